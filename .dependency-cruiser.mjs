@@ -1,0 +1,172 @@
+// Who may import whom. Default deny: a layer reaches only what stands in its row (spec chapter 6). Tests and
+// lib/testing are free of the rows. lib/testing/planted-violations.test.ts proves that every rule fires.
+
+const TESTS = "(\\.test\\.tsx?$|^lib/testing/|^e2e/|^bench/)";
+
+/** Each layer with what it may import of ours beside itself. */
+const LAYERS = {
+  domain: [],
+  contracts: ["domain"],
+  agents: ["domain", "log"],
+  db: ["domain", "env"],
+  auth: ["domain", "db", "env"],
+  http: ["domain", "contracts", "auth", "log"],
+  i18n: ["domain"],
+  formats: ["domain"],
+  repository: ["domain"],
+  sandbox: ["domain"],
+  collab: ["domain"],
+  knowledge: ["domain"],
+  language: ["domain"],
+  mail: ["domain"],
+  usecases: [
+    "domain",
+    "contracts",
+    "agents",
+    "runs/client",
+    "db",
+    "formats",
+    "repository",
+    "sandbox",
+    "collab",
+    "knowledge",
+    "language",
+    "mail",
+    "log",
+  ],
+};
+
+const lib = (names) => names.map((name) => `^lib/${name}(/|\\.tsx?$)`);
+const OURS = "^((app|lib|prisma|prompts|scripts|bench|e2e)/|[^/]+\\.(ts|mjs)$)";
+
+const boundary = (name, from, allowed) => ({
+  name,
+  severity: "error",
+  comment: "This layer may not import that one: see the table in .dependency-cruiser.mjs.",
+  from: { pathNot: TESTS, ...from },
+  to: { path: OURS, pathNot: allowed },
+});
+
+const packages = (name, from, to) => ({ name, severity: "error", from: { pathNot: TESTS, ...from }, to });
+
+const layerRules = Object.entries(LAYERS).map(([layer, allowed]) =>
+  layer === "agents"
+    ? boundary("agents-boundary", { path: "^lib/agents/", pathNot: [TESTS, "^lib/agents/models\\.ts$"] }, [
+        ...lib(["agents", ...allowed]),
+      ])
+    : boundary(`${layer}-boundary`, { path: `^lib/${layer}/` }, lib([layer, ...allowed])),
+);
+
+/** Text libraries without I/O that the rules may use. */
+const PURE_PACKAGES =
+  "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml)/";
+
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    ...layerRules,
+    boundary(
+      "agents-models-boundary",
+      { path: "^lib/agents/models\\.ts$" },
+      lib(["agents", "domain", "log", "env"]),
+    ),
+    // Two doors: the client enqueues by name, the worker runs. What both need lies beside them in lib/runs.
+    boundary("runs-client-boundary", { path: "^lib/runs/", pathNot: [TESTS, "^lib/runs/worker/"] }, [
+      "^lib/runs/(?!worker/)",
+      ...lib(["domain", "db", "env", "log"]),
+    ]),
+    boundary(
+      "runs-worker-boundary",
+      { path: "^lib/runs/worker/" },
+      lib(["runs", "usecases", "agents", "db", "domain", "language", "log", "env"]),
+    ),
+    {
+      name: "worker-door",
+      severity: "error",
+      comment: "Workflows are loaded once per process, by instrumentation.ts and scripts/worker.ts alone.",
+      from: { pathNot: [TESTS, "^lib/runs/worker/", "^instrumentation\\.ts$", "^scripts/worker\\.ts$"] },
+      to: { path: "^lib/runs/worker/" },
+    },
+    boundary("env-and-log-boundary", { path: "^lib/(env|log)\\.ts$" }, lib(["env"])),
+    boundary("app-boundary", { path: "^app/" }, [
+      "^app/",
+      ...lib(["usecases", "contracts", "domain", "auth", "http", "i18n"]),
+    ]),
+    boundary("entry-boundary", { path: "^(instrumentation|instrumentation-client|proxy|server)\\.ts$" }, [
+      ...lib(["runs/worker", "contracts", "domain", "auth", "http", "i18n", "collab", "env", "log"]),
+    ]),
+    boundary("scripts-boundary", { path: "^scripts/" }, [
+      "^scripts/",
+      "^server\\.ts$",
+      ...lib(["runs/worker", "usecases", "domain", "env", "log"]),
+    ]),
+    {
+      name: "usecases-stand-alone",
+      severity: "error",
+      comment: "What two use cases share goes to domain or db.",
+      from: { path: "^lib/usecases/([^/]+)/", pathNot: TESTS },
+      to: { path: "^lib/usecases/", pathNot: "^lib/usecases/$1/" },
+    },
+    {
+      name: "testing-only-from-tests",
+      severity: "error",
+      from: { pathNot: [TESTS, "^vitest\\.config\\.ts$"] },
+      to: { path: "^lib/testing/" },
+    },
+    packages(
+      "domain-is-pure",
+      { path: "^lib/domain/" },
+      {
+        dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown", "core"],
+        pathNot: PURE_PACKAGES,
+      },
+    ),
+    packages(
+      "next-and-react-stay-outside",
+      { path: "^lib/", pathNot: [TESTS, "^lib/(auth|http|i18n|domain)/"] },
+      { path: "node_modules/(next|react|react-dom|next-auth|next-intl|next-themes|nuqs)/" },
+    ),
+    packages(
+      "prisma-only-in-db",
+      { pathNot: [TESTS, "^lib/(db|domain)/", "^prisma\\.config\\.ts$", "^scripts/schema-engine"] },
+      { path: "(^lib/db/generated/|node_modules/(@prisma/|prisma/))" },
+    ),
+    packages(
+      "ai-sdk-only-in-agents",
+      { pathNot: [TESTS, "^lib/(agents|domain)/"] },
+      { path: "node_modules/(ai|@ai-sdk)/" },
+    ),
+    packages(
+      "dbos-only-in-runs",
+      { pathNot: [TESTS, "^lib/(runs|domain)/"] },
+      { path: "node_modules/@dbos-inc/" },
+    ),
+    packages(
+      "no-development-packages-in-the-product",
+      { path: "^(app|lib)/", pathNot: [TESTS, "^lib/domain/"] },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
+    ),
+    packages(
+      "only-declared-packages",
+      { path: "^(app|lib|scripts|bench|e2e)/", pathNot: ["^lib/domain/"] },
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    ),
+    { name: "imports-exist", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: "specify",
+    doNotFollow: { path: ["node_modules", "^lib/db/generated/"] },
+    exclude: { path: "^(\\.next|\\.data|node_modules/\\.cache|test-results)/|^next-env\\.d\\.ts$" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      mainFields: ["module", "main", "types", "typings"],
+    },
+  },
+};

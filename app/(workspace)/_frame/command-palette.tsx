@@ -1,0 +1,115 @@
+"use client";
+import { Command } from "cmdk";
+import { FileText, FolderOpen, House, Languages, ListChecks, Plus, Settings, SunMoon } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useTheme } from "next-themes";
+import { type ReactNode, useEffect, useState } from "react";
+import { setLanguage } from "#app/_server/set-language.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { OPEN_PALETTE } from "./open-palette.ts";
+import { type Place, usePlaces } from "./places.ts";
+import type { RailProject } from "./rail-project.ts";
+
+const GROUP =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint";
+
+interface LineProps {
+  value: string;
+  icon: ReactNode;
+  words: ReactNode;
+  note?: string;
+  onSelect: () => void;
+}
+
+function Line({ value, icon, words, note, onSelect }: LineProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-3 data-[selected=true]:bg-sunk"
+    >
+      <span className="shrink-0 text-faint">{icon}</span>
+      <span className="min-w-0 flex-1 truncate">{words}</span>
+      {note ? <span className="max-w-40 truncate text-small text-faint">{note}</span> : null}
+    </Command.Item>
+  );
+}
+
+function useToggle(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const show = () => setOpen(true);
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.isComposing) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    window.addEventListener(OPEN_PALETTE, show);
+    window.addEventListener("keydown", press);
+    return () => {
+      window.removeEventListener(OPEN_PALETTE, show);
+      window.removeEventListener("keydown", press);
+    };
+  }, []);
+  return [open, setOpen];
+}
+
+/** ⌘K: go to a project, task or document, begin a task, switch language or theme. */
+export function CommandPalette({ projects }: { projects: readonly RailProject[] }) {
+  const t = useTranslations("frame.palette");
+  const router = useRouter();
+  const locale = useLocale();
+  const { resolvedTheme, setTheme } = useTheme();
+  const [open, setOpen] = useToggle();
+  const places = usePlaces(open, projects);
+  const run = (work: () => void) => () => {
+    setOpen(false);
+    work();
+  };
+  const go = (href: string) => run(() => router.push(href));
+  const switchLanguage = () => {
+    const form = new FormData();
+    form.set("language", locale === "zh" ? "en" : "zh");
+    void setLanguage(form).then(() => router.refresh());
+  };
+  const icons: Readonly<Record<Place["kind"], ReactNode>> = {
+    task: <ListChecks size={16} aria-hidden />,
+    document: <FileText size={16} aria-hidden />,
+  };
+  return (
+    <Command.Dialog
+      open={open}
+      onOpenChange={setOpen}
+      label={t("title")}
+      overlayClassName="fixed inset-0 z-40 bg-ink/30"
+      contentClassName="fixed inset-x-3 top-[10dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-md border border-line-strong bg-surface shadow-xl"
+    >
+      <Command.Input
+        placeholder={t("placeholder")}
+        className="h-12 w-full border-b border-line bg-transparent px-4 outline-none"
+      />
+      <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
+        <Command.Empty className="px-3 py-6 text-soft">{t("nothing")}</Command.Empty>
+        <Command.Group heading={t("go")} className={GROUP}>
+          <Line value={`home ${t("home")}`} icon={<House size={16} aria-hidden />} words={t("home")} onSelect={go(paths.home())} />
+          {projects.map(({ id, name }) => (
+            <Line key={id} value={`${name} ${id}`} icon={<FolderOpen size={16} aria-hidden />} words={name} onSelect={go(paths.project(id))} />
+          ))}
+          {places.map(({ kind, id, name, where, href }) => (
+            <Line key={id} value={`${name} ${id}`} icon={icons[kind]} words={name} note={where} onSelect={go(href)} />
+          ))}
+          <Line value={`settings ${t("settings")}`} icon={<Settings size={16} aria-hidden />} words={t("settings")} onSelect={go(paths.settingsAccount())} />
+        </Command.Group>
+        <Command.Group heading={t("do")} className={GROUP}>
+          {projects.map(({ id, name }) => (
+            <Line key={id} value={`new task ${t("newTask")} ${name} ${id}`} icon={<Plus size={16} aria-hidden />} words={t("newTask")} note={name} onSelect={go(paths.newTask(id))} />
+          ))}
+          <Line value={`new project ${t("newProject")}`} icon={<Plus size={16} aria-hidden />} words={t("newProject")} onSelect={go(paths.newProject())} />
+          <Line value={`language ${t("language")}`} icon={<Languages size={16} aria-hidden />} words={t("language")} onSelect={run(switchLanguage)} />
+          <Line value={`theme ${t("theme")}`} icon={<SunMoon size={16} aria-hidden />} words={t("theme")} onSelect={run(() => setTheme(resolvedTheme === "dark" ? "light" : "dark"))} />
+        </Command.Group>
+      </Command.List>
+    </Command.Dialog>
+  );
+}

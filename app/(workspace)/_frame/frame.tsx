@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CommandPalette } from "./command-palette.tsx";
+import { Rail } from "./rail.tsx";
+import type { RailProject } from "./rail-project.ts";
+import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+interface FrameProps {
+  workspace: string;
+  person: string;
+  needsMe: number;
+  narrow: boolean;
+  projects: readonly RailProject[];
+  children: ReactNode;
+}
+
+/** The frame of every page of a workspace (spec 7 §7.2): bar on top, rail at the side, the page. */
+export function Frame({ workspace, person, needsMe, narrow, projects, children }: FrameProps) {
+  const t = useTranslations("frame");
+  const rail = <Rail projects={projects} label={t("rail")} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar workspace={workspace} person={person} needsMe={needsMe} drawer={rail} />
+      <div className="frame-page flex flex-1">
+        <nav
+          aria-label={t("rail")}
+          data-narrow={narrow || undefined}
+          className="frame-rail group/rail sticky top-13 hidden h-[calc(100dvh-3.25rem)] w-57 shrink-0 overflow-y-auto border-e border-line p-3 data-narrow:w-15 md:block"
+        >
+          <Rail projects={projects} label={t("rail")} collapsible />
+        </nav>
+        <main id="page" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
+          <div className="mx-auto max-w-[1360px]">{children}</div>
+        </main>
+      </div>
+      <CommandPalette projects={projects} />
+      <ShortcutsSheet />
+    </div>
+  );
+}

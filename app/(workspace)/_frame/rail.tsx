@@ -1,0 +1,98 @@
+"use client";
+import { Cpu, FolderOpen, House, KeyRound, Link2, PanelLeftClose, PanelLeftOpen, UserRound } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { cx } from "#app/_ui/cx.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { RailProject } from "./rail-project.ts";
+
+interface RailProps {
+  projects: readonly RailProject[];
+  label: string;
+  collapsible?: boolean;
+}
+
+const WORD = "min-w-0 truncate group-data-narrow/rail:sr-only";
+
+interface EntryProps {
+  href: string;
+  word: string;
+  Icon: typeof House;
+  exact?: boolean;
+  deep?: boolean;
+  lang?: string;
+}
+
+function Entry({ href, word, Icon, exact, deep, lang }: EntryProps) {
+  const at = usePathname();
+  const here = exact ? at === href : at === href || at.startsWith(`${href}/`);
+  return (
+    <li>
+      <Link
+        href={href}
+        lang={lang}
+        title={word}
+        aria-current={here ? "page" : undefined}
+        className={cx(
+          "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent",
+          deep && "ms-4 group-data-narrow/rail:ms-0",
+        )}
+      >
+        <Icon size={16} aria-hidden className="shrink-0" />
+        <span className={WORD}>{word}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The places of a workspace. */
+export function Rail({ projects, collapsible }: RailProps) {
+  const t = useTranslations("frame");
+  const box = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    const rail = box.current?.closest<HTMLElement>(".frame-rail");
+    const narrow = rail?.toggleAttribute("data-narrow");
+    document.cookie = `rail=${narrow ? "narrow" : "wide"}; path=/; max-age=31536000; samesite=lax`;
+  };
+  return (
+    <div ref={box} className="flex min-h-full flex-col gap-5">
+      <ul className="grid gap-0.5">
+        <Entry href={paths.home()} word={t("home")} Icon={House} exact />
+        <Entry href={paths.projects()} word={t("projects")} Icon={FolderOpen} exact />
+        {projects.slice(0, 12).map((project) => (
+          <Entry
+            key={project.id}
+            href={paths.project(project.id)}
+            word={project.name}
+            Icon={FolderOpen}
+            deep
+            lang={project.language}
+          />
+        ))}
+      </ul>
+      <div>
+        <p className="px-2.5 pb-1 text-small text-faint group-data-narrow/rail:sr-only">{t("settings")}</p>
+        <ul className="grid gap-0.5">
+          <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
+          <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
+          <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />
+          <Entry href={paths.settingsLinks()} word={t("links")} Icon={Link2} />
+        </ul>
+      </div>
+      {collapsible ? (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={t("collapse")}
+          title={t("collapse")}
+          className="mt-auto grid size-8 place-items-center rounded-md text-faint hover:bg-sunk hover:text-ink"
+        >
+          <PanelLeftClose size={16} aria-hidden className="group-data-narrow/rail:hidden" />
+          <PanelLeftOpen size={16} aria-hidden className="hidden group-data-narrow/rail:block" />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { BellDot, Search } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Mark } from "#app/_ui/brand.tsx";
+import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
+import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { MeMenu } from "./me-menu.tsx";
+import { PaletteButton } from "./palette-button.tsx";
+import { RailDrawer } from "./rail-drawer.tsx";
+
+interface TopBarProps {
+  workspace: string;
+  person: string;
+  needsMe: number;
+  drawer: ReactNode;
+}
+
+/** The bar: product and workspace, search, what waits for you, language, theme, you. */
+export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
+  const t = useTranslations("frame");
+  return (
+    <header className="frame-bar sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-4">
+      <RailDrawer label={t("rail")}>{drawer}</RailDrawer>
+      <Link href={paths.home()} className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold">
+        <Mark />
+        <span className="max-sm:sr-only">{t("product")}</span>
+        <span className="hidden min-w-0 truncate font-normal text-faint lg:inline">{workspace}</span>
+      </Link>
+      <PaletteButton label={t("search")}>
+        <Search size={15} aria-hidden />
+        <span className="flex-1 text-start max-md:sr-only">{t("search")}</span>
+      </PaletteButton>
+      <div className="ms-auto flex shrink-0 items-center gap-0.5">
+        {needsMe > 0 ? (
+          <Link
+            href={paths.home()}
+            className="me-1 flex h-8 items-center gap-1.5 rounded-md bg-waiting-soft px-2.5 text-small font-semibold text-waiting"
+          >
+            <BellDot size={15} aria-hidden />
+            <span className="sm:hidden" aria-hidden>
+              {needsMe}
+            </span>
+            <span className="max-sm:sr-only">{t("needYou", { count: needsMe })}</span>
+          </Link>
+        ) : null}
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <MeMenu person={person} workspace={workspace} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { load } from "#app/_server/load.ts";
+import { getHome } from "#lib/usecases/home/get-home.ts";
+import { Frame } from "./_frame/frame.tsx";
+
+export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
+  const [home, actor, jar] = await Promise.all([load(getHome), load(async (who) => who), cookies()]);
+  return (
+    <Frame
+      workspace={home.workspace.name}
+      person={actor.name}
+      needsMe={home.needs_me.length}
+      narrow={jar.get("rail")?.value === "narrow"}
+      projects={home.projects.map(({ id, name, language, is_sample }) => ({ id, name, language, is_sample }))}
+    >
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { safeNext } from "./safe-next.ts";
+
+describe("safeNext", () => {
+  it("keeps a path of this site", () => {
+    expect(safeNext("/projects/prj_1?x=1#s-2")).toBe("/projects/prj_1?x=1#s-2");
+  });
+
+  it("never leaves this site", () => {
+    for (const next of ["//evil.test", "/\\evil.test", "https://evil.test", "javascript:alert(1)", "/a\n/b", "", null, ["/"]])
+      expect(safeNext(next)).toBe("/");
+  });
+
+  it("does not lead back to signing in", () => {
+    expect(safeNext("/sign-in?next=/")).toBe("/");
+  });
+});

@@ -1,0 +1,43 @@
+"use client";
+import { type ReactNode, startTransition, type SubmitEvent, useActionState, useEffect, useRef } from "react";
+import { toast } from "sonner";
+import type { ActionResult, FormAction } from "#lib/http/action.ts";
+import { Notice } from "./notice.tsx";
+
+interface ActionFormProps<T> {
+  action: FormAction<T>;
+  children: ReactNode | ((state: ActionResult<T> | null, pending: boolean) => ReactNode);
+  className?: string;
+  /** Said when it worked and the page stays. */
+  done?: string;
+  /** Empties the form when it worked. */
+  clears?: boolean;
+}
+
+/** A form with a server action: works without JavaScript, shows the failure above its fields, keeps what was typed. */
+export function ActionForm<T>({ action, children, className, done, clears }: ActionFormProps<T>) {
+  const [state, send, pending] = useActionState(action, null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!state?.ok) return;
+    if (done) toast.success(done);
+    if (clears) form.current?.reset();
+  }, [state, done, clears]);
+  // Sent by hand: React empties a form after its own submit, and a failure must not cost what was typed.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    startTransition(() => send(fields));
+  };
+  return (
+    <form ref={form} action={send} onSubmit={submit} className={className} aria-busy={pending || undefined}>
+      {state && !state.ok ? (
+        <Notice tone="block" role="alert">
+          {state.message}
+        </Notice>
+      ) : null}
+      {typeof children === "function" ? children(state, pending) : children}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const TONES = {
+  plain: "border-line-strong text-soft",
+  accent: "border-accent/40 text-accent bg-accent-soft",
+  agree: "border-agree/40 text-agree bg-agree-soft",
+  concern: "border-concern/40 text-concern bg-concern-soft",
+  block: "border-block/40 text-block bg-block-soft",
+  waiting: "border-waiting/40 text-waiting bg-waiting-soft",
+} as const;
+export type Tone = keyof typeof TONES;
+
+/** One or two words about the state of something. */
+export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1 rounded-md border px-1.5 py-px text-small leading-snug whitespace-nowrap",
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

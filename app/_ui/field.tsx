@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export const CONTROL =
+  "w-full rounded-md border border-edge bg-surface px-3 py-1.5 min-h-9 text-ink aria-invalid:border-block disabled:opacity-60";
+
+interface FieldProps {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** A label, its control, a hint and what is wrong. The control carries `describedBy(id, …)`. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-small text-faint">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="text-small text-block">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input className={cx(CONTROL, className)} {...rest} />;
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
+  return <textarea className={cx(CONTROL, "py-2 leading-relaxed", className)} {...rest} />;
+}
+
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return <select className={cx(CONTROL, "pe-8", className)} {...rest} />;
+}

@@ -1,0 +1,38 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Where this page hangs: shown only when deeper than the rail shows. */
+  trail?: readonly { readonly label: string; readonly href: string }[];
+  lead?: ReactNode;
+  actions?: ReactNode;
+  lang?: string;
+}
+
+/** The head of a page: where you are, its name, one line about it, what can be done. */
+export function PageHeader({ title, trail, lead, actions, lang }: PageHeaderProps) {
+  return (
+    <header className="mb-6">
+      {trail ? (
+        <nav className="no-print mb-1.5 flex flex-wrap gap-x-1.5 text-small text-faint">
+          {trail.map((step) => (
+            <span key={step.href} className="flex min-w-0 gap-x-1.5">
+              <Link href={step.href} className="max-w-72 truncate hover:text-accent hover:underline">
+                {step.label}
+              </Link>
+              <span aria-hidden>/</span>
+            </span>
+          ))}
+        </nav>
+      ) : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 lang={lang} className="min-w-0 max-w-4xl text-title font-semibold">
+          {title}
+        </h1>
+        {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+      {lead ? <div className="mt-1.5 max-w-3xl text-soft">{lead}</div> : null}
+    </header>
+  );
+}

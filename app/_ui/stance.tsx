@@ -1,0 +1,24 @@
+import { Circle, CircleAlert, CircleCheck, CircleEllipsis, CircleX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Stance } from "#lib/domain/workshop/workshop-view.ts";
+import { cx } from "./cx.ts";
+
+const LOOKS = {
+  agree: { Icon: CircleCheck, ink: "text-agree" },
+  concern: { Icon: CircleAlert, ink: "text-concern" },
+  block: { Icon: CircleX, ink: "text-block" },
+  speaking: { Icon: CircleEllipsis, ink: "text-accent" },
+  silent: { Icon: Circle, ink: "text-faint" },
+} as const satisfies Record<Stance, unknown>;
+
+/** Where a seat stands: an icon and its word; `compact` keeps the word for screen readers only. */
+export function StanceMark({ stance, compact }: { stance: Stance; compact?: boolean }) {
+  const t = useTranslations("ui.stance");
+  const { Icon, ink } = LOOKS[stance];
+  return (
+    <span className={cx("inline-flex items-center gap-1 whitespace-nowrap", ink)}>
+      <Icon size={15} aria-hidden className={stance === "speaking" ? "animate-breathe" : undefined} />
+      <span className={compact ? "sr-only" : "text-small"}>{t(stance)}</span>
+    </span>
+  );
+}

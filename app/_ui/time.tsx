@@ -1,0 +1,41 @@
+"use client";
+import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** False on the server and for the first paint in the browser, so that both print the same. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+const DATE_TIME = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+const DATE = { year: "numeric", month: "short", day: "numeric" } as const;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * A moment in the reader's language: UTC as the server prints it, the reader's own zone once the browser has taken
+ * over. `relative` says "3 minutes ago" for the last day.
+ */
+export function Time({ at, relative, dateOnly }: { at: string; relative?: boolean; dateOnly?: boolean }) {
+  const format = useFormatter();
+  const t = useTranslations("ui");
+  const hydrated = useHydrated();
+  const now = useNow({ updateInterval: 60_000 });
+  const date = new Date(at);
+  const style = dateOnly ? DATE : DATE_TIME;
+  const zone = hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
+  const full = format.dateTime(date, { ...style, timeZone: zone });
+  const age = now.getTime() - date.getTime();
+  const near = hydrated && relative && Math.abs(age) < DAY;
+  return (
+    <time dateTime={at} title={near ? full : undefined} className="whitespace-nowrap">
+      {near ? format.relativeTime(date, age < 0 ? date : now) : full}
+      {hydrated || dateOnly ? null : ` ${t("utc")}`}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import "./globals.css";
+import { FontFallback } from "./_ui/font-fallback.tsx";
+import { Theme } from "./_ui/theme.tsx";
+import { inter } from "./fonts.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("ui");
+  return {
+    title: { default: t("product"), template: `%s · ${t("product")}` },
+    description: t("tagline"),
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf9f7" },
+    { media: "(prefers-color-scheme: dark)", color: "#161413" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, head, t] = await Promise.all([getLocale(), headers(), getTranslations("ui")]);
+  return (
+    <html lang={locale === "zh" ? "zh-CN" : "en"} className={inter.variable} suppressHydrationWarning>
+      <body>
+        <a
+          href="#page"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2"
+        >
+          {t("skip")}
+        </a>
+        <NextIntlClientProvider>
+          <Theme nonce={head.get("x-nonce") ?? ""}>{children}</Theme>
+        </NextIntlClientProvider>
+        <FontFallback />
+      </body>
+    </html>
+  );
+}

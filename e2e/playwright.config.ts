@@ -1,0 +1,62 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 3210);
+const results = path.resolve(import.meta.dirname, "../test-results");
+
+/** The system's Chromium; undefined means Playwright's own, where that is installed. */
+function chromium(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? "",
+    ...folders.flatMap((f) => names.map((n) => path.join(f, n))),
+  ];
+  return candidates.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return file !== "";
+    } catch {
+      return false;
+    }
+  });
+}
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: path.join(results, "playwright"),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  webServer: {
+    command: "node serve.ts",
+    cwd: import.meta.dirname,
+    url: `http://127.0.0.1:${port}/api/v1/health`,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

@@ -1,0 +1,107 @@
+import type { Language } from "../domain/language.ts";
+import type { EventDraft, Usage, VoiceSource } from "../domain/task/events.ts";
+import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
+import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
+import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
+
+/** Agent step (spec 2 §2.4, document 004 §2): task state in, result out. */
+
+export interface AgentMessage {
+  readonly from: "user" | "agent";
+  readonly content: string;
+  /** What the message is, decided by the orchestrator's caller; the agent does not guess. */
+  readonly kind: "command" | "remark" | "answer";
+  readonly id: string;
+}
+
+export interface AgentResult {
+  /** RFC 7396 patch of `task_state`. */
+  readonly statePatch?: unknown;
+  readonly logs: readonly string[];
+  readonly actions: readonly AgentAction[];
+  /** Plan question ids that wait for the person, in the order to be asked; non-empty = the run waits. */
+  readonly questions: readonly QuestionToAsk[];
+}
+
+export interface QuestionToAsk {
+  readonly id: string;
+  readonly role: string;
+  readonly text: string;
+  readonly why: string;
+  readonly default?: string;
+  readonly relayed: string;
+}
+
+/** What an invoked role gave, whoever spoke. */
+export interface RoleResult<N extends RoleName> {
+  readonly output: RoleOutput<N>;
+  readonly source: VoiceSource;
+  readonly usage: Usage;
+}
+
+/** Facts of the task that agents may read; made by the worker from the database. */
+export interface TaskFacts {
+  readonly taskId: string;
+  /** The run that this step belongs to; statement ids begin with it. */
+  readonly runId: string;
+  /** `YYYYMMDD-HHMM-NNN`. */
+  readonly taskName: string;
+  readonly title: string;
+  readonly need: string;
+  readonly owner: string;
+  readonly projectName: string;
+  readonly language: Language;
+  readonly hasRepository: boolean;
+  readonly standing: readonly StandingRequirement[];
+}
+
+/** Where a statement that is being spoken goes: its deltas are announced while it is made. */
+export interface StatementSlot {
+  readonly statementId: string;
+  readonly role: string;
+  readonly round: number;
+  readonly turn: number;
+}
+
+/**
+ * The agent's only way to the world (spec 6 §6.1). Made by the worker; every call is a durable step, so a step that
+ * was done before a crash returns its record. Call order must depend only on results of earlier calls.
+ */
+export interface AgentContext {
+  readonly facts: TaskFacts;
+  readonly signal: AbortSignal;
+  /** Reads a declared artifact's newest version (or the one this step wrote); null when there is none. */
+  readonly read: (name: string) => Promise<unknown>;
+  /** Declares a new version of an artifact; stored with the step's patch in one transaction. */
+  readonly write: (name: string, value: unknown) => void;
+  /** Stores events in the log now, in one transaction, and announces them. `key` is unique within the step. */
+  readonly say: (key: string, events: readonly EventDraft[]) => Promise<void>;
+  /** Asks a role; with `slot`, the statement's words are announced as they come. */
+  readonly invokeRole: <N extends RoleName>(
+    key: string,
+    name: N,
+    input: RoleInput<N>,
+    slot?: StatementSlot,
+  ) => Promise<RoleResult<N>>;
+  /** Reserves numbers of the project's own id sequences: prefix → first number of the block. */
+  readonly reserveIds: (
+    key: string,
+    counts: Readonly<Record<string, number>>,
+  ) => Promise<Readonly<Record<string, number>>>;
+  /** Remarks and answers that people gave since the last look. */
+  readonly inbox: (
+    key: string,
+  ) => Promise<{ readonly remarks: readonly string[]; readonly answers: readonly AnsweredQuestion[] }>;
+  /** Runs a piece of work as a durable step of its own. */
+  readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
+  /** Whether the run's budget still allows a further model call. */
+  readonly withinBudget: (key: string) => Promise<boolean>;
+  readonly now: (key: string) => Promise<string>;
+  /** SHA-256 in hex of a text. */
+  readonly hash: (text: string) => string;
+}
+
+export interface Agent {
+  readonly name: string;
+  readonly step: (state: TaskState, message: AgentMessage, context: AgentContext) => Promise<AgentResult>;
+}

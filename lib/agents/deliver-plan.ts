@@ -1,0 +1,80 @@
+import { checkPlan } from "../domain/plan/check-plan.ts";
+import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { planFiles } from "../domain/plan/plan-files.ts";
+import { planMarkdown } from "../domain/plan/plan-markdown.ts";
+import { planReport } from "../domain/plan/plan-report.ts";
+import { conclude } from "../domain/workshop/conclude.ts";
+import { SEATS } from "../domain/workshop/seats.ts";
+import { transcriptLines } from "../domain/workshop/transcript-lines.ts";
+import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
+import type { AgentContext, AgentResult } from "./agent.ts";
+import { readPlan } from "./plan-review.agent.ts";
+
+function writeRoles(state: WorkshopState, context: AgentContext): void {
+  for (const seat of SEATS) {
+    const turns = state.turns.filter((turn) => turn.role === seat);
+    context.write(`planning/roles/${seat}.json`, {
+      role: seat,
+      plan_version: state.plan.meta.version,
+      turns,
+    });
+  }
+}
+
+const SAID = {
+  zh: (plan: Plan) =>
+    plan.meta.status === "final"
+      ? `方案第 ${plan.meta.version} 版定稿：${plan.requirements.length} 条需求。`
+      : `方案第 ${plan.meta.version} 版是草案：${plan.requirements.length} 条需求，还有未达成一致的地方。`,
+  en: (plan: Plan) =>
+    plan.meta.status === "final"
+      ? `Plan v${plan.meta.version} is final: ${plan.requirements.length} requirements.`
+      : `Plan v${plan.meta.version} is a draft: ${plan.requirements.length} requirements, not everybody agrees yet.`,
+} as const;
+
+/** Writes the products of planning (spec 3 §3.2) and says where the task stands. */
+export async function deliverPlan(
+  state: WorkshopState,
+  round: number,
+  context: AgentContext,
+): Promise<AgentResult> {
+  const previous = await readPlan(context);
+  const { plan, openPoints } = conclude(state);
+  const faults = checkPlan(plan);
+  const valid = planSchema.safeParse(plan);
+  const { language } = context.facts;
+  if (!valid.success || plan.requirements.length === 0) {
+    return {
+      statePatch: { actors: { planning: { round, status: "failed", reason: "no_usable_plan" } } },
+      logs: [language === "zh" ? "没有得出可用的方案。" : "No usable plan came out."],
+      actions: ["suggest_redo"],
+      questions: [],
+    };
+  }
+  const final = plan.meta.status === "final" && faults.length === 0;
+  context.write("planning.workshop.json", state);
+  context.write("planning.ai.json", plan);
+  if (final) context.write("planning.final.json", plan);
+  context.write("plan.md", planMarkdown(plan));
+  context.write("plan.files.json", planFiles(plan));
+  context.write("planning.report.md", planReport(plan, previous, openPoints));
+  context.write("planning.transcript.jsonl", transcriptLines(state, context.facts));
+  writeRoles(state, context);
+  const planning = {
+    current: "planning.ai.json",
+    transcript: "planning.transcript.jsonl",
+    plan_md: "plan.md",
+    report: "planning.report.md",
+    ...(final ? { final: "planning.final.json", draft: null } : { draft: "planning.ai.json", final: null }),
+  };
+  return {
+    statePatch: {
+      phase: "planning",
+      actors: { planning: { round, status: "completed", reason: plan.meta.status } },
+      artifacts: { planning, plan_files: "plan.files.json" },
+    },
+    logs: [SAID[language](plan)],
+    actions: faults.length === 0 ? ["suggest_plan_review"] : ["suggest_redo"],
+    questions: [],
+  };
+}

@@ -1,0 +1,56 @@
+import { planSchema } from "../domain/plan/plan.ts";
+import { ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
+import { startWorkshop } from "../domain/workshop/start-workshop.ts";
+import { countAssumptions, takeAnswers } from "../domain/workshop/take-answers.ts";
+import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
+import type { AgentContext, AgentMessage } from "./agent.ts";
+
+export interface OpenedWorkshop {
+  readonly state: WorkshopState;
+  /** The workshop waited for answers and goes on at its seat. */
+  readonly resumed: boolean;
+}
+
+async function stored(context: AgentContext): Promise<WorkshopState | null> {
+  const value = await context.read("planning.workshop.json");
+  return value === null ? null : workshopStateSchema.parse(value);
+}
+
+async function resume(waiting: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+  const inbox = await context.inbox("answers");
+  const answers = inbox.answers.filter((answer) => waiting.waiting.includes(answer.id));
+  const counts = countAssumptions(answers);
+  const numbers = Object.keys(counts).length > 0 ? await context.reserveIds("answer-ids", counts) : {};
+  const heard = { ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] };
+  return takeAnswers(heard, answers, {
+    language: context.facts.language,
+    firstAssumption: numbers[ITEM_PREFIX.assumptions] ?? 1,
+  });
+}
+
+/**
+ * Opens the workshop: where it waited, exactly there with the answers; else a new version of the plan, on the basis of
+ * the last one where there is one.
+ */
+export async function openWorkshop(message: AgentMessage, context: AgentContext): Promise<OpenedWorkshop> {
+  const last = await stored(context);
+  if (message.kind === "answer" && last && last.waiting.length > 0)
+    return { state: await resume(last, context), resumed: true };
+  const value = await context.read("planning.ai.json");
+  const plan = value === null ? null : planSchema.parse(value);
+  const { facts } = context;
+  const inbox = await context.inbox("opening-remarks");
+  const own = message.kind === "remark" && message.content.trim() !== "" ? [message.content] : [];
+  const remarks = [...new Set([...inbox.remarks, ...own])];
+  const meta = {
+    id: facts.taskName,
+    title: facts.title,
+    risk: "low" as const,
+    owner: facts.owner,
+    version: (plan?.meta.version ?? 0) + 1,
+    status: "draft" as const,
+    language: facts.language,
+  };
+  const previous = plan ? { plan, answers: last?.answers ?? [] } : null;
+  return { state: startWorkshop(meta, previous, remarks), resumed: false };
+}

@@ -1,0 +1,68 @@
+import type { TaskState } from "../domain/task/task-state.ts";
+import type { Agent } from "./agent.ts";
+import { coachAgent } from "./coach.agent.ts";
+import { planReviewAgent } from "./plan-review.agent.ts";
+import { planningAgent } from "./planning.agent.ts";
+import { planningMeetingAgent } from "./planning-meeting.agent.ts";
+
+/** What the orchestrator looks at: it reads state and picks the agent, and does no phase's work itself. */
+export interface Choice {
+  /** The command of the run: `/plan`, `/planreview`, `/meeting`, `/next`, `/redo planning` … */
+  readonly command: string;
+  readonly state: TaskState;
+  /** Names of the agents that finished a step in this run, oldest first. */
+  readonly done: readonly string[];
+}
+
+const after = (state: TaskState, actor: "planning" | "plan_review"): boolean =>
+  state.actors[actor]?.status === "completed" ||
+  (actor === "plan_review" && state.actors[actor]?.status === "blocked");
+
+/** From planning on: review a plan that came out, hold the meeting on a review that was made, then stop at the gate. */
+function fromPlanning({ state, done }: Choice): Agent | null {
+  if (!done.includes("planning")) return planningAgent;
+  if (!after(state, "planning")) return null;
+  return fromReview({ command: "", state, done });
+}
+
+function fromReview({ state, done }: Choice): Agent | null {
+  if (!done.includes("plan_review")) return planReviewAgent;
+  if (!after(state, "plan_review") || done.includes("planning_meeting")) return null;
+  return state.phase === "plan_review" ? planningMeetingAgent : null;
+}
+
+/**
+ * The next agent of a run, or null when the run has done what its command asks (spec 3 §3.1): `/plan` runs planning,
+ * plan review and the meeting and stops at the gate; no gate opens by itself.
+ */
+export function nextAgent(choice: Choice): Agent | null {
+  const [word = "", target = ""] = choice.command.trim().split(/\s+/);
+  switch (word) {
+    case "/plan":
+      return fromPlanning(choice);
+    case "/planreview":
+      return fromReview(choice);
+    case "/meeting":
+      return choice.done.length === 0 ? planningMeetingAgent : null;
+    case "/redo":
+      return target === "plan_review" ? fromReview(choice) : fromPlanning(choice);
+    case "/next":
+      return followOn(choice);
+    case "/status":
+      return choice.done.length === 0 ? coachAgent : null;
+    default:
+      return null;
+  }
+}
+
+/** `/next`: whatever the task's evidence lacks first. */
+function followOn(choice: Choice): Agent | null {
+  if (choice.done.length > 0)
+    return choice.done[0] === "planning" ? fromPlanning(choice) : fromReview(choice);
+  const { state } = choice;
+  if (state.phase === "planning")
+    return state.actors.planning?.status === "completed" ? planReviewAgent : planningAgent;
+  if (state.phase !== "plan_review") return null;
+  if (!state.artifacts.review?.plan) return planReviewAgent;
+  return state.artifacts.planning?.meeting ? null : planningMeetingAgent;
+}

@@ -1,0 +1,115 @@
+import { checkPlan } from "../domain/plan/check-plan.ts";
+import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { canonicalJson } from "../domain/plan/plan-hash.ts";
+import type { PlanReview } from "../domain/review/plan-review.ts";
+import { reviewMarkdown } from "../domain/review/review-markdown.ts";
+import { reviewPlan } from "../domain/review/review-plan.ts";
+import { checkGuard, NO_EVIDENCE } from "../domain/task/guards.ts";
+import type { Agent, AgentContext, RoleResult } from "./agent.ts";
+
+/** Hash by which review, meeting and decisions know the very plan they are about. */
+export const planHash = (context: AgentContext, plan: Plan): string => context.hash(canonicalJson(plan));
+
+/** The newest plan, or null when there is none yet. */
+export async function readPlan(context: AgentContext): Promise<Plan | null> {
+  const stored = await context.read("planning.ai.json");
+  return stored === null ? null : planSchema.parse(stored);
+}
+
+function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanReview {
+  const { view } = said.output;
+  if (!view) return review;
+  const reviewer: PlanReview["reviewers"][number] = {
+    id: "model",
+    role: "PlanReviewer",
+    source: "model",
+    ok: null,
+    decision: "defer",
+    confidence: 0.5,
+    strengths: [],
+    weaknesses: view.gaps,
+    suggestions: view.suggestions,
+    blocking_issues: [],
+  };
+  return { ...review, ai_review: view, reviewers: [...review.reviewers, reviewer] };
+}
+
+/** Whether the graph lets this plan go on to its review: what is invalid stays in planning (spec 3 §3.1). */
+function isReady(plan: Plan, context: AgentContext): boolean {
+  return checkGuard("plan_ready", {
+    ...NO_EVIDENCE,
+    plan,
+    planFaults: checkPlan(plan).map((fault) => fault.code),
+    hasRepository: context.facts.hasRepository,
+  }).passed;
+}
+
+const SUMMARY = {
+  zh: (review: PlanReview) =>
+    review.aggregate.ok
+      ? `方案第 ${review.plan_version} 版评审完毕：没有阻塞问题，${review.issues.length} 条提醒。`
+      : `方案第 ${review.plan_version} 版有 ${review.aggregate.blocking_issues.length} 个阻塞问题：${review.aggregate.reasons.join("；")}`,
+  en: (review: PlanReview) =>
+    review.aggregate.ok
+      ? `Plan v${review.plan_version} is reviewed: nothing blocks, ${review.issues.length} notes.`
+      : `Plan v${review.plan_version} has ${review.aggregate.blocking_issues.length} blocking issues: ${review.aggregate.reasons.join("; ")}`,
+} as const;
+
+/**
+ * PlanReviewAgent (spec 3 §3.4): checks the plan, not the code. Rules decide; a model may add a view that changes
+ * nothing of the result.
+ */
+export const planReviewAgent: Agent = {
+  name: "plan_review",
+  async step(state, _message, context) {
+    const plan = await readPlan(context);
+    const round = (state.actors.plan_review?.round ?? 0) + 1;
+    if (!plan) {
+      const patch = {
+        phase: "planning",
+        actors: { plan_review: { round, status: "blocked", reason: "no_plan" } },
+      };
+      return { statePatch: patch, logs: ["plan_review: no plan"], actions: ["suggest_redo"], questions: [] };
+    }
+    const { language, taskName, hasRepository } = context.facts;
+    const hash = planHash(context, plan);
+    const ruled = reviewPlan(plan, { taskName, planHash: hash, hasRepository, language });
+    const statementId = `${context.facts.runId}-review`;
+    const said = await context.invokeRole("review", "plan_review", { language, plan, review: ruled });
+    const review = withView(ruled, said);
+    const text = SUMMARY[language](review);
+    await context.say("review", [
+      {
+        type: "statement",
+        data: {
+          statement_id: statementId,
+          attempt: 1,
+          phase: "plan_review",
+          role: "PlanReviewer",
+          round,
+          turn: 1,
+          text,
+          positions: [],
+          new_issues: [],
+          changes: [],
+          questions: [],
+          source: said.source,
+          usage: said.usage,
+        },
+      },
+    ]);
+    context.write("plan-review.json", review);
+    context.write("plan-review.md", reviewMarkdown(review, language));
+    const status = review.aggregate.ok ? "completed" : "blocked";
+    return {
+      statePatch: {
+        phase: isReady(plan, context) ? "plan_review" : "planning",
+        actors: { plan_review: { round, status } },
+        artifacts: { review: { plan: "plan-review.json", plan_md: "plan-review.md" } },
+      },
+      logs: [text],
+      actions: ["hold_meeting"],
+      questions: [],
+    };
+  },
+};

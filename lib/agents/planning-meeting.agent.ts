@@ -1,0 +1,85 @@
+import { stricter } from "../domain/meeting/decide-meeting.ts";
+import { holdMeeting } from "../domain/meeting/hold-meeting.ts";
+import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
+import { MEETING_WORDS } from "../domain/meeting/meeting-words.ts";
+import { minutesMarkdown } from "../domain/meeting/minutes-markdown.ts";
+import { planReviewSchema } from "../domain/review/plan-review.ts";
+import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
+import type { Agent, RoleResult } from "./agent.ts";
+import { planHash, readPlan } from "./plan-review.agent.ts";
+
+function withChair(meeting: PlanningMeeting, said: RoleResult<"planning_meeting">): PlanningMeeting {
+  const { view } = said.output;
+  if (!view) return meeting;
+  const decision = stricter(meeting.decision, view.decision);
+  return { ...meeting, decision, ok: decision === "go", ai_meeting: view };
+}
+
+/**
+ * PlanningMeetingAgent (spec 3 §3.4): brings the verdicts, the review and the clarifications together into minutes and
+ * a decision. The same chair serves later meetings.
+ */
+export const planningMeetingAgent: Agent = {
+  name: "planning_meeting",
+  async step(state, _message, context) {
+    const round = (state.actors.planning_meeting?.round ?? 0) + 1;
+    const plan = await readPlan(context);
+    const review = planReviewSchema.safeParse(await context.read("plan-review.json"));
+    const workshop = workshopStateSchema.safeParse(await context.read("planning.workshop.json"));
+    const hash = plan ? planHash(context, plan) : "";
+    if (!plan || !review.success || !workshop.success || review.data.plan_hash !== hash) {
+      const reason = plan ? "review_missing_or_stale" : "no_plan";
+      return {
+        statePatch: { actors: { planning_meeting: { round, status: "blocked", reason } } },
+        logs: [`planning_meeting: ${reason}`],
+        actions: ["suggest_plan_review"],
+        questions: [],
+      };
+    }
+    const { language, taskName } = context.facts;
+    const ruled = holdMeeting({
+      plan,
+      planHash: hash,
+      review: review.data,
+      workshop: workshop.data,
+      taskName,
+      language,
+    });
+    const said = await context.invokeRole("chair", "planning_meeting", { language, plan, meeting: ruled });
+    const meeting = withChair(ruled, said);
+    const words = MEETING_WORDS[language];
+    const colon = language === "zh" ? "：" : ": ";
+    const text = `${words.decision}${colon}${words.decisions[meeting.decision]}${language === "zh" ? "。" : ". "}${meeting.decision_reasons.join(language === "zh" ? "；" : "; ")}`;
+    await context.say("chair", [
+      {
+        type: "statement",
+        data: {
+          statement_id: `${context.facts.runId}-chair`,
+          attempt: 1,
+          phase: "plan_review",
+          role: "Chair",
+          round,
+          turn: 1,
+          text: meeting.ai_meeting ? `${meeting.ai_meeting.summary}\n\n${text}` : text,
+          positions: [],
+          new_issues: [],
+          changes: [],
+          questions: [],
+          source: said.source,
+          usage: said.usage,
+        },
+      },
+    ]);
+    context.write("planning.meeting.json", meeting);
+    context.write("planning.meeting.md", minutesMarkdown(meeting, language));
+    return {
+      statePatch: {
+        actors: { planning_meeting: { round, status: "completed", reason: meeting.decision } },
+        artifacts: { planning: { meeting: "planning.meeting.json" } },
+      },
+      logs: [text],
+      actions: meeting.decision === "redo_planning" ? ["suggest_redo"] : ["ask_user"],
+      questions: [],
+    };
+  },
+};

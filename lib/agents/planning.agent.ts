@@ -1,0 +1,148 @@
+import type { EventDraft } from "../domain/task/events.ts";
+import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
+import { briefingData } from "../domain/workshop/brief.ts";
+import { DEFAULT_ROUND_CAP, endRound, nextSeat, openRound, passOn } from "../domain/workshop/round.ts";
+import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
+import type { Seat } from "../domain/workshop/seats.ts";
+import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
+import type { Agent, AgentContext, AgentResult, RoleResult, StatementSlot } from "./agent.ts";
+import { askQuestions } from "./ask-questions.ts";
+import { deliverPlan } from "./deliver-plan.ts";
+import { openWorkshop } from "./open-workshop.ts";
+
+/** Where a workshop got to: it waits for the person, or its rounds are over. */
+type Progress = { readonly state: WorkshopState; readonly waits: boolean };
+
+function seatInput(state: WorkshopState, seat: Seat, context: AgentContext): SeatTurnInput {
+  const { facts } = context;
+  return {
+    role: seat,
+    language: facts.language,
+    round: state.round,
+    mode: state.mode,
+    need: facts.need,
+    remarks: state.remarks,
+    plan: state.plan,
+    issues: state.issues,
+    spoken: state.turns
+      .filter((turn) => turn.round === state.round)
+      .map(({ role, statement, verdict }) => ({ role, statement, verdict })),
+    answers: state.answers,
+    standing: [...facts.standing],
+    has_repository: facts.hasRepository,
+    project_name: facts.projectName,
+  };
+}
+
+/** One seat speaks: asked, numbered, applied, and stored with what it changed. */
+async function speak(state: WorkshopState, seat: Seat, context: AgentContext): Promise<WorkshopState> {
+  const turn = state.turns.length + 1;
+  const key = `turn-${turn}`;
+  const slot: StatementSlot = {
+    statementId: `${context.facts.runId}-${turn}`,
+    role: seat,
+    round: state.round,
+    turn,
+  };
+  const said = await context.invokeRole(`${key}-ask`, seat, seatInput(state, seat, context), slot);
+  const numbers = await context.reserveIds(`${key}-ids`, countNewIds(said.output));
+  const at = await context.now(`${key}-at`);
+  const applied = applyTurn(state, {
+    role: seat,
+    statementId: slot.statementId,
+    output: said.output,
+    numbers,
+    at,
+  });
+  const events: EventDraft[] = [statementEvent(slot, said, applied)];
+  for (const reason of applied.ignored)
+    events.push({ type: "log", data: { level: "warning", text: `${seat}: ${reason}` } });
+  await context.say(key, events);
+  return applied.state;
+}
+
+function statementEvent(
+  slot: StatementSlot,
+  said: RoleResult<Seat>,
+  applied: ReturnType<typeof applyTurn>,
+): EventDraft {
+  return {
+    type: "statement",
+    data: {
+      statement_id: slot.statementId,
+      attempt: 1,
+      phase: "planning",
+      role: slot.role,
+      round: slot.round,
+      turn: slot.turn,
+      text: said.output.statement,
+      positions: said.output.positions,
+      verdict: said.output.verdict,
+      new_issues: [...applied.issueIds],
+      changes: [...applied.notes],
+      questions: applied.questions.map((question) => question.id),
+      source: said.source,
+      usage: said.usage,
+    },
+  };
+}
+
+/** Remarks that people made while the last round ran join the next one. */
+async function hearRemarks(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+  const { remarks } = await context.inbox(`round-${state.round}-remarks`);
+  return remarks.length > 0 ? { ...state, remarks: [...state.remarks, ...remarks] } : state;
+}
+
+async function closeRound(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+  const withinBudget = await context.withinBudget(`round-${state.round}-budget`);
+  const end = endRound(state, DEFAULT_ROUND_CAP, withinBudget);
+  const data = briefingData(end, context.facts.language);
+  await context.say(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
+  const briefed = {
+    ...end.state,
+    briefings: [...end.state.briefings, { round: state.round, text: data.text }],
+  };
+  return briefed.ended ? briefed : hearRemarks(openRound(briefed), context);
+}
+
+/** Rounds until the table agrees, learns nothing new, reaches a cap, or needs the person (spec 3 §3.2). */
+async function holdRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
+  let state = opened;
+  while (state.ended === null) {
+    const seat = nextSeat(state);
+    if (seat === null) {
+      state = await closeRound(state, context);
+      continue;
+    }
+    state = await speak(state, seat, context);
+    if (state.waiting.length > 0) return { state, waits: true };
+    state = passOn(state);
+  }
+  return { state, waits: false };
+}
+
+function waitForPerson(state: WorkshopState, round: number, context: AgentContext): AgentResult {
+  context.write("planning.workshop.json", state);
+  return {
+    statePatch: { phase: "planning", actors: { planning: { round, status: "waiting_for_user" } } },
+    logs: [],
+    actions: ["ask_user"],
+    questions: askQuestions(state, context.facts),
+  };
+}
+
+/**
+ * PlanningAgent (spec 3 §3.2, document 004 §3): five seats in fixed order, rounds, the Coach's briefing, and a plan.
+ * A blocking question ends the step; the answer starts the next one, which goes on at the same seat.
+ */
+export const planningAgent: Agent = {
+  name: "planning",
+  async step(state, message, context) {
+    const opened = await openWorkshop(message, context);
+    const round = (state.actors.planning?.round ?? 0) + (opened.resumed ? 0 : 1);
+    const progress = await holdRounds(opened.state, context);
+    return progress.waits
+      ? waitForPerson(progress.state, Math.max(1, round), context)
+      : deliverPlan(progress.state, Math.max(1, round), context);
+  },
+};

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { LANGUAGES, type Language } from "../domain/language.ts";
+
+/** Every prompt file and the names it takes; a test holds files and table together. */
+export const PROMPTS = {
+  "planning/turn-format": ["language"],
+  "planning/product-planner": [],
+  "planning/system-designer": [],
+  "planning/senior-developer": [],
+  "planning/test-planner": [],
+  "planning/risk-planner": [],
+  "plan-review/review": ["language"],
+  "planning-meeting/chair": ["language"],
+  "coach/reply": ["language"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PromptName = keyof typeof PROMPTS;
+type Variables<N extends PromptName> = Readonly<Record<(typeof PROMPTS)[N][number], string>>;
+
+const LANGUAGE_NAMES = { zh: "中文", en: "English" } as const satisfies Record<Language, string>;
+
+const files = new Map<string, string>();
+
+function load(name: PromptName, language: Language): string {
+  const file = path.join(process.cwd(), "prompts", `${name}.${language}.md`);
+  const known = files.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(file, "utf8");
+  files.set(file, text);
+  return text;
+}
+
+/**
+ * A prompt's text with its `{{names}}` filled in. Only trusted values belong here: what people or documents wrote is
+ * passed to the model as labelled data in the message, never in the instructions.
+ */
+export function prompt<N extends PromptName>(name: N, language: Language, variables: Variables<N>): string {
+  return load(name, language).replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => {
+    const value = (variables as Readonly<Record<string, string>>)[key];
+    if (value === undefined) throw new RangeError(`prompt ${name} has no value for ${whole}`);
+    return value;
+  });
+}
+
+/** The name of a language as prompts write it. */
+export const languageName = (language: Language): string => LANGUAGE_NAMES[language];
+
+/** Identifies exactly the instructions that a call used (first 16 hex digits of SHA-256). */
+export function promptHash(instructions: string): string {
+  return createHash("sha256").update(instructions).digest("hex").slice(0, 16);
+}
+
+/** Reads every prompt once, so that a missing file stops the start and not a run. */
+export function loadAllPrompts(): void {
+  for (const name of Object.keys(PROMPTS) as PromptName[])
+    for (const language of LANGUAGES) load(name, language);
+}

@@ -1,0 +1,56 @@
+import type { Language } from "../domain/language.ts";
+import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
+import { languageName, prompt } from "./prompts.ts";
+import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
+import { block, jsonBlock, seatMessage } from "./seat-message.ts";
+
+/** What a model is sent for a role, and how its JSON is prepared for validation. */
+export interface RoleMessage {
+  readonly instructions: string;
+  readonly prompt: string;
+  readonly normalise: (value: unknown) => NormalisedTurn;
+}
+
+const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
+const asIs = (value: unknown): NormalisedTurn => ({ value, repairs: [] });
+
+function instructionsOf(name: RoleName, language: Language): string {
+  return ROLES[name].prompts
+    .map((file) => prompt(file, language, { language: languageName(language) }))
+    .join("\n\n");
+}
+
+/** Instructions from the prompt files; everything that people or documents wrote as labelled data in the message. */
+export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>): RoleMessage {
+  const instructions = instructionsOf(name, input.language);
+  if (isSeat(name)) {
+    const turn = ROLES[name].input.parse(input);
+    return { instructions, prompt: seatMessage(turn), normalise: (value) => normaliseTurn(value, turn) };
+  }
+  switch (name) {
+    case "plan_review": {
+      const { plan, review } = ROLES.plan_review.input.parse(input);
+      return {
+        instructions,
+        prompt: [jsonBlock("plan", plan), jsonBlock("rule_review", review)].join("\n\n"),
+        normalise: asView,
+      };
+    }
+    case "planning_meeting": {
+      const { plan, meeting } = ROLES.planning_meeting.input.parse(input);
+      return {
+        instructions,
+        prompt: [jsonBlock("plan", plan), jsonBlock("meeting", meeting)].join("\n\n"),
+        normalise: asView,
+      };
+    }
+    default: {
+      const { question, record } = ROLES.coach_reply.input.parse(input);
+      return {
+        instructions,
+        prompt: [jsonBlock("record", record), block("question", question)].join("\n\n"),
+        normalise: asIs,
+      };
+    }
+  }
+}

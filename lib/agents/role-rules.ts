@@ -1,0 +1,17 @@
+import { answerStatus } from "../domain/rules/coach.ts";
+import type { LanguageTools } from "../domain/rules/reading.ts";
+import { seatRules } from "../domain/rules/seats/seat-rules.ts";
+import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
+
+/**
+ * What each role says when no model speaks (spec 3 §3.6): a deterministic function of the same input. The reviewer and
+ * the chair add no view of their own, since the platform's rules have already spoken in the input they get.
+ */
+export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tools: LanguageTools): unknown {
+  if (isSeat(name)) return seatRules(ROLES[name].input.parse(input), tools);
+  if (name === "coach_reply") {
+    const { question, record, language } = ROLES.coach_reply.input.parse(input);
+    return { statement: answerStatus(record, question, language) };
+  }
+  return { view: null };
+}

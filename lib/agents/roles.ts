@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { languageSchema } from "../domain/language.ts";
+import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
+import { planSchema } from "../domain/plan/plan.ts";
+import { planReviewSchema } from "../domain/review/plan-review.ts";
+import { taskRecordSchema } from "../domain/task/task-record.ts";
+import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
+import { SEATS, type Seat } from "../domain/workshop/seats.ts";
+import type { PromptName } from "./prompts.ts";
+
+/**
+ * The roles that may be invoked (spec 3 §3.6): a prompt file, an input and an output schema. The rules of each role
+ * are in `role-rules.ts`; extra seats of a project join this table later.
+ */
+
+export const aiReviewSchema = planReviewSchema.shape.ai_review;
+export const aiMeetingSchema = planningMeetingSchema.shape.ai_meeting;
+
+const planReviewInput = z.object({ language: languageSchema, plan: planSchema, review: planReviewSchema });
+const meetingInput = z.object({ language: languageSchema, plan: planSchema, meeting: planningMeetingSchema });
+const coachInput = z.object({ language: languageSchema, question: z.string(), record: taskRecordSchema });
+
+/** `view` is null when only the rules speak: they have nothing to add to their own review. */
+const planReviewOutput = z.object({ view: aiReviewSchema.unwrap().nullable() });
+const meetingOutput = z.object({ view: aiMeetingSchema.unwrap().nullable() });
+const coachOutput = z.object({ statement: z.string().trim().min(1).max(8000) });
+
+interface RoleSpec<I extends z.ZodType, O extends z.ZodType> {
+  readonly prompts: readonly PromptName[];
+  readonly input: I;
+  readonly output: O;
+  /** Contract id stored with every output. */
+  readonly contract: string;
+}
+
+const role = <I extends z.ZodType, O extends z.ZodType>(spec: RoleSpec<I, O>): RoleSpec<I, O> => spec;
+
+const seat = (file: PromptName) =>
+  role({
+    prompts: [file, "planning/turn-format"],
+    input: seatTurnInputSchema,
+    output: seatTurnOutputSchema,
+    contract: "seat-turn/1",
+  });
+
+export const ROLES = {
+  ProductPlanner: seat("planning/product-planner"),
+  SystemDesigner: seat("planning/system-designer"),
+  SeniorDeveloper: seat("planning/senior-developer"),
+  TestPlanner: seat("planning/test-planner"),
+  RiskPlanner: seat("planning/risk-planner"),
+  plan_review: role({
+    prompts: ["plan-review/review"],
+    input: planReviewInput,
+    output: planReviewOutput,
+    contract: "plan-review-view/1",
+  }),
+  planning_meeting: role({
+    prompts: ["planning-meeting/chair"],
+    input: meetingInput,
+    output: meetingOutput,
+    contract: "meeting-view/1",
+  }),
+  coach_reply: role({
+    prompts: ["coach/reply"],
+    input: coachInput,
+    output: coachOutput,
+    contract: "coach-reply/1",
+  }),
+} as const;
+
+export type RoleName = keyof typeof ROLES;
+export type RoleInput<N extends RoleName> = z.output<(typeof ROLES)[N]["input"]>;
+export type RoleOutput<N extends RoleName> = z.output<(typeof ROLES)[N]["output"]>;
+
+/** Whether a role is one of the five seats. */
+export const isSeat = (name: string): name is Seat => (SEATS as readonly string[]).includes(name);

@@ -1,0 +1,69 @@
+import type { Plan } from "../domain/plan/plan.ts";
+import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
+
+/** Keeps material from closing its own tag. */
+const inert = (text: string): string => text.replaceAll("<", "‹").replaceAll(">", "›");
+
+/** A labelled block of material; empty ones are left out. */
+export function block(tag: string, content: string): string {
+  return content.trim() === "" ? "" : `<${tag}>\n${inert(content)}\n</${tag}>`;
+}
+
+/** A value as compact JSON inside a labelled block. */
+export const jsonBlock = (tag: string, value: unknown): string => block(tag, JSON.stringify(value, null, 1));
+
+/** The plan as a seat needs it: without what only people read. */
+function planForSeat(plan: Plan) {
+  const { unused_clauses, contradictions, consensus, notes, meta, ...rest } = plan;
+  return {
+    title: meta.title,
+    version: meta.version,
+    ...rest,
+    requirements: plan.requirements.map(({ source, ...requirement }) => ({
+      ...requirement,
+      source: source.map((span) => span.text),
+    })),
+  };
+}
+
+/** The message of a seat's turn: who, which round, and the material under its labels. */
+export function seatMessage(input: SeatTurnInput): string {
+  const open = input.issues.filter((issue) => issue.status === "open");
+  const parts = [
+    `Seat: ${input.role}. Round: ${input.round}.`,
+    input.mode === "resume"
+      ? "Your blocking questions were answered (see answers). Speak again: take the answers into the plan."
+      : "",
+    input.has_repository ? "The project has a repository." : "The project has no repository: name no files.",
+    block("need", input.need),
+    block("remarks", input.remarks.join("\n---\n")),
+    input.standing.length > 0
+      ? jsonBlock(
+          "standing_requirements",
+          input.standing.map(({ id, title, shall }) => ({ id, title, shall })),
+        )
+      : "",
+    jsonBlock("plan_so_far", planForSeat(input.plan)),
+    open.length > 0
+      ? jsonBlock(
+          "open_issues",
+          open.map(({ id, title, detail, severity, raised_by, positions }) => ({
+            id,
+            title,
+            detail,
+            severity,
+            raised_by,
+            positions,
+          })),
+        )
+      : "",
+    input.spoken.length > 0
+      ? jsonBlock(
+          "said_this_round",
+          input.spoken.map(({ role, statement, verdict }) => ({ role, statement, ok: verdict.ok })),
+        )
+      : "",
+    input.answers.length > 0 ? jsonBlock("answers", input.answers) : "",
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { languageSchema } from "../domain/language.ts";
+
+export const createProjectInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  language: languageSchema,
+});
+export type CreateProjectInput = z.infer<typeof createProjectInput>;
+
+export const updateProjectInput = z.strictObject({
+  name: z.string().trim().min(1).max(120).optional(),
+  language: languageSchema.optional(),
+});
+export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
+
+/** Leaves out: the workspace's members and models. `abilities` lists what the reader may do here. */
+export const projectView = z.object({
+  id: z.string(),
+  workspace_id: z.string(),
+  name: z.string(),
+  language: languageSchema,
+  profile: z.enum(["iso-29148", "gbt-9385"]),
+  is_sample: z.boolean(),
+  has_repository: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number().int(),
+  abilities: z.array(z.string()),
+});
+export type ProjectView = z.infer<typeof projectView>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { usageSchema } from "../domain/task/events.ts";
+
+/** Either a command (`/plan`, `/redo planning` …), a message to the Coach, or a command with a message. */
+export const turnInput = z
+  .strictObject({
+    command: z.string().trim().max(200).optional(),
+    message: z.string().max(200_000).optional(),
+  })
+  .refine((turn) => turn.command !== undefined || (turn.message ?? "").trim() !== "", {
+    error: "command or message",
+  });
+export type TurnInput = z.infer<typeof turnInput>;
+
+export const turnAccepted = z.object({ run_id: z.string() });
+
+export const RUN_STATUSES = ["queued", "running", "waiting", "completed", "failed", "cancelled"] as const;
+
+export const runView = z.object({
+  id: z.string(),
+  task_id: z.string(),
+  command: z.string(),
+  status: z.enum(RUN_STATUSES),
+  error_code: z.string().nullable(),
+  usage: usageSchema,
+  budget_micros: z.number().int().nullable(),
+  started_by: z.string(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+});
+export type RunView = z.infer<typeof runView>;

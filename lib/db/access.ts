@@ -1,0 +1,234 @@
+import { abilities } from "../domain/access/abilities.ts";
+import {
+  type ActionName,
+  type Actor,
+  can,
+  type LinkRight,
+  linkCan,
+  ROLES,
+  type Role,
+  type Standing,
+} from "../domain/access/can.ts";
+import { AppError } from "../domain/errors.ts";
+import type { Author } from "../domain/task/events.ts";
+import { database, type Tx } from "./client.ts";
+import { projectSettingsSchema } from "./project-settings.ts";
+import { readStored } from "./stored.ts";
+
+declare const checked: unique symbol;
+
+/**
+ * The right to work in one workspace, as checked. Only this file makes these values, and every function of lib/db
+ * takes one: data cannot be reached without a check (spec 5 §5.5).
+ */
+export interface WorkspaceAccess {
+  readonly workspaceId: string;
+  /** Who asked; null for the system and for guests. */
+  readonly actor: Actor | null;
+  /** How what they do is signed. */
+  readonly author: Author;
+  /** What else they may do here. */
+  readonly abilities: readonly ActionName[];
+  readonly [checked]: true;
+}
+export interface ProjectAccess extends WorkspaceAccess {
+  readonly projectId: string;
+}
+export interface TaskAccess extends ProjectAccess {
+  readonly taskId: string;
+}
+export interface RunAccess extends TaskAccess {
+  readonly runId: string;
+}
+export interface DocumentAccess extends ProjectAccess {
+  readonly documentId: string;
+}
+
+interface Membership {
+  workspaceId: string;
+  role: Role;
+  granted: boolean;
+}
+
+/** Where a thing hangs. */
+interface Place {
+  project_id: string;
+  task_id?: string;
+}
+
+const authorOf = (actor: Actor): Author => ({
+  kind: actor.kind,
+  id: actor.kind === "token" ? actor.tokenId : actor.userId,
+  name: actor.name,
+});
+
+const setTenant = (tx: Tx, workspaceId: string) =>
+  tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
+
+/** The workspaces of the actor, oldest membership first; a token sees the one it is bound to. */
+async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
+  await tx.$executeRaw`SELECT set_config('app.user_id', ${actor.userId}, true)`;
+  const rows = await tx.membership.findMany({
+    where: { user_id: actor.userId, ...(actor.kind === "token" ? { workspace_id: actor.workspaceId } : {}) },
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+  });
+  await tx.$executeRaw`SELECT set_config('app.user_id', '', true)`;
+  return rows.flatMap((row) => {
+    const role = ROLES.find((name) => name === row.role);
+    return role ? [{ workspaceId: row.workspace_id, role, granted: row.granted }] : [];
+  });
+}
+
+function verify(actor: Actor, action: ActionName, standing: Standing): readonly ActionName[] {
+  const verdict = can(actor, action, standing);
+  if (verdict.allowed) return abilities(actor, standing);
+  throw new AppError(verdict.reason === "not_member" ? "not_found" : verdict.reason);
+}
+
+/**
+ * May the actor do this in the workspace? null asks about the actor's own: a token's, or a person's first.
+ * Throws not_found (not a member), forbidden, insufficient_scope.
+ */
+export async function requireWorkspace(
+  actor: Actor,
+  workspaceId: string | null,
+  action: ActionName,
+): Promise<WorkspaceAccess> {
+  const memberships = await database().$transaction((tx) => membershipsOf(tx, actor));
+  const found = memberships.find((one) => workspaceId === null || one.workspaceId === workspaceId);
+  if (!found) throw new AppError("not_found");
+  const rights = verify(actor, action, { role: found.role, granted: found.granted });
+  return {
+    workspaceId: found.workspaceId,
+    actor,
+    author: authorOf(actor),
+    abilities: rights,
+  } as WorkspaceAccess;
+}
+
+/** Looks for a thing in each of the actor's workspaces and asks the table about its project. */
+async function requireIn<P extends Place>(
+  actor: Actor,
+  action: ActionName,
+  find: (tx: Tx) => Promise<P | null>,
+): Promise<{ access: ProjectAccess; place: P }> {
+  const found = await database().$transaction(async (tx) => {
+    for (const membership of await membershipsOf(tx, actor)) {
+      await setTenant(tx, membership.workspaceId);
+      const place = await find(tx);
+      if (!place) continue;
+      const project = await tx.project.findUnique({
+        where: { id: place.project_id },
+        select: { settings: true },
+      });
+      if (project) return { membership, place, settings: project.settings };
+    }
+    return null;
+  });
+  if (
+    !found ||
+    (actor.kind === "token" && (actor.projectId ?? found.place.project_id) !== found.place.project_id)
+  )
+    throw new AppError("not_found");
+  const { membership, place } = found;
+  const settings = readStored(projectSettingsSchema, found.settings, "project settings");
+  const rights = verify(actor, action, {
+    role: membership.role,
+    granted: membership.granted,
+    named: settings.gate_named.includes(actor.userId),
+  });
+  const access = {
+    workspaceId: membership.workspaceId,
+    projectId: place.project_id,
+    actor,
+    author: authorOf(actor),
+    abilities: rights,
+  } as ProjectAccess;
+  return { access, place };
+}
+
+/** May the actor do this in the project? Throws not_found, forbidden, insufficient_scope. */
+export async function requireProject(
+  actor: Actor,
+  projectId: string,
+  action: ActionName,
+): Promise<ProjectAccess> {
+  const { access } = await requireIn(actor, action, async (tx) => {
+    const row = await tx.project.findUnique({ where: { id: projectId }, select: { id: true } });
+    return row && { project_id: row.id };
+  });
+  return access;
+}
+
+/** The same for a task's project. */
+export async function requireTask(actor: Actor, taskId: string, action: ActionName): Promise<TaskAccess> {
+  const { access } = await requireIn(actor, action, (tx) =>
+    tx.task.findUnique({ where: { id: taskId }, select: { project_id: true } }),
+  );
+  return { ...access, taskId };
+}
+
+/** The same for a run's project. */
+export async function requireRun(actor: Actor, runId: string, action: ActionName): Promise<RunAccess> {
+  const { access, place } = await requireIn(actor, action, (tx) =>
+    tx.run.findUnique({ where: { id: runId }, select: { project_id: true, task_id: true } }),
+  );
+  return { ...access, taskId: place.task_id, runId };
+}
+
+/** The same for a document's project. */
+export async function requireDocument(
+  actor: Actor,
+  documentId: string,
+  action: ActionName,
+): Promise<DocumentAccess> {
+  const { access } = await requireIn(actor, action, (tx) =>
+    tx.document.findUnique({ where: { id: documentId }, select: { project_id: true } }),
+  );
+  return { ...access, documentId };
+}
+
+/** The same for a review link's project. */
+export async function requireShareLink(
+  actor: Actor,
+  linkId: string,
+  action: ActionName,
+): Promise<ProjectAccess> {
+  const { access } = await requireIn(actor, action, (tx) =>
+    tx.shareLink.findUnique({ where: { id: linkId }, select: { project_id: true } }),
+  );
+  return access;
+}
+
+/**
+ * The access of work that runs without a person at hand, for a stored run whose starter was checked.
+ * @param reason names the part of the system that acts; it signs what is done.
+ */
+export function systemAccess(workspaceId: string, projectId: string, reason: string): ProjectAccess {
+  const author: Author = { kind: "system", name: reason };
+  return { workspaceId, projectId, actor: null, author, abilities: [] } as unknown as ProjectAccess;
+}
+
+/** What the bearer of a review link may reach: its project, to read what the link names and nothing else. */
+export interface SharedAccess {
+  readonly access: ProjectAccess;
+  readonly linkId: string;
+}
+
+/** The access of whoever holds this review link's token; null when no link has this hash or its right is less. */
+export async function sharedAccess(tokenHash: string, action: ActionName): Promise<SharedAccess | null> {
+  const link = await database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${tokenHash}, true)`;
+    return tx.shareLink.findUnique({ where: { token_hash: tokenHash } });
+  });
+  if (!link || !linkCan(link.link_right as LinkRight, action)) return null;
+  const author: Author = { kind: "guest", id: link.id, name: link.title };
+  const access = {
+    workspaceId: link.workspace_id,
+    projectId: link.project_id,
+    actor: null,
+    author,
+    abilities: [],
+  } as unknown as ProjectAccess;
+  return { access, linkId: link.id };
+}

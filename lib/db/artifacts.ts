@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "../domain/errors.ts";
+import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { type ArtifactKind, artifactKind } from "../domain/task/artifacts.ts";
+import type { Artifact } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { cleanJson, readStored, storableText, unreadable } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export interface ArtifactHead {
+  readonly name: string;
+  readonly version: number;
+  readonly media_type: string;
+  /** Carries an agent's own progress: not listed to readers. */
+  readonly internal: boolean;
+  readonly created_at: Date;
+}
+
+export interface ArtifactRow extends ArtifactHead {
+  readonly content: string;
+  /** SHA-256 of the content, in hex. */
+  readonly hash: string;
+  readonly run_id: string | null;
+}
+
+/** The plan's own artifact; the task's row shows its version and status. */
+const PLAN = "planning.ai.json";
+
+function declared(name: string): ArtifactKind {
+  const kind = artifactKind(name);
+  if (!kind) throw new RangeError(`artifact ${name} is not in the registry`);
+  return kind;
+}
+
+const serialise = (kind: ArtifactKind, value: unknown): string =>
+  kind.media_type === "application/json"
+    ? `${JSON.stringify(cleanJson(value), null, 2)}\n`
+    : storableText(z.parse(z.string(), value));
+
+function rowOf(row: Artifact): ArtifactRow {
+  const { name, version, media_type, content, hash, run_id, created_at } = row;
+  return {
+    name,
+    version,
+    media_type,
+    content,
+    hash,
+    run_id,
+    created_at,
+    internal: artifactKind(name)?.internal ?? false,
+  };
+}
+
+/**
+ * Stores the next version of an artifact, checked by the registry (spec 2 §2.4).
+ * Throws not_found; an undeclared name or an unfit value is a bug and throws.
+ */
+export async function writeArtifact(
+  db: ProjectDb,
+  taskId: string,
+  artifact: { name: string; value: unknown; runId: string | null },
+): Promise<ArtifactRow> {
+  const kind = declared(artifact.name);
+  const value = z.parse(kind.schema, artifact.value);
+  const content = serialise(kind, value);
+  const [task] = await db.tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
+  if (!task) throw new AppError("not_found");
+  const newest = await db.tx.artifact.findFirst({
+    where: { task_id: taskId, name: artifact.name },
+    orderBy: { version: "desc" },
+    select: { version: true },
+  });
+  const row = await db.tx.artifact.create({
+    data: {
+      id: newId("artifact"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      task_id: taskId,
+      name: artifact.name,
+      version: (newest?.version ?? 0) + 1,
+      media_type: kind.media_type,
+      content,
+      hash: createHash("sha256").update(content).digest("hex"),
+      run_id: artifact.runId,
+    },
+  });
+  if (artifact.name === PLAN) await showPlan(db, taskId, z.parse(planSchema, value));
+  return rowOf(row);
+}
+
+async function showPlan(db: ProjectDb, taskId: string, { meta }: Plan): Promise<void> {
+  await db.tx.task.update({
+    where: { id: taskId },
+    data: { plan_version: meta.version, plan_status: meta.status, updated_at: new Date() },
+  });
+}
+
+function readContent(row: Artifact): unknown {
+  const kind = declared(row.name);
+  if (kind.media_type !== "application/json") return row.content;
+  let value: unknown;
+  try {
+    value = JSON.parse(row.content);
+  } catch (error) {
+    throw unreadable(`artifact ${row.name} of ${row.task_id}`, error);
+  }
+  return readStored(kind.schema, value, `artifact ${row.name} of ${row.task_id}`);
+}
+
+/** An artifact with its parsed value: the newest, or the version asked for; null when there is none. */
+export async function readArtifact(
+  db: ProjectDb,
+  taskId: string,
+  { name, version }: { readonly name: string; readonly version?: number | undefined },
+): Promise<(ArtifactRow & { readonly value: unknown }) | null> {
+  if (!artifactKind(name)) return null;
+  const row = await db.tx.artifact.findFirst({
+    where: {
+      task_id: taskId,
+      project_id: db.access.projectId,
+      name,
+      ...(version === undefined ? {} : { version }),
+    },
+    orderBy: { version: "desc" },
+  });
+  return row && { ...rowOf(row), value: readContent(row) };
+}
+
+/** The newest version of each artifact, without content, by name. */
+export async function listArtifacts(db: ProjectDb, taskId: string): Promise<ArtifactHead[]> {
+  const rows = await db.tx.artifact.findMany({
+    where: { task_id: taskId, project_id: db.access.projectId },
+    distinct: ["name"],
+    orderBy: [{ name: "asc" }, { version: "desc" }],
+    select: { name: true, version: true, media_type: true, created_at: true },
+  });
+  return rows.map((row) => ({ ...row, internal: artifactKind(row.name)?.internal ?? false }));
+}

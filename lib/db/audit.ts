@@ -1,0 +1,108 @@
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import { database } from "./client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { TenantDb } from "./tenant.ts";
+
+/** Everything that the audit log tells (spec 5 §5.5). */
+export const AUDIT_ACTIONS = [
+  "account.created",
+  "account.signed_in",
+  "account.sign_in_failed",
+  "account.password_changed",
+  "account.session_revoked",
+  "workspace.created",
+  "project.created",
+  "project.updated",
+  "task.created",
+  "document.created",
+  "document.exported",
+  "gate.decided",
+  "right.changed",
+  "share_link.created",
+  "share_link.revoked",
+  "share_link.opened",
+  "token.created",
+  "token.revoked",
+  "token.used",
+  "model.saved",
+  "model.deleted",
+  "model.moved",
+  "model.key_used",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  /** The id of what it was done to. */
+  readonly target: string;
+  /** Facts of it: never a text of a document, a password or a key. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditRow extends AuditEntry {
+  readonly id: string;
+  readonly actor: Author;
+  readonly created_at: Date;
+}
+
+/** Adds to the workspace's audit log, in the transaction of what it records. */
+export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
+  const { workspaceId, actor, author } = db.access;
+  await db.tx.auditEvent.createMany({
+    data: [
+      {
+        id: newId("auditEvent"),
+        workspace_id: workspaceId,
+        user_id: actor?.userId ?? null,
+        actor: storableJson(author),
+        action: entry.action,
+        target: storableText(entry.target),
+        data: storableJson(entry.data ?? {}),
+      },
+    ],
+  });
+}
+
+/** Adds an event of an account, which belongs to no workspace. */
+export async function auditAccount(
+  account: { readonly userId: string | null; readonly name: string },
+  entry: AuditEntry,
+): Promise<void> {
+  const actor: Author = {
+    kind: "user",
+    name: account.name,
+    ...(account.userId ? { id: account.userId } : {}),
+  };
+  await database().auditEvent.createMany({
+    data: [
+      {
+        id: newId("auditEvent"),
+        workspace_id: null,
+        user_id: account.userId,
+        actor: storableJson(actor),
+        action: entry.action,
+        target: storableText(entry.target),
+        data: storableJson(entry.data ?? {}),
+      },
+    ],
+  });
+}
+
+/** The workspace's audit log, newest first. */
+export async function listAudit(db: TenantDb, page: PageRequest): Promise<PageOf<AuditRow>> {
+  const rows = await db.tx.auditEvent.findMany({
+    where: { workspace_id: db.access.workspaceId, ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, (row) => ({
+    id: row.id,
+    action: row.action as AuditAction, // written by `audit` alone
+    target: row.target,
+    data: row.data as Readonly<Record<string, unknown>>,
+    actor: readStored(authorSchema, row.actor, "audit actor"),
+    created_at: row.created_at,
+  }));
+}

@@ -1,0 +1,33 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { env } from "../env.ts";
+import { type Prisma, PrismaClient } from "./generated/client.ts";
+
+/** The role that row-level security binds (spec 5 §5.5); the migrations make it and grant it its rights. */
+export const APP_ROLE = "roundtable_app";
+
+/** A Prisma transaction. */
+export type Tx = Prisma.TransactionClient;
+
+const holder: typeof globalThis & { roundtableDatabase?: PrismaClient | undefined } = globalThis;
+
+function open(): PrismaClient {
+  const pool = { connectionString: env().databaseUrl, max: 10, options: `-c role=${APP_ROLE}` };
+  // An idle connection that the server ended: the next query opens another, and a real outage shows there.
+  return new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: () => undefined }) });
+}
+
+/**
+ * The application's own connection pool, made at the first call (a build has no database) and kept across reloads.
+ * Every connection works as `roundtable_app`. Only lib/db and the durable engine's data source may call this.
+ */
+export function database(): PrismaClient {
+  holder.roundtableDatabase ??= open();
+  return holder.roundtableDatabase;
+}
+
+/** Ends all connections; the next call of `database` opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const held = holder.roundtableDatabase;
+  holder.roundtableDatabase = undefined;
+  await held?.$disconnect();
+}

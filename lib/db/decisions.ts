@@ -1,0 +1,72 @@
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Phase, phaseSchema } from "../domain/task/phases.ts";
+import type { Decision } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export type DecisionKind = "approve" | "request_changes" | "override";
+
+export interface DecisionRow {
+  readonly id: string;
+  readonly task_id: string;
+  readonly phase: Phase;
+  readonly decision: DecisionKind;
+  readonly plan_version: number;
+  readonly plan_hash: string | null;
+  readonly reason: string;
+  readonly by: Author;
+  readonly document_id: string | null;
+  readonly document_version: number | null;
+  readonly created_at: Date;
+}
+
+export interface DecisionDraft {
+  readonly phase: Phase;
+  readonly decision: DecisionKind;
+  readonly planVersion: number;
+  readonly planHash?: string | undefined;
+  readonly reason: string;
+  readonly by: Author;
+  readonly documentId?: string | null | undefined;
+  readonly documentVersion?: number | null | undefined;
+}
+
+function decisionRow({ workspace_id: _workspace, project_id: _project, ...row }: Decision): DecisionRow {
+  return {
+    ...row,
+    phase: readStored(phaseSchema, row.phase, "decision phase"),
+    decision: row.decision as DecisionKind, // a closed vocabulary in the table itself
+    by: readStored(authorSchema, row.by, "decision author"),
+  };
+}
+
+/** Records a person's decision at a gate; it is never changed. */
+export async function addDecision(db: ProjectDb, taskId: string, draft: DecisionDraft): Promise<DecisionRow> {
+  const row = await db.tx.decision.create({
+    data: {
+      id: newId("decision"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      task_id: taskId,
+      phase: draft.phase,
+      decision: draft.decision,
+      plan_version: draft.planVersion,
+      plan_hash: draft.planHash ?? null,
+      reason: storableText(draft.reason),
+      by: storableJson(draft.by),
+      document_id: draft.documentId ?? null,
+      document_version: draft.documentVersion ?? null,
+    },
+  });
+  return decisionRow(row);
+}
+
+/** The task's decisions, newest first. */
+export async function listDecisions(db: ProjectDb, taskId: string): Promise<DecisionRow[]> {
+  const rows = await db.tx.decision.findMany({
+    where: { task_id: taskId, project_id: db.access.projectId },
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+  });
+  return rows.map(decisionRow);
+}

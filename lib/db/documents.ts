@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import type { Document, DocumentVersion } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { readStored, storableJson } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export type DocumentRow = Omit<Document, "workspace_id">;
+
+export interface DocumentVersionHead {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly author: Author;
+  readonly note: string;
+  readonly run_id: string | null;
+  readonly task_id: string | null;
+  readonly created_at: Date;
+}
+
+export interface DocumentVersionRow extends DocumentVersionHead {
+  readonly text: string;
+  /** The edits that made it out of the version before, where it was made by edits. */
+  readonly edits: unknown;
+}
+
+/** A text that becomes a version. The text has been checked: PostgreSQL refuses U+0000 and lone surrogates. */
+export interface VersionDraft {
+  readonly text: string;
+  readonly author: Author;
+  readonly note?: string | undefined;
+  readonly edits?: unknown;
+  readonly runId?: string | null | undefined;
+  readonly taskId?: string | null | undefined;
+}
+
+const HEAD = {
+  id: true,
+  version: true,
+  hash: true,
+  author: true,
+  note: true,
+  run_id: true,
+  task_id: true,
+  created_at: true,
+} as const;
+
+function headOf(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
+  const { id, version, hash, note, run_id, task_id, created_at } = row;
+  const author = readStored(authorSchema, row.author, "document author");
+  return { id, version, hash, author, note, run_id, task_id, created_at };
+}
+
+const documentRow = ({ workspace_id: _workspace, ...row }: Document): DocumentRow => row;
+
+function insertVersion(db: ProjectDb, place: { documentId: string; version: number }, draft: VersionDraft) {
+  return db.tx.documentVersion.create({
+    data: {
+      id: newId("documentVersion"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      document_id: place.documentId,
+      version: place.version,
+      text: draft.text,
+      hash: createHash("sha256").update(draft.text).digest("hex"),
+      author: storableJson(draft.author),
+      ...(draft.edits === undefined ? {} : { edits: storableJson(draft.edits) }),
+      run_id: draft.runId ?? null,
+      task_id: draft.taskId ?? null,
+      note: draft.note ?? "",
+    },
+  });
+}
+
+/** Makes a document with its version 1. Throws conflict when the project has one of that name. */
+export async function createDocument(
+  db: ProjectDb,
+  draft: VersionDraft & { name: string },
+): Promise<DocumentRow> {
+  const { workspaceId, projectId } = db.access;
+  const id = newId("document");
+  const { count } = await db.tx.document.createMany({
+    skipDuplicates: true, // a name that is taken must not end the caller's transaction
+    data: [{ id, workspace_id: workspaceId, project_id: projectId, name: draft.name, version: 1 }],
+  });
+  if (count === 0) throw new AppError("conflict", { extra: { name: draft.name } });
+  await insertVersion(db, { documentId: id, version: 1 }, draft);
+  return documentRow(await db.tx.document.findUniqueOrThrow({ where: { id } }));
+}
+
+/**
+ * Adds a version on top of the one that the caller read.
+ * Throws conflict when that is not the current one any more, not_found.
+ */
+export async function addDocumentVersion(
+  db: ProjectDb,
+  documentId: string,
+  draft: VersionDraft & { expectedVersion: number },
+): Promise<DocumentVersionRow> {
+  const which = { id: documentId, project_id: db.access.projectId };
+  const { count } = await db.tx.document.updateMany({
+    where: { ...which, version: draft.expectedVersion },
+    data: { version: { increment: 1 }, updated_at: new Date() },
+  });
+  if (count === 0) {
+    const current = await db.tx.document.findFirst({ where: which, select: { version: true } });
+    throw current
+      ? new AppError("conflict", { extra: { version: current.version } })
+      : new AppError("not_found");
+  }
+  const row = await insertVersion(db, { documentId, version: draft.expectedVersion + 1 }, draft);
+  return { ...headOf(row), text: row.text, edits: row.edits };
+}
+
+/** The document, or null. */
+export async function findDocument(db: ProjectDb, documentId: string): Promise<DocumentRow | null> {
+  const row = await db.tx.document.findFirst({ where: { id: documentId, project_id: db.access.projectId } });
+  return row && documentRow(row);
+}
+
+/** The project's document of that name, or null. */
+export async function findDocumentByName(db: ProjectDb, name: string): Promise<DocumentRow | null> {
+  const row = await db.tx.document.findFirst({ where: { name, project_id: db.access.projectId } });
+  return row && documentRow(row);
+}
+
+/** The project's documents, newest first. */
+export async function listDocuments(db: ProjectDb, page: PageRequest): Promise<PageOf<DocumentRow>> {
+  const rows = await db.tx.document.findMany({
+    where: { project_id: db.access.projectId, ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, documentRow);
+}
+
+/** A version with its text: the newest, or the one asked for; null when there is none. */
+export async function readDocumentVersion(
+  db: ProjectDb,
+  documentId: string,
+  version?: number,
+): Promise<DocumentVersionRow | null> {
+  const row = await db.tx.documentVersion.findFirst({
+    where: {
+      document_id: documentId,
+      project_id: db.access.projectId,
+      ...(version === undefined ? {} : { version }),
+    },
+    orderBy: { version: "desc" },
+  });
+  return row && { ...headOf(row), text: row.text, edits: row.edits };
+}
+
+/** The document's versions without their texts, newest first. */
+export async function listDocumentVersions(
+  db: ProjectDb,
+  documentId: string,
+  page: PageRequest,
+): Promise<PageOf<DocumentVersionHead>> {
+  const rows = await db.tx.documentVersion.findMany({
+    where: { document_id: documentId, project_id: db.access.projectId, ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+    select: HEAD,
+  });
+  return pageOf(rows, page, headOf);
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { AppError } from "../domain/errors.ts";
+import {
+  type EventDraft,
+  type EventType,
+  eventDataSchemas,
+  parseEvent,
+  type TaskEvent,
+} from "../domain/task/events.ts";
+import type { Event } from "./generated/client.ts";
+import { storableJson, unreadable } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** The channel on which the writer of an event tells that a task's log has grown; the payload is the task's id. */
+export const TASK_EVENTS_CHANNEL = "task_events";
+
+const MAX_EVENTS = 1000;
+
+function eventOf(row: Omit<Event, "workspace_id">): TaskEvent {
+  const event = parseEvent({
+    seq: row.seq,
+    run_id: row.run_id,
+    at: row.created_at.toISOString(),
+    type: row.type,
+    data: row.data,
+  });
+  if (!event) throw unreadable(`event ${row.task_id}/${row.seq}`, row.type);
+  return event;
+}
+
+/**
+ * Adds events to the end of the task's log and announces them, in the caller's transaction: the log has no gaps, and
+ * a reader that continues after its last number misses nothing (spec 5 §5.4, 6 §6.2).
+ * Throws not_found; a draft that does not fit its type is a bug and throws.
+ */
+export async function appendEvents(
+  db: ProjectDb,
+  { taskId, runId }: { readonly taskId: string; readonly runId: string | null },
+  drafts: readonly EventDraft[],
+): Promise<TaskEvent[]> {
+  if (drafts.length === 0) return [];
+  const now = new Date();
+  const [task] = await db.tx.$queryRaw<{ last_seq: number }[]>`
+    UPDATE tasks SET last_seq = last_seq + ${drafts.length}, updated_at = ${now}
+    WHERE id = ${taskId} AND project_id = ${db.access.projectId} RETURNING last_seq`;
+  if (!task) throw new AppError("not_found");
+  const first = task.last_seq - drafts.length + 1;
+  const rows = drafts.map((draft, at) => ({
+    workspace_id: db.access.workspaceId,
+    task_id: taskId,
+    seq: first + at,
+    run_id: runId,
+    type: draft.type,
+    data: storableJson(z.parse(eventDataSchemas[draft.type], draft.data)),
+    created_at: now,
+  }));
+  await db.tx.event.createMany({ data: rows });
+  await db.tx.$executeRaw`SELECT pg_notify(${TASK_EVENTS_CHANNEL}, ${taskId})`;
+  return rows.map((row) => eventOf({ ...row, data: row.data as Event["data"] }));
+}
+
+/** The log after a number, in order. `limit` is at most 1000. */
+export async function listEvents(
+  db: ProjectDb,
+  taskId: string,
+  query: { after?: number; limit?: number; runId?: string; types?: readonly EventType[] },
+): Promise<TaskEvent[]> {
+  const rows = await db.tx.event.findMany({
+    where: {
+      task_id: taskId,
+      task: { project_id: db.access.projectId },
+      seq: { gt: query.after ?? 0 },
+      ...(query.runId === undefined ? {} : { run_id: query.runId }),
+      ...(query.types === undefined ? {} : { type: { in: [...query.types] } }),
+    },
+    orderBy: { seq: "asc" },
+    take: Math.min(query.limit ?? 200, MAX_EVENTS),
+  });
+  return rows.map(eventOf);
+}
+
+/** The number of the log's last event; 0 for an empty one. */
+export async function lastSeq(db: ProjectDb, taskId: string): Promise<number> {
+  const task = await db.tx.task.findFirst({
+    where: { id: taskId, project_id: db.access.projectId },
+    select: { last_seq: true },
+  });
+  if (!task) throw new AppError("not_found");
+  return task.last_seq;
+}

@@ -1,0 +1,66 @@
+import { AppError } from "../domain/errors.ts";
+import type { InboxItem as InboxRecord } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** What people said to a task and its agents have not read yet. */
+export interface InboxItem {
+  readonly id: string;
+  readonly kind: "remark" | "answer";
+  readonly text: string;
+  readonly data: unknown;
+  readonly run_id: string | null;
+  readonly created_at: Date;
+}
+
+const itemOf = ({ id, kind, text, data, run_id, created_at }: InboxRecord): InboxItem => ({
+  id,
+  kind: kind === "answer" ? "answer" : "remark",
+  text,
+  data,
+  run_id,
+  created_at,
+});
+
+/** Leaves a remark or an answer for the task. Throws not_found. */
+export async function putInbox(
+  db: ProjectDb,
+  taskId: string,
+  item: { kind: "remark" | "answer"; text: string; data?: unknown; runId?: string | null },
+): Promise<InboxItem> {
+  const task = await db.tx.task.findFirst({
+    where: { id: taskId, project_id: db.access.projectId },
+    select: { id: true },
+  });
+  if (!task) throw new AppError("not_found");
+  const row = await db.tx.inboxItem.create({
+    data: {
+      id: newId("message"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      task_id: taskId,
+      run_id: item.runId ?? null,
+      kind: item.kind,
+      text: storableText(item.text),
+      data: storableJson(item.data ?? null),
+    },
+  });
+  return itemOf(row);
+}
+
+/** Takes all that is unread for this step; the same step asking again gets the same items, and nothing newer. */
+export async function takeInbox(db: ProjectDb, taskId: string, stepKey: string): Promise<InboxItem[]> {
+  const ofTask = { task_id: taskId, project_id: db.access.projectId };
+  const taken = {
+    where: { ...ofTask, consumed_by_step: stepKey },
+    orderBy: [{ created_at: "asc" as const }, { id: "asc" as const }],
+  };
+  const before = await db.tx.inboxItem.findMany(taken);
+  if (before.length > 0) return before.map(itemOf);
+  await db.tx.inboxItem.updateMany({
+    where: { ...ofTask, consumed_by_step: null },
+    data: { consumed_by_step: stepKey },
+  });
+  return (await db.tx.inboxItem.findMany(taken)).map(itemOf);
+}

@@ -1,0 +1,127 @@
+import { AppError } from "../domain/errors.ts";
+import { env } from "../env.ts";
+import type { ModelEntry } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { openSecret, type SecretPlace, sealSecret } from "./secret-box.ts";
+import type { TenantDb } from "./tenant.ts";
+
+export type ModelProvider = "openai" | "anthropic" | "openai-compatible";
+
+/** An entry of the workspace's chain as people see it. */
+export interface ModelRow {
+  readonly id: string;
+  readonly provider: ModelProvider;
+  readonly model: string;
+  readonly base_url: string | null;
+  readonly key_last4: string | null;
+  readonly input_price_micros: number | null;
+  readonly output_price_micros: number | null;
+  readonly position: number;
+}
+
+/** The same with its key, for the call itself. */
+export interface ModelSecret extends Omit<ModelRow, "key_last4" | "position"> {
+  readonly api_key: string | null;
+}
+
+export interface ModelDraft {
+  readonly provider: ModelProvider;
+  readonly model: string;
+  readonly base_url: string | null;
+  /** undefined keeps the stored key; an empty text removes it. */
+  readonly api_key: string | undefined;
+  readonly input_price_micros: number | null;
+  readonly output_price_micros: number | null;
+}
+
+const placeOf = (db: TenantDb, id: string): SecretPlace => ({
+  workspaceId: db.access.workspaceId,
+  table: "model_entries",
+  row: id,
+  field: "key",
+});
+
+function modelRow(row: ModelEntry): ModelRow {
+  const { id, model, base_url, key_last4, input_price_micros, output_price_micros, position } = row;
+  const provider = row.provider as ModelProvider; // checked by the contract that wrote it
+  return { id, provider, model, base_url, key_last4, input_price_micros, output_price_micros, position };
+}
+
+const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
+
+/** The workspace's chain, in the order in which its models are tried. */
+export async function listModels(db: TenantDb): Promise<ModelRow[]> {
+  const rows = await db.tx.modelEntry.findMany({
+    where: { workspace_id: db.access.workspaceId },
+    ...inOrder,
+  });
+  return rows.map(modelRow);
+}
+
+/** The chain with its keys. Throws internal when a key cannot be opened with this installation's master key. */
+export async function modelChain(db: TenantDb): Promise<ModelSecret[]> {
+  const rows = await db.tx.modelEntry.findMany({
+    where: { workspace_id: db.access.workspaceId },
+    ...inOrder,
+  });
+  return rows.map((row) => {
+    const { key_last4: _last4, position: _position, ...entry } = modelRow(row);
+    const api_key = row.key_cipher && openSecret(env().masterKey, placeOf(db, row.id), row.key_cipher);
+    return { ...entry, api_key: api_key || null };
+  });
+}
+
+function keyColumns(db: TenantDb, id: string, key: string | undefined) {
+  if (key === undefined) return {};
+  if (key === "") return { key_cipher: null, key_last4: null };
+  // Of a short key the last four characters would tell too much.
+  const key_last4 = key.length >= 12 ? key.slice(-4) : null;
+  return { key_cipher: sealSecret(env().masterKey, placeOf(db, id), key), key_last4 };
+}
+
+/** Adds a model at the end of the chain, or changes one. Throws not_found. */
+export async function saveModel(db: TenantDb, id: string | null, draft: ModelDraft): Promise<ModelRow> {
+  const { api_key, ...columns } = draft;
+  if (id !== null) {
+    const { count } = await db.tx.modelEntry.updateMany({
+      where: { id, workspace_id: db.access.workspaceId },
+      data: { ...columns, ...keyColumns(db, id, api_key), updated_at: new Date() },
+    });
+    if (count === 0) throw new AppError("not_found");
+    return modelRow(await db.tx.modelEntry.findUniqueOrThrow({ where: { id } }));
+  }
+  const last = await db.tx.modelEntry.aggregate({
+    where: { workspace_id: db.access.workspaceId },
+    _max: { position: true },
+  });
+  const newModelId = newId("modelProfile");
+  const row = await db.tx.modelEntry.create({
+    data: {
+      id: newModelId,
+      workspace_id: db.access.workspaceId,
+      position: (last._max.position ?? 0) + 1,
+      ...columns,
+      ...keyColumns(db, newModelId, api_key),
+    },
+  });
+  return modelRow(row);
+}
+
+/** Takes a model out of the chain. Throws not_found. */
+export async function deleteModel(db: TenantDb, id: string): Promise<void> {
+  const { count } = await db.tx.modelEntry.deleteMany({ where: { id, workspace_id: db.access.workspaceId } });
+  if (count === 0) throw new AppError("not_found");
+}
+
+/** Moves a model to a place in the chain (1 = tried first). Throws not_found. */
+export async function moveModel(db: TenantDb, id: string, position: number): Promise<ModelRow[]> {
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
+  const before = await listModels(db);
+  const moved = before.find((model) => model.id === id);
+  if (!moved) throw new AppError("not_found");
+  const others = before.filter((model) => model.id !== id);
+  const after = others.toSpliced(Math.max(0, position - 1), 0, moved);
+  for (const [at, model] of after.entries())
+    await db.tx.modelEntry.update({ where: { id: model.id }, data: { position: at + 1 } });
+  return listModels(db);
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** What a project says of its own way of working; absent values have their defaults. */
+export const projectSettingsSchema = z.object({
+  /** Editors whom the gates name: they may decide there. */
+  gate_named: z.array(z.string()).default([]),
+  has_repository: z.boolean().default(false),
+});
+export type ProjectSettings = z.infer<typeof projectSettingsSchema>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { AppError } from "../domain/errors.ts";
+import { type Language, languageSchema } from "../domain/language.ts";
+import type { WorkspaceAccess } from "./access.ts";
+import type { Project } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { type ProjectSettings, projectSettingsSchema } from "./project-settings.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
+
+const profileSchema = z.enum(["iso-29148", "gbt-9385"]);
+
+export interface ProjectRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly profile: z.infer<typeof profileSchema>;
+  readonly is_sample: boolean;
+  readonly settings: ProjectSettings;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+function projectRow(row: Project): ProjectRow {
+  const { id, workspace_id, name, is_sample, version, created_at, updated_at } = row;
+  return {
+    id,
+    workspace_id,
+    name,
+    is_sample,
+    version,
+    created_at,
+    updated_at,
+    language: readStored(languageSchema, row.language, "project language"),
+    profile: readStored(profileSchema, row.profile, "project profile"),
+    settings: readStored(projectSettingsSchema, row.settings, "project settings"),
+  };
+}
+
+/** Makes a project; a Chinese one follows GB/T 9385, any other ISO 29148. */
+export async function createProject(
+  db: TenantDb,
+  input: { name: string; language: Language; isSample?: boolean },
+): Promise<ProjectRow> {
+  const row = await db.tx.project.create({
+    data: {
+      id: newId("project"),
+      workspace_id: db.access.workspaceId,
+      name: storableText(input.name),
+      language: input.language,
+      profile: input.language === "zh" ? "gbt-9385" : "iso-29148",
+      is_sample: input.isSample ?? false,
+      created_by: storableJson(db.access.author),
+    },
+  });
+  return projectRow(row);
+}
+
+/** The access's project. Throws not_found. */
+export async function findProject(db: ProjectDb): Promise<ProjectRow> {
+  const row = await db.tx.project.findUnique({ where: { id: db.access.projectId } });
+  if (!row) throw new AppError("not_found");
+  return projectRow(row);
+}
+
+/** The workspace's projects, newest first; `only` narrows to one (a token may be bound to it). */
+export async function listProjects(
+  db: TenantDb<WorkspaceAccess>,
+  page: PageRequest,
+  only?: string,
+): Promise<PageOf<ProjectRow>> {
+  const rows = await db.tx.project.findMany({
+    where: {
+      workspace_id: db.access.workspaceId,
+      ...(only === undefined ? {} : { id: only }),
+      ...afterCursor(page),
+    },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, projectRow);
+}
+
+/** Names of projects by id. */
+export async function projectNames(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.tx.project.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Changes a project that still has the version that was read. Throws precondition_failed, not_found. */
+export async function updateProject(
+  db: ProjectDb,
+  expectedVersion: number,
+  change: { name?: string | undefined; language?: Language | undefined },
+): Promise<ProjectRow> {
+  const { language, name } = change;
+  const { count } = await db.tx.project.updateMany({
+    where: { id: db.access.projectId, version: expectedVersion },
+    data: {
+      ...(name === undefined ? {} : { name: storableText(name) }),
+      ...(language === undefined ? {} : { language, profile: language === "zh" ? "gbt-9385" : "iso-29148" }),
+      version: { increment: 1 },
+      updated_at: new Date(),
+    },
+  });
+  const project = await findProject(db);
+  if (count === 0) throw new AppError("precondition_failed", { extra: { version: project.version } });
+  return project;
+}

@@ -1,0 +1,227 @@
+import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema, type Usage } from "../domain/task/events.ts";
+import { Prisma, type Run } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { ACTIVE_STATUSES, mayMoveRun, type RunStatus, runStatusSchema } from "./run-status.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export interface RunRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly project_id: string;
+  readonly task_id: string;
+  readonly status: RunStatus;
+  readonly command: string;
+  readonly message: string | null;
+  /** Grows each time the run goes on after it waited for a person. */
+  readonly generation: number;
+  readonly started_by: Author;
+  readonly cancel_requested_at: Date | null;
+  readonly error_code: string | null;
+  readonly budget_micros: number | null;
+  readonly usage: Usage;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+}
+
+const usageOf = (row: Run): Usage => ({
+  input_tokens: row.input_tokens,
+  cached_tokens: row.cached_tokens,
+  output_tokens: row.output_tokens,
+  cost_micros: row.cost_unknown ? null : row.cost_micros,
+  duration_ms: row.duration_ms,
+  calls: row.calls,
+});
+
+function runRow(row: Run): RunRow {
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    project_id: row.project_id,
+    task_id: row.task_id,
+    status: readStored(runStatusSchema, row.status, "run status"),
+    command: row.command,
+    message: row.message,
+    generation: row.generation,
+    started_by: readStored(authorSchema, row.started_by, "run starter"),
+    cancel_requested_at: row.cancel_requested_at,
+    error_code: row.error_code,
+    budget_micros: row.budget_micros,
+    usage: usageOf(row),
+    created_at: row.created_at,
+    started_at: row.started_at,
+    ended_at: row.ended_at,
+  };
+}
+
+/** The task's row shows its latest run, so that lists need no second look. */
+async function showOnTask(
+  db: ProjectDb,
+  run: { id: string; task_id: string; status: string },
+): Promise<void> {
+  await db.tx.task.updateMany({
+    where: { id: run.task_id, project_id: db.access.projectId },
+    data: { run_id: run.id, run_status: run.status, updated_at: new Date() },
+  });
+}
+
+/** Queues a run. Throws run_active while the task has one that is not over, not_found without such a task. */
+export async function createRun(
+  db: ProjectDb,
+  taskId: string,
+  input: { command: string; message?: string | null; startedBy: Author; budgetMicros?: number | null },
+): Promise<RunRow> {
+  const task = await db.tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
+  if (task.length === 0) throw new AppError("not_found");
+  if (await activeRun(db, taskId)) throw new AppError("run_active");
+  const row = await db.tx.run.create({
+    data: {
+      id: newId("run"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      task_id: taskId,
+      status: "queued",
+      command: storableText(input.command),
+      message: input.message == null ? null : storableText(input.message),
+      started_by: storableJson(input.startedBy),
+      budget_micros: input.budgetMicros ?? null,
+    },
+  });
+  await showOnTask(db, row);
+  return runRow(row);
+}
+
+const inProject = (db: ProjectDb, runId: string) => ({ id: runId, project_id: db.access.projectId });
+
+/** The run, or null. */
+export async function findRun(db: ProjectDb, runId: string): Promise<RunRow | null> {
+  const row = await db.tx.run.findFirst({ where: inProject(db, runId) });
+  return row && runRow(row);
+}
+
+/** The task's newest run, or null before the first. */
+export async function latestRun(db: ProjectDb, taskId: string): Promise<RunRow | null> {
+  const row = await db.tx.run.findFirst({
+    where: { task_id: taskId, project_id: db.access.projectId },
+    orderBy: NEWEST_FIRST,
+  });
+  return row && runRow(row);
+}
+
+/** The task's run that is queued, running or waiting, if there is one. */
+export async function activeRun(db: ProjectDb, taskId: string): Promise<RunRow | null> {
+  const row = await db.tx.run.findFirst({
+    where: { task_id: taskId, project_id: db.access.projectId, status: { in: [...ACTIVE_STATUSES] } },
+  });
+  return row && runRow(row);
+}
+
+/** Runs by id, e.g. those that a page of tasks names. */
+export async function findRuns(
+  db: { tx: ProjectDb["tx"] },
+  ids: readonly string[],
+): Promise<Map<string, RunRow>> {
+  const rows = ids.length === 0 ? [] : await db.tx.run.findMany({ where: { id: { in: [...ids] } } });
+  return new Map(rows.map((row) => [row.id, runRow(row)]));
+}
+
+/** The task's runs, newest first. */
+export async function listRuns(db: ProjectDb, taskId: string, page: PageRequest): Promise<PageOf<RunRow>> {
+  const rows = await db.tx.run.findMany({
+    where: { task_id: taskId, project_id: db.access.projectId, ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, runRow);
+}
+
+async function lockRun(db: ProjectDb, runId: string): Promise<Run> {
+  await db.tx.$queryRaw`SELECT 1 FROM runs WHERE id = ${runId} FOR UPDATE`;
+  const row = await db.tx.run.findFirst({ where: inProject(db, runId) });
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/**
+ * Moves a run along its statuses; asking for the status it has changes nothing.
+ * Throws conflict for a move that run-status.ts does not have, not_found.
+ */
+export async function moveRun(
+  db: ProjectDb,
+  runId: string,
+  to: { status: RunStatus; errorCode?: string },
+): Promise<RunRow> {
+  const row = await lockRun(db, runId);
+  const from = readStored(runStatusSchema, row.status, "run status");
+  if (from === to.status) return runRow(row);
+  if (!mayMoveRun(from, to.status)) throw new AppError("conflict", { extra: { from, to: to.status } });
+  const now = new Date();
+  const ended = !ACTIVE_STATUSES.includes(to.status);
+  const moved = await db.tx.run.update({
+    where: { id: runId },
+    data: {
+      status: to.status,
+      error_code: to.errorCode ?? null,
+      started_at: row.started_at ?? (to.status === "running" ? now : null),
+      ended_at: ended ? now : null,
+    },
+  });
+  await showOnTask(db, moved);
+  return runRow(moved);
+}
+
+/** Queues a waiting run again, as its next generation. Throws conflict when it does not wait. */
+export async function resumeRun(db: ProjectDb, runId: string): Promise<RunRow> {
+  const row = await lockRun(db, runId);
+  if (row.status !== "waiting") throw new AppError("conflict", { extra: { from: row.status, to: "queued" } });
+  const resumed = await db.tx.run.update({
+    where: { id: runId },
+    data: { status: "queued", generation: { increment: 1 } },
+  });
+  await showOnTask(db, resumed);
+  return runRow(resumed);
+}
+
+/** Notes that somebody wants the run to stop; the first wish counts. Throws not_found. */
+export async function requestCancel(db: ProjectDb, runId: string): Promise<RunRow> {
+  await db.tx.run.updateMany({
+    where: { ...inProject(db, runId), cancel_requested_at: null, status: { in: [...ACTIVE_STATUSES] } },
+    data: { cancel_requested_at: new Date() },
+  });
+  const run = await findRun(db, runId);
+  if (!run) throw new AppError("not_found");
+  return run;
+}
+
+/** Adds to the run's totals. Out: the new totals; their cost is null once a price was unknown. */
+export async function addRunUsage(db: ProjectDb, runId: string, usage: Usage): Promise<Usage> {
+  const row = await db.tx.run
+    .update({
+      where: inProject(db, runId),
+      data: {
+        input_tokens: { increment: usage.input_tokens },
+        cached_tokens: { increment: usage.cached_tokens },
+        output_tokens: { increment: usage.output_tokens },
+        cost_micros: { increment: usage.cost_micros ?? 0 },
+        ...(usage.cost_micros === null ? { cost_unknown: true } : {}),
+        duration_ms: { increment: usage.duration_ms },
+        calls: { increment: usage.calls },
+      },
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025")
+        throw new AppError("not_found");
+      throw error;
+    });
+  return usageOf(row);
+}
+
+/** What the run has spent at known prices, in millionths of a US dollar: what a budget is held against. */
+export async function runKnownCost(db: ProjectDb, runId: string): Promise<number> {
+  const row = await db.tx.run.findFirst({ where: inProject(db, runId), select: { cost_micros: true } });
+  return row?.cost_micros ?? 0;
+}

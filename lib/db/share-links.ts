@@ -1,0 +1,130 @@
+import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import type { ShareLink } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { hashToken } from "./sessions.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
+
+export type ShareKind = "plan" | "minutes" | "document";
+
+export interface ShareLinkRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly kind: ShareKind;
+  readonly task_id: string | null;
+  readonly document_id: string | null;
+  /** A fixed version; null = always the newest. */
+  readonly version: number | null;
+  readonly title: string;
+  readonly password_hash: string | null;
+  readonly opens: number;
+  readonly last_opened_at: Date | null;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly created_by: Author;
+  readonly created_at: Date;
+}
+
+export interface ShareLinkDraft {
+  readonly token: string;
+  readonly kind: ShareKind;
+  readonly taskId: string | null;
+  readonly documentId: string | null;
+  readonly version: number | null;
+  readonly title: string;
+  readonly passwordHash: string | null;
+  readonly expiresAt: Date;
+}
+
+function shareLinkRow(row: ShareLink): ShareLinkRow {
+  const { token_hash: _hash, workspace_id: _workspace, link_right: _right, kind, ...rest } = row;
+  return {
+    ...rest,
+    kind: kind as ShareKind, // a closed vocabulary in the table itself
+    created_by: readStored(authorSchema, row.created_by, "link author"),
+  };
+}
+
+/** Stores a review link; only its token's hash is kept. Version 1 of links gives the right to read. */
+export async function createShareLink(db: ProjectDb, draft: ShareLinkDraft): Promise<ShareLinkRow> {
+  const row = await db.tx.shareLink.create({
+    data: {
+      id: newId("shareLink"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      kind: draft.kind,
+      task_id: draft.taskId,
+      document_id: draft.documentId,
+      version: draft.version,
+      link_right: "read",
+      title: storableText(draft.title),
+      token_hash: hashToken(draft.token),
+      password_hash: draft.passwordHash,
+      expires_at: draft.expiresAt,
+      created_by: storableJson(db.access.author),
+    },
+  });
+  return shareLinkRow(row);
+}
+
+/** Links of the workspace, or of one of its projects, newest first. */
+export async function listShareLinks(
+  db: TenantDb,
+  page: PageRequest,
+  projectId?: string,
+): Promise<PageOf<ShareLinkRow>> {
+  const rows = await db.tx.shareLink.findMany({
+    where: {
+      workspace_id: db.access.workspaceId,
+      ...(projectId === undefined ? {} : { project_id: projectId }),
+      ...afterCursor(page),
+    },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, shareLinkRow);
+}
+
+/** The link, or null. */
+export async function findShareLink(db: ProjectDb, linkId: string): Promise<ShareLinkRow | null> {
+  const row = await db.tx.shareLink.findFirst({ where: { id: linkId, project_id: db.access.projectId } });
+  return row && shareLinkRow(row);
+}
+
+/** Ends a link for good. Throws not_found. */
+export async function revokeShareLink(db: ProjectDb, linkId: string): Promise<ShareLinkRow> {
+  await db.tx.shareLink.updateMany({
+    where: { id: linkId, project_id: db.access.projectId, revoked_at: null },
+    data: { revoked_at: new Date() },
+  });
+  const link = await findShareLink(db, linkId);
+  if (!link) throw new AppError("not_found");
+  return link;
+}
+
+/** Writes the log of a link's openings; a successful one is counted too. */
+export async function noteOpening(
+  db: ProjectDb,
+  linkId: string,
+  opening: { outcome: "opened" | "wrong_password"; network: string | null; now: Date },
+): Promise<void> {
+  await db.tx.shareLinkOpen.createMany({
+    data: [
+      {
+        id: newId("auditEvent"),
+        workspace_id: db.access.workspaceId,
+        share_link_id: linkId,
+        outcome: opening.outcome,
+        network: opening.network,
+        created_at: opening.now,
+      },
+    ],
+  });
+  if (opening.outcome === "opened")
+    await db.tx.shareLink.updateMany({
+      where: { id: linkId },
+      data: { opens: { increment: 1 }, last_opened_at: opening.now },
+    });
+}

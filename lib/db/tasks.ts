@@ -1,0 +1,152 @@
+import { AppError } from "../domain/errors.ts";
+import { makeTaskName } from "../domain/ids.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Phase, phaseSchema } from "../domain/task/phases.ts";
+import { initialTaskState, type TaskState, taskStateSchema } from "../domain/task/task-state.ts";
+import type { Task } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { type RunStatus, runStatusSchema } from "./run-status.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
+
+export interface TaskRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly project_id: string;
+  readonly name: string;
+  readonly sequence: number;
+  readonly title: string;
+  readonly need: string;
+  readonly phase: Phase;
+  readonly state: TaskState;
+  readonly state_version: number;
+  readonly last_seq: number;
+  readonly plan_version: number | null;
+  readonly plan_status: "draft" | "final" | null;
+  /** The latest run. */
+  readonly run_id: string | null;
+  readonly run_status: RunStatus | null;
+  readonly created_by: Author;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Reads a task's row. Throws internal when its stored state is unreadable. */
+export function taskRow(row: Task): TaskRow {
+  return {
+    ...row,
+    phase: readStored(phaseSchema, row.phase, "task phase"),
+    state: readStored(taskStateSchema, row.state, `state of ${row.id}`),
+    plan_status: row.plan_status === "draft" || row.plan_status === "final" ? row.plan_status : null,
+    run_status: row.run_status === null ? null : readStored(runStatusSchema, row.run_status, "run status"),
+    created_by: readStored(authorSchema, row.created_by, "task author"),
+  };
+}
+
+/** Makes a task with the project's next number; it begins in planning, idle. */
+export async function createTask(
+  db: ProjectDb,
+  input: { title: string; need: string; createdBy: Author; now: Date },
+): Promise<TaskRow> {
+  const { last_task_sequence: sequence } = await db.tx.project.update({
+    where: { id: db.access.projectId },
+    data: { last_task_sequence: { increment: 1 } },
+    select: { last_task_sequence: true },
+  });
+  const name = makeTaskName(input.now, sequence);
+  const row = await db.tx.task.create({
+    data: {
+      id: newId("task"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      name,
+      sequence,
+      title: storableText(input.title),
+      need: storableText(input.need),
+      phase: "planning",
+      state: storableJson(initialTaskState(name)),
+      created_by: storableJson(input.createdBy),
+      created_at: input.now,
+      updated_at: input.now,
+    },
+  });
+  return taskRow(row);
+}
+
+/** The task, or null when this project has none of that id. */
+export async function findTask(db: ProjectDb, taskId: string): Promise<TaskRow | null> {
+  const row = await db.tx.task.findFirst({ where: { id: taskId, project_id: db.access.projectId } });
+  return row && taskRow(row);
+}
+
+/** The task, locked until the transaction ends. Throws not_found. */
+export async function lockTask(db: ProjectDb, taskId: string): Promise<TaskRow> {
+  await db.tx.$queryRaw`SELECT 1 FROM tasks WHERE id = ${taskId} FOR UPDATE`;
+  const task = await findTask(db, taskId);
+  if (!task) throw new AppError("not_found");
+  return task;
+}
+
+/** The project's tasks, newest first. */
+export async function listTasks(db: ProjectDb, page: PageRequest): Promise<PageOf<TaskRow>> {
+  const rows = await db.tx.task.findMany({
+    where: { project_id: db.access.projectId, ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, taskRow);
+}
+
+/**
+ * Stores a task's next state and its phase. Out: the new state version.
+ * Throws conflict when the state was changed since it was read.
+ */
+export async function saveTaskState(
+  db: ProjectDb,
+  task: Pick<TaskRow, "id" | "state_version">,
+  state: TaskState,
+): Promise<number> {
+  const { count } = await db.tx.task.updateMany({
+    where: { id: task.id, project_id: db.access.projectId, state_version: task.state_version },
+    data: {
+      state: storableJson(state),
+      phase: state.phase,
+      state_version: { increment: 1 },
+      updated_at: new Date(),
+    },
+  });
+  if (count === 0) throw new AppError("conflict");
+  return task.state_version + 1;
+}
+
+/** Gives the task a better title. */
+export async function renameTask(db: ProjectDb, taskId: string, title: string): Promise<void> {
+  await db.tx.task.updateMany({
+    where: { id: taskId, project_id: db.access.projectId },
+    data: { title: storableText(title), updated_at: new Date() },
+  });
+}
+
+const HOME_LINES = 20;
+
+/** Tasks of the whole workspace for the home page, each list by last change. */
+export async function tasksForHome(
+  db: TenantDb,
+): Promise<{ needsPerson: TaskRow[]; running: TaskRow[]; changed: TaskRow[] }> {
+  const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
+  const needs = {
+    OR: [{ run_status: { in: ["waiting", "failed"] } }, { phase: "plan_review", run_status: "completed" }],
+  };
+  const needsPerson = await db.tx.task.findMany({ where: needs, ...recent });
+  const running = await db.tx.task.findMany({
+    where: { run_status: { in: ["queued", "running"] } },
+    ...recent,
+  });
+  const changed = await db.tx.task.findMany(recent);
+  return {
+    needsPerson: needsPerson.map(taskRow),
+    running: running.map(taskRow),
+    changed: changed.map(taskRow),
+  };
+}

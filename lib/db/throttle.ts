@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../domain/errors.ts";
+import { database } from "./client.ts";
+
+/** How often something may be tried. */
+export interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface Tries {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window ends. */
+  readonly resets_in: number;
+  readonly allowed: boolean;
+}
+
+/**
+ * Counts a try in the key's present window, for all processes together. The key is stored hashed: it may hold an
+ * address. Never throws for too many tries: the caller decides.
+ */
+export async function countTry(key: string, limit: Limit, now: Date): Promise<Tries> {
+  const hash = createHash("sha256").update(`${limit.seconds}|${key}`).digest("hex");
+  const ends = new Date(now.getTime() + limit.seconds * 1000);
+  const [row] = await database().$queryRaw<{ points: number; expires_at: Date }[]>`
+    INSERT INTO throttles (key, points, expires_at) VALUES (${hash}, 1, ${ends})
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN throttles.expires_at <= ${now} THEN 1 ELSE throttles.points + 1 END,
+      expires_at = CASE WHEN throttles.expires_at <= ${now} THEN ${ends} ELSE throttles.expires_at END
+    RETURNING points, expires_at`;
+  const points = row?.points ?? 1;
+  return {
+    limit: limit.points,
+    remaining: Math.max(0, limit.points - points),
+    resets_in: Math.max(1, Math.ceil(((row?.expires_at ?? ends).getTime() - now.getTime()) / 1000)),
+    allowed: points <= limit.points,
+  };
+}
+
+/** Counts a try under each key and limit. Throws throttled with `retry_after` when one of them is used up. */
+export async function throttle(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<void> {
+  const tries: Tries[] = [];
+  for (const key of keys) for (const limit of limits) tries.push(await countTry(key, limit, now));
+  const refused = tries.filter((one) => !one.allowed);
+  if (refused.length === 0) return;
+  throw new AppError("throttled", {
+    extra: { retry_after: Math.max(...refused.map((one) => one.resets_in)) },
+  });
+}
+
+/** Forgets the tries of a key, e.g. after the right password. */
+export async function forgetTries(key: string, limits: readonly Limit[]): Promise<void> {
+  const hashes = limits.map((limit) => createHash("sha256").update(`${limit.seconds}|${key}`).digest("hex"));
+  await database().throttle.deleteMany({ where: { key: { in: hashes } } });
+}
+
+/** Removes windows that are over. */
+export async function sweepThrottles(now: Date): Promise<number> {
+  const { count } = await database().throttle.deleteMany({ where: { expires_at: { lt: now } } });
+  return count;
+}

@@ -1,0 +1,114 @@
+import { SCOPES, type Scope } from "../domain/access/can.ts";
+import { AppError } from "../domain/errors.ts";
+import { database } from "./client.ts";
+import type { ApiToken } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { hashToken } from "./sessions.ts";
+import { storableText } from "./stored.ts";
+import type { TenantDb } from "./tenant.ts";
+
+export interface TokenRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly workspace_id: string;
+  readonly project_id: string | null;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly last4: string;
+  /** May override and revert, where its owner may. */
+  readonly grant: boolean;
+  readonly expires_at: Date;
+  readonly last_used_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly created_at: Date;
+}
+
+const USED_EVERY_MS = 60_000;
+
+function tokenRow(row: ApiToken): TokenRow {
+  const { token_hash: _hash, override_grant, scopes, ...rest } = row;
+  return { ...rest, grant: override_grant, scopes: SCOPES.filter((scope) => scopes.includes(scope)) };
+}
+
+/** Stores a token that was just made; only its hash is kept. */
+export async function createToken(
+  db: TenantDb,
+  draft: {
+    token: string;
+    userId: string;
+    projectId: string | null;
+    name: string;
+    scopes: readonly Scope[];
+    grant: boolean;
+    expiresAt: Date;
+  },
+): Promise<TokenRow> {
+  const row = await db.tx.apiToken.create({
+    data: {
+      id: newId("apiToken"),
+      workspace_id: db.access.workspaceId,
+      project_id: draft.projectId,
+      user_id: draft.userId,
+      name: storableText(draft.name),
+      token_hash: hashToken(draft.token),
+      last4: draft.token.slice(-4),
+      scopes: [...draft.scopes],
+      override_grant: draft.grant,
+      expires_at: draft.expiresAt,
+    },
+  });
+  return tokenRow(row);
+}
+
+/** The workspace's tokens, newest first. */
+export async function listTokens(db: TenantDb, page: PageRequest): Promise<PageOf<TokenRow>> {
+  const rows = await db.tx.apiToken.findMany({
+    where: { workspace_id: db.access.workspaceId, ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, tokenRow);
+}
+
+/** Ends a token. Throws not_found. */
+export async function revokeToken(db: TenantDb, tokenId: string): Promise<TokenRow> {
+  const which = { id: tokenId, workspace_id: db.access.workspaceId };
+  await db.tx.apiToken.updateMany({
+    where: { ...which, revoked_at: null },
+    data: { revoked_at: new Date() },
+  });
+  const row = await db.tx.apiToken.findFirst({ where: which });
+  if (!row) throw new AppError("not_found");
+  return tokenRow(row);
+}
+
+/** The token with its owner's name; null when there is none, it is over or revoked. Needs no tenant: its hash is it. */
+export async function findToken(
+  token: string,
+  now: Date,
+): Promise<{ token: TokenRow; ownerName: string } | null> {
+  const tokenHash = hashToken(token);
+  return database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${tokenHash}, true)`;
+    const row = await tx.apiToken.findUnique({
+      where: { token_hash: tokenHash },
+      include: { user: { select: { name: true } } },
+    });
+    if (!row || row.revoked_at !== null || row.expires_at <= now) return null;
+    const { user, ...stored } = row;
+    return { token: tokenRow(stored), ownerName: user.name };
+  });
+}
+
+/** Notes the use of a token, at most once a minute. Out: whether it was noted now. */
+export async function noteTokenUse(db: TenantDb, tokenId: string, now: Date): Promise<boolean> {
+  const { count } = await db.tx.apiToken.updateMany({
+    where: {
+      id: tokenId,
+      OR: [{ last_used_at: null }, { last_used_at: { lt: new Date(now.getTime() - USED_EVERY_MS) } }],
+    },
+    data: { last_used_at: now },
+  });
+  return count > 0;
+}

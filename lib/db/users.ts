@@ -1,0 +1,150 @@
+import { AppError } from "../domain/errors.ts";
+import { type Language, languageSchema } from "../domain/language.ts";
+import { database, type Tx } from "./client.ts";
+import type { User } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { storableJson, storableText } from "./stored.ts";
+
+/** A person. People are not of one tenant: these functions need no access value and show no tenant's data. */
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly email_verified_at: Date | null;
+  readonly name: string;
+  readonly locale: Language | null;
+  /** Runs this installation: the first person to sign up. */
+  readonly is_admin: boolean;
+  readonly password_hash: string | null;
+  readonly created_at: Date;
+}
+
+export interface NewUser {
+  /** Normalised (lib/domain/access/email.ts). */
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly locale: Language | null;
+}
+
+const SIGN_UP_LOCK = 72_707_371;
+
+export function userRow(row: User): UserRow {
+  const locale = languageSchema.safeParse(row.locale);
+  const { id, email, email_verified_at, name, is_admin, password_hash, created_at } = row;
+  return {
+    id,
+    email,
+    email_verified_at,
+    name,
+    is_admin,
+    password_hash,
+    created_at,
+    locale: locale.success ? locale.data : null,
+  };
+}
+
+async function insertUser(tx: Tx, user: NewUser): Promise<User> {
+  // One at a time: whoever is first becomes the installation's administrator (spec 5 §5.1).
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK})`;
+  const taken = await tx.user.findUnique({ where: { email: user.email }, select: { id: true } });
+  if (taken) throw new AppError("email_taken");
+  const someone = await tx.user.findFirst({ select: { id: true } });
+  return tx.user.create({
+    data: {
+      id: newId("user"),
+      email: user.email,
+      name: storableText(user.name),
+      password_hash: user.passwordHash,
+      password_changed_at: user.passwordHash === null ? null : new Date(),
+      locale: user.locale,
+      is_admin: someone === null,
+    },
+  });
+}
+
+async function insertWorkspace(tx: Tx, owner: User, name: string): Promise<string> {
+  const workspaceId = newId("workspace");
+  await tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
+  await tx.workspace.create({ data: { id: workspaceId, name: storableText(name) } });
+  await tx.membership.create({
+    data: {
+      id: newId("membership"),
+      workspace_id: workspaceId,
+      user_id: owner.id,
+      role: "owner",
+      granted: true,
+    },
+  });
+  await tx.auditEvent.createMany({
+    data: [
+      {
+        id: newId("auditEvent"),
+        workspace_id: workspaceId,
+        user_id: owner.id,
+        actor: storableJson({ kind: "user", id: owner.id, name: owner.name }),
+        action: "workspace.created",
+        target: workspaceId,
+        data: {},
+      },
+    ],
+  });
+  return workspaceId;
+}
+
+/** Makes a person with a workspace of their own. Throws email_taken. */
+export async function createUserWithWorkspace(
+  user: NewUser,
+  workspaceName: string,
+): Promise<{ user: UserRow; workspaceId: string }> {
+  return database().$transaction(async (tx) => {
+    const row = await insertUser(tx, user);
+    const workspaceId = await insertWorkspace(tx, row, workspaceName);
+    return { user: userRow(row), workspaceId };
+  });
+}
+
+/** Finds a person by normalised e-mail, or null. */
+export async function findUserByEmail(email: string): Promise<UserRow | null> {
+  const row = await database().user.findUnique({ where: { email } });
+  return row && userRow(row);
+}
+
+/** Finds a person, or null. */
+export async function findUser(userId: string): Promise<UserRow | null> {
+  const row = await database().user.findUnique({ where: { id: userId } });
+  return row && userRow(row);
+}
+
+/** Changes a person's own settings. Throws not_found. */
+export async function updateUser(
+  userId: string,
+  change: { name?: string | undefined; locale?: Language | undefined },
+): Promise<UserRow> {
+  const [row] = await database().user.updateManyAndReturn({
+    where: { id: userId },
+    data: {
+      ...(change.name === undefined ? {} : { name: storableText(change.name) }),
+      ...(change.locale === undefined ? {} : { locale: change.locale }),
+      updated_at: new Date(),
+    },
+  });
+  if (!row) throw new AppError("not_found");
+  return userRow(row);
+}
+
+/** Sets the password and ends every session of the person but `keepSessionId`. */
+export async function setPassword(
+  userId: string,
+  passwordHash: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  await database().$transaction([
+    database().user.update({
+      where: { id: userId },
+      data: { password_hash: passwordHash, password_changed_at: new Date(), updated_at: new Date() },
+    }),
+    database().session.deleteMany({
+      where: { user_id: userId, ...(keepSessionId === null ? {} : { id: { not: keepSessionId } }) },
+    }),
+  ]);
+}

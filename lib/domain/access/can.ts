@@ -1,0 +1,140 @@
+/**
+ * The one table of rights (spec 5 §5.1). Pages, actions, routes, review links and tokens all ask `can`.
+ * Cells: `yes`, `no`, `named` (only when the project's gate names the person), `granted` (only with a grant).
+ */
+export const ROLES = ["owner", "admin", "editor", "reviewer", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LINK_RIGHTS = ["read", "comment", "approve"] as const;
+export type LinkRight = (typeof LINK_RIGHTS)[number];
+
+export const SCOPES = ["read", "write", "run", "review", "admin"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const ACTION_NAMES = [
+  "read",
+  "comment",
+  "answer",
+  "create_project",
+  "create_task",
+  "run",
+  "edit",
+  "decide_gate",
+  "override",
+  "revert",
+  "share",
+  "export",
+  "manage",
+  "delete_project",
+  "delete_workspace",
+] as const;
+export type ActionName = (typeof ACTION_NAMES)[number];
+
+export type Cell = "yes" | "no" | "named" | "granted";
+
+interface Row {
+  readonly roles: Readonly<Record<Role, Cell>>;
+  readonly links: Readonly<Record<LinkRight, Cell>>;
+  /** A token needs every one of these scopes; `grant` cells also need the owner's grant. */
+  readonly scopes: readonly Scope[];
+}
+
+type Cells<N extends string> = Readonly<Record<N, Cell>>;
+
+/** A row's cells in the order of the names, as one readable line. */
+function cells<N extends string>(names: readonly N[], line: readonly Cell[]): Cells<N> {
+  return Object.fromEntries(names.map((name, at) => [name, line[at] ?? "no"])) as Cells<N>;
+}
+
+const roles = (...line: readonly [Cell, Cell, Cell, Cell, Cell]) => cells(ROLES, line);
+const links = (...line: readonly [Cell, Cell, Cell]) => cells(LINK_RIGHTS, line);
+const NO_LINK = links("no", "no", "no");
+
+export const RIGHTS: Readonly<Record<ActionName, Row>> = {
+  read: {
+    roles: roles("yes", "yes", "yes", "yes", "yes"),
+    links: links("yes", "yes", "yes"),
+    scopes: ["read"],
+  },
+  comment: {
+    roles: roles("yes", "yes", "yes", "yes", "no"),
+    links: links("no", "yes", "yes"),
+    scopes: ["write"],
+  },
+  answer: {
+    roles: roles("yes", "yes", "yes", "yes", "no"),
+    links: links("no", "yes", "yes"),
+    scopes: ["write"],
+  },
+  create_project: { roles: roles("yes", "yes", "yes", "no", "no"), links: NO_LINK, scopes: ["write"] },
+  create_task: { roles: roles("yes", "yes", "yes", "no", "no"), links: NO_LINK, scopes: ["write"] },
+  run: { roles: roles("yes", "yes", "yes", "no", "no"), links: NO_LINK, scopes: ["run"] },
+  edit: { roles: roles("yes", "yes", "yes", "no", "no"), links: NO_LINK, scopes: ["write"] },
+  decide_gate: {
+    roles: roles("yes", "yes", "named", "yes", "no"),
+    links: links("no", "no", "yes"),
+    scopes: ["review"],
+  },
+  override: { roles: roles("yes", "yes", "granted", "no", "no"), links: NO_LINK, scopes: ["review"] },
+  revert: { roles: roles("yes", "yes", "granted", "no", "no"), links: NO_LINK, scopes: ["review"] },
+  share: { roles: roles("yes", "yes", "yes", "no", "no"), links: NO_LINK, scopes: ["write"] },
+  export: { roles: roles("yes", "yes", "yes", "yes", "no"), links: NO_LINK, scopes: ["write"] },
+  manage: { roles: roles("yes", "yes", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
+  delete_project: { roles: roles("yes", "yes", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
+  delete_workspace: { roles: roles("yes", "no", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
+};
+
+/** Who asks. A token acts for its owner and never exceeds them; `projectId` binds a token or link to one project. */
+export type Actor =
+  | { readonly kind: "user"; readonly userId: string; readonly name: string }
+  | {
+      readonly kind: "token";
+      readonly userId: string;
+      readonly name: string;
+      readonly tokenId: string;
+      readonly workspaceId: string;
+      readonly projectId?: string;
+      readonly scopes: readonly Scope[];
+      /** Whether the token's owner granted it override and revert. */
+      readonly grant: boolean;
+    };
+
+/** What the question is about: the actor's role there and what the project says of the person. */
+export interface Standing {
+  readonly role: Role | null;
+  /** The project's gate names this person (default for editors: nobody is named). */
+  readonly named?: boolean;
+  /** The person holds the grant for override and revert. */
+  readonly granted?: boolean;
+}
+
+export type Verdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: "not_member" | "forbidden" | "insufficient_scope" };
+
+const holds = (cell: Cell, standing: Standing): boolean =>
+  cell === "yes" ||
+  (cell === "named" && standing.named === true) ||
+  (cell === "granted" && standing.granted === true);
+
+/**
+ * May this actor do this here?
+ * Not a member → `not_member` (shown as 404); a member without the right → `forbidden`; a token whose owner may but
+ * whose scopes do not cover it → `insufficient_scope`.
+ */
+export function can(actor: Actor, action: ActionName, standing: Standing): Verdict {
+  if (standing.role === null) return { allowed: false, reason: "not_member" };
+  const row = RIGHTS[action];
+  if (!holds(row.roles[standing.role], standing)) return { allowed: false, reason: "forbidden" };
+  if (actor.kind === "token") {
+    const covered = row.scopes.every((scope) => actor.scopes.includes(scope));
+    const needsGrant = action === "override" || action === "revert";
+    if (!covered || (needsGrant && !actor.grant)) return { allowed: false, reason: "insufficient_scope" };
+  }
+  return { allowed: true };
+}
+
+/** May a review link of this right do this? */
+export function linkCan(right: LinkRight, action: ActionName): boolean {
+  return RIGHTS[action].links[right] === "yes";
+}

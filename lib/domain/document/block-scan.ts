@@ -1,0 +1,301 @@
+import {
+  atxLevel,
+  BACKTICK,
+  DASH,
+  EQUALS,
+  type Fence,
+  GREATER,
+  HASH,
+  isClosingFence,
+  isDigit,
+  isSetextUnderline,
+  isThematicBreak,
+  LESS,
+  openingFence,
+  PLUS,
+  SPACE,
+  STAR,
+  TILDE,
+  UNDERSCORE,
+} from "./block-chars.ts";
+import { LEAF, type Leaf, LINE, type LineKind, SPECIAL } from "./block-kinds.ts";
+import { ContainerStack } from "./container-stack.ts";
+import { FoundHeadings } from "./found-headings.ts";
+import { htmlBlockEnds, htmlBlockKind } from "./html-tag.ts";
+import { listMarkerWidth } from "./list-marker.ts";
+import { OpenParagraph } from "./open-paragraph.ts";
+
+/** Called after each line; `scan` shows the open containers, the line's offsets and where its content begins. */
+export type LineWatcher = (kind: LineKind, scan: BlockScan) => void;
+
+/**
+ * One pass over the blocks of a Markdown text (CommonMark 0.31.2 with GFM tables), without a tree: a stack of open
+ * containers, the kind of the open leaf and, as result, the headings at document level. Linear in the text.
+ */
+export class BlockScan extends ContainerStack {
+  leaf: Leaf = LEAF.none;
+
+  readonly headings = new FoundHeadings();
+
+  private readonly watcher: LineWatcher | null;
+  private fence: Fence = { char: 0, length: 0 };
+  private htmlKind = 0;
+  private readonly paragraph: OpenParagraph;
+
+  constructor(text: string, watcher: LineWatcher | null = null) {
+    super(text);
+    this.watcher = watcher;
+    this.paragraph = new OpenParagraph(text);
+  }
+
+  /** Scans the lines of [from, to). `from` must be the start of a line at document level. */
+  run(from: number, to: number, firstLine: number): void {
+    const { text } = this;
+    const firstCr = text.indexOf("\r", from);
+    const loneCr = firstCr >= 0 && firstCr < to && /\r(?!\n)/.test(text);
+    this.nextLine = from;
+    this.line = firstLine - 1;
+    while (this.nextLine < to) {
+      if (loneCr) this.nextAnyLine(to);
+      else this.nextLfLine(to);
+      if (!this.plainLine()) this.fullLine();
+    }
+    this.paragraph.close();
+  }
+
+  /** Paragraphs that begin with `[`, with their lines' indent removed: where link definitions can stand. */
+  get bracketParagraphs(): readonly string[] {
+    return this.paragraph.bracketed;
+  }
+
+  /** The quick way for empty lines and for lines that begin with a letter: they open nothing. */
+  private plainLine(): boolean {
+    if (this.lineStart === this.lineEnd) return this.emptyLine();
+    const c = this.text.charCodeAt(this.lineStart);
+    const leaf = this.leaf;
+    if (leaf > LEAF.table) {
+      if (leaf !== LEAF.fenced || this.depth > 0 || c === this.fence.char || c === SPACE) return false;
+      this.offset = this.lineStart;
+      this.tell(LINE.code);
+      return true;
+    }
+    const special = c < 128 ? (SPECIAL[c] as number) : 0;
+    if (special === 1 || (special === 2 && leaf === LEAF.paragraph)) return false;
+    this.offset = this.lineStart;
+    this.nonspace = this.lineStart;
+    this.indent = 0;
+    this.matched = 0;
+    if (leaf !== LEAF.paragraph && this.depth > 0) this.closeUnmatched();
+    this.addText();
+    return true;
+  }
+
+  private emptyLine(): boolean {
+    if (this.leaf > LEAF.table) return false;
+    this.matched = this.openAfterBlank();
+    this.offset = this.lineEnd;
+    if (this.leaf !== LEAF.none || this.matched < this.depth) this.closeUnmatched();
+    this.tell(LINE.blank);
+    return true;
+  }
+
+  private fullLine(): void {
+    this.toLineStart();
+    this.matched = this.matchContainers();
+    this.findNonspace();
+    if (this.matched === this.depth) {
+      if (this.continueLeaf()) return;
+    } else if (this.leaf !== LEAF.paragraph || this.blank) {
+      this.closeUnmatched();
+    }
+    if (this.blank) {
+      this.leaf = LEAF.none;
+      this.tell(LINE.blank);
+      return;
+    }
+    this.openBlocks();
+  }
+
+  /** True when the open leaf swallowed the line. */
+  private continueLeaf(): boolean {
+    if (this.leaf === LEAF.fenced) {
+      if (this.indent <= 3 && this.closesFence()) this.leaf = LEAF.none;
+      this.tell(LINE.code);
+      return true;
+    }
+    if (this.leaf === LEAF.indented) {
+      if (this.indent < 4 && !this.blank) {
+        this.leaf = LEAF.none;
+        return false;
+      }
+      this.tell(this.blank ? LINE.blank : LINE.code);
+      return true;
+    }
+    if (this.leaf !== LEAF.html || (this.blank && this.htmlKind >= 6)) return false;
+    this.endHtml();
+    this.tell(LINE.html);
+    return true;
+  }
+
+  private closesFence(): boolean {
+    return isClosingFence({ text: this.text, from: this.nonspace, end: this.lineEnd }, this.fence);
+  }
+
+  private endHtml(): void {
+    if (this.htmlKind < 6 && htmlBlockEnds(this.htmlKind, this.text.slice(this.offset, this.lineEnd))) {
+      this.leaf = LEAF.none;
+    }
+  }
+
+  private openBlocks(): void {
+    let started: "none" | "container" | "leaf" = "container";
+    while (started === "container") {
+      if (this.blank) {
+        // Nothing after the container markers, as in `-` or `>`.
+        this.offset = this.lineEnd;
+        this.tell(LINE.blank);
+        return;
+      }
+      started =
+        this.indent >= 4 ? this.startIndented() : this.startBlock(this.text.charCodeAt(this.nonspace));
+      if (started === "container") this.findNonspace();
+    }
+    if (started === "leaf") return;
+    this.offset = this.nonspace;
+    this.addText();
+  }
+
+  private startIndented(): "none" | "leaf" {
+    if (this.leaf === LEAF.paragraph) return "none";
+    this.openLeaf(LEAF.indented);
+    this.offset = this.nonspace;
+    this.tell(LINE.code);
+    return "leaf";
+  }
+
+  private startBlock(c: number): "none" | "container" | "leaf" {
+    switch (c) {
+      case GREATER:
+        this.closeUnmatched();
+        this.push(0, c, this.nonspace);
+        this.enterQuote();
+        return "container";
+      case HASH:
+        return this.startAtx();
+      case BACKTICK:
+      case TILDE:
+        return this.startFence(c);
+      case LESS:
+        return this.startHtml();
+      default:
+        return this.startMarked(c);
+    }
+  }
+
+  private startMarked(c: number): "none" | "container" | "leaf" {
+    if ((c === EQUALS || c === DASH) && this.isSetext()) return "leaf";
+    if (c === STAR || c === DASH || c === UNDERSCORE) {
+      if (isThematicBreak(this.text, this.nonspace, this.lineEnd)) {
+        this.openLeaf(LEAF.none);
+        this.tell(LINE.rule);
+        return "leaf";
+      }
+    }
+    if (c === STAR || c === DASH || c === PLUS || isDigit(c)) return this.startItem() ? "container" : "none";
+    return "none";
+  }
+
+  private startAtx(): "none" | "leaf" {
+    const level = atxLevel(this.text, this.nonspace, this.lineEnd);
+    if (level === 0) return "none";
+    this.openLeaf(LEAF.none);
+    this.offset = this.nonspace;
+    if (this.depth === 0) {
+      this.headings.add(level, this.lineStart, this.nonspace + level).at(this.line, this.nextLine);
+    }
+    this.tell(LINE.heading);
+    return "leaf";
+  }
+
+  private startFence(char: number): "none" | "leaf" {
+    const length = openingFence(this.text, this.nonspace, this.lineEnd);
+    if (length === 0) return "none";
+    this.openLeaf(LEAF.fenced);
+    this.fence = { char, length };
+    this.tell(LINE.code);
+    return "leaf";
+  }
+
+  private startHtml(): "none" | "leaf" {
+    const kind = htmlBlockKind(this.text, this.nonspace, this.lineEnd);
+    if (kind === 0 || (kind === 7 && this.leaf === LEAF.paragraph)) return "none";
+    this.openLeaf(LEAF.html);
+    this.htmlKind = kind;
+    this.endHtml();
+    this.tell(LINE.html);
+    return "leaf";
+  }
+
+  private isSetext(): boolean {
+    if (!this.inParagraph() || !isSetextUnderline(this.text, this.nonspace, this.lineEnd)) return false;
+    if (this.paragraph.isOnlyDefinitions()) return false;
+    const level = this.text.charCodeAt(this.nonspace) === EQUALS ? 1 : 2;
+    this.openLeaf(LEAF.none);
+    const { start, line } = this.paragraph;
+    if (this.depth === 0) this.headings.add(level, start, start).at(line, this.nextLine);
+    this.tell(LINE.underline);
+    return true;
+  }
+
+  private startItem(): boolean {
+    const width = listMarkerWidth(
+      { text: this.text, from: this.nonspace, end: this.lineEnd },
+      this.inParagraph(),
+    );
+    if (width === 0) return false;
+    this.closeUnmatched();
+    const markerStart = this.nonspace;
+    const markerIndent = this.indent;
+    this.toNonspace();
+    this.advanceColumns(width);
+    const marker = this.text.charCodeAt(markerStart + width - 1);
+    const spaces = this.itemSpaces();
+    this.push(markerIndent + width + spaces, marker, markerStart);
+    return true;
+  }
+
+  private addText(): void {
+    let kind: LineKind = LINE.text;
+    if (this.leaf === LEAF.none) {
+      this.openLeaf(LEAF.paragraph);
+      this.paragraph.open(this);
+    } else if (this.leaf === LEAF.paragraph && !(this.inParagraph() && this.paragraph.becomesTable(this))) {
+      this.paragraph.add(this);
+    } else {
+      this.leaf = LEAF.table;
+      kind = LINE.table;
+    }
+    this.tell(kind);
+  }
+
+  /** Whether the line stands in the open paragraph itself, not lazily below its container. */
+  private inParagraph(): boolean {
+    return this.leaf === LEAF.paragraph && this.matched === this.depth;
+  }
+
+  private openLeaf(leaf: Leaf): void {
+    this.closeUnmatched();
+    this.leaf = leaf;
+    this.fillInnermost();
+  }
+
+  private closeUnmatched(): void {
+    this.depth = Math.min(this.depth, this.matched);
+    this.paragraph.close();
+    this.leaf = LEAF.none;
+  }
+
+  private tell(kind: LineKind): void {
+    if (this.watcher !== null) this.watcher(kind, this);
+  }
+}

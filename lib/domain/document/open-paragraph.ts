@@ -1,0 +1,58 @@
+import { BRACKET, COLON, DASH, PIPE } from "./block-chars.ts";
+import type { LineCursor } from "./line-cursor.ts";
+import { skipDefinitions } from "./link-definition.ts";
+import { countCells, delimiterCells } from "./table-row.ts";
+
+/** The paragraph that the scan is in: where it began, and what is needed to tell a heading or a table from it. */
+export class OpenParagraph {
+  start = 0;
+  line = 0;
+  /** Finished paragraphs that began with `[`. */
+  readonly bracketed: string[] = [];
+  private readonly text: string;
+  /** The last line's text, the header row if a delimiter row follows. -1: indented too far to be one. */
+  private lastStart = 0;
+  private lastEnd = 0;
+  private collected: string[] | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  open(at: LineCursor): void {
+    this.start = at.lineStart;
+    this.line = at.line;
+    if (this.text.charCodeAt(at.offset) === BRACKET) this.collected = [];
+    this.add(at);
+  }
+
+  add(at: LineCursor): void {
+    this.lastStart = at.indent > 3 ? -1 : at.offset;
+    this.lastEnd = at.lineEnd;
+    if (this.collected !== null) this.collected.push(this.text.slice(at.offset, at.lineEnd), "\n");
+  }
+
+  close(): void {
+    if (this.collected === null) return;
+    this.bracketed.push(this.collected.join(""));
+    this.collected = null;
+  }
+
+  /** Whether nothing but link definitions has been read. They are then left behind, and the paragraph goes on. */
+  isOnlyDefinitions(): boolean {
+    if (this.collected === null) return false;
+    const content = this.collected.join("");
+    if (skipDefinitions(content) < content.length) return false;
+    this.close();
+    return true;
+  }
+
+  /** Whether the line is the delimiter row of a table whose header is the line before. */
+  becomesTable(at: LineCursor): boolean {
+    const c = this.text.charCodeAt(at.nonspace);
+    if (at.nonspace >= at.lineEnd || (c !== PIPE && c !== DASH && c !== COLON)) return false;
+    if (at.indent > 3 || this.lastStart < 0) return false;
+    const cells = delimiterCells(this.text, at.nonspace, at.lineEnd);
+    return cells > 0 && cells === countCells(this.text, this.lastStart, this.lastEnd);
+  }
+}

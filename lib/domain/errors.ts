@@ -1,0 +1,159 @@
+import type { Bilingual, Language } from "./language.ts";
+
+/**
+ * Every expected failure of the product: HTTP status and a sentence for the reader in both languages.
+ * `docs/errors.md` explains each code at more length; a problem's `type` links there.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, zh: "请求内容不符合要求。", en: "The request is not valid." },
+  malformed_json: { status: 400, zh: "请求正文不是有效的 JSON。", en: "The request body is not valid JSON." },
+  unauthenticated: { status: 401, zh: "请先登录，或提供有效的令牌。", en: "Sign in, or send a valid token." },
+  wrong_credentials: {
+    status: 401,
+    zh: "邮箱或密码不正确。",
+    en: "The e-mail or the password is not right.",
+  },
+  forbidden: { status: 403, zh: "你没有做这件事的权限。", en: "You do not have the right to do this." },
+  insufficient_scope: {
+    status: 403,
+    zh: "这个令牌的范围不包含这个操作。",
+    en: "The scopes of this token do not cover this action.",
+  },
+  foreign_origin: {
+    status: 403,
+    zh: "请求来自别的网站，已拒绝。",
+    en: "The request comes from another site and was refused.",
+  },
+  not_found: { status: 404, zh: "找不到这个内容。", en: "There is nothing here." },
+  method_not_allowed: {
+    status: 405,
+    zh: "这里不支持这种请求方法。",
+    en: "This method is not supported here.",
+  },
+  conflict: {
+    status: 409,
+    zh: "内容刚被别人改过，请刷新后再试。",
+    en: "It was changed meanwhile. Reload and try again.",
+  },
+  run_active: {
+    status: 409,
+    zh: "这个任务正在运行，请等它结束或先取消。",
+    en: "This task is already running. Wait for it to end, or cancel it.",
+  },
+  stale_plan: {
+    status: 409,
+    zh: "方案已有新版本，请先看新版本再决定。",
+    en: "There is a newer version of the plan. Read it before you decide.",
+  },
+  stale_base: {
+    status: 409,
+    zh: "文档已变动，这些修改对不上了。",
+    en: "The document moved and these edits no longer fit.",
+  },
+  move_not_allowed: {
+    status: 409,
+    zh: "当前阶段不能走到那一步。",
+    en: "The task cannot move there from its present phase.",
+  },
+  guard_failed: {
+    status: 409,
+    zh: "这一步的条件还没有满足。",
+    en: "The conditions for this step are not met yet.",
+  },
+  question_closed: {
+    status: 409,
+    zh: "这个问题已经有了答复。",
+    en: "This question has been answered already.",
+  },
+  email_taken: {
+    status: 409,
+    zh: "这个邮箱已经注册过，请直接登录。",
+    en: "This e-mail already has an account. Sign in instead.",
+  },
+  idempotency_conflict: {
+    status: 409,
+    zh: "相同的 Idempotency-Key 正在处理中。",
+    en: "A request with this Idempotency-Key is still being worked on.",
+  },
+  precondition_failed: {
+    status: 412,
+    zh: "版本不一致，没有做任何修改。",
+    en: "The version differs; nothing was changed.",
+  },
+  too_large: { status: 413, zh: "内容太大，超过了上限。", en: "This is larger than the limit allows." },
+  unsupported_media_type: { status: 415, zh: "请用 application/json 提交。", en: "Send application/json." },
+  unknown_command: { status: 422, zh: "没有这个命令。", en: "There is no such command." },
+  empty_need: { status: 422, zh: "请写下你需要什么。", en: "Write what you need." },
+  need_too_large: { status: 422, zh: "需求太长：最多 200 kB。", en: "The need is too long: 200 kB at most." },
+  need_not_text: {
+    status: 422,
+    zh: "这不像是文字，请粘贴纯文本。",
+    en: "This does not look like text. Paste plain text.",
+  },
+  reason_required: { status: 422, zh: "请写明理由。", en: "Give a reason." },
+  confirmation_required: {
+    status: 422,
+    zh: "这是草案，请确认后再提交。",
+    en: "This plan is a draft. Confirm that you mean it.",
+  },
+  weak_password: {
+    status: 422,
+    zh: "密码至少 12 个字符，不要用常见密码。",
+    en: "Use at least 12 characters, and not a common password.",
+  },
+  endpoint_not_allowed: {
+    status: 422,
+    zh: "不允许使用这个模型地址。",
+    en: "This model endpoint is not allowed.",
+  },
+  idempotency_mismatch: {
+    status: 422,
+    zh: "相同的 Idempotency-Key 配了不同的内容。",
+    en: "This Idempotency-Key was used with another request.",
+  },
+  precondition_required: {
+    status: 428,
+    zh: "请带上 If-Match 版本。",
+    en: "Send If-Match with the version you read.",
+  },
+  throttled: { status: 429, zh: "尝试太频繁，请稍后再试。", en: "Too many tries. Wait a little." },
+  internal: {
+    status: 500,
+    zh: "出了点问题，我们已记录。",
+    en: "Something went wrong; it has been recorded.",
+  },
+  not_ready: { status: 503, zh: "服务正在启动或停止。", en: "The service is starting or stopping." },
+} as const satisfies Record<string, { status: number } & Bilingual>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface FieldProblem {
+  /** JSON pointer of the offending field. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** The one expected error: its code is stable, its message safe to show. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldProblem[];
+  /** Further facts for the reader of the problem document, e.g. `{ commands: […] }` or `{ retry_after: 30 }`. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    options: { fields?: readonly FieldProblem[]; extra?: Record<string, unknown> } = {},
+  ) {
+    super(code);
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields ?? [];
+    this.extra = options.extra ?? {};
+  }
+}
+
+/** The sentence of a code in the reader's language. */
+export function errorMessage(code: ErrorCode, language: Language): string {
+  return ERRORS[code][language];
+}

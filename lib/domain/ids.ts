@@ -1,0 +1,44 @@
+/** Prefixes of the product's own identifiers (spec 5 §5.4): the kind of a thing is readable from its id. */
+export const ID_PREFIXES = {
+  user: "usr",
+  workspace: "wsp",
+  membership: "mbr",
+  project: "prj",
+  task: "tsk",
+  run: "run",
+  artifact: "art",
+  document: "doc",
+  documentVersion: "dvn",
+  question: "qst",
+  decision: "dec",
+  apiToken: "tok",
+  shareLink: "shr",
+  auditEvent: "aud",
+  usage: "usg",
+  modelProfile: "mdl",
+  session: "ses",
+  message: "msg",
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIXES;
+
+const ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * Makes a prefixed id such as `prj_4k2…` out of at least 16 random bytes (80+ bits of the result are random).
+ * @param randomBytes randomness from the caller: the domain draws none itself.
+ */
+export function makeId(kind: IdKind, randomBytes: Uint8Array): string {
+  if (randomBytes.length < 16) throw new RangeError("makeId needs at least 16 random bytes");
+  let text = "";
+  for (const byte of randomBytes.subarray(0, 20)) text += ALPHABET[byte % 36];
+  return `${ID_PREFIXES[kind]}_${text}`;
+}
+
+/** A readable task id of document 004, `YYYYMMDD-HHMM-NNN` (UTC); `sequence` counts the project's tasks from 1. */
+export function makeTaskName(at: Date, sequence: number): string {
+  const iso = at.toISOString();
+  const day = iso.slice(0, 10).replaceAll("-", "");
+  const minute = iso.slice(11, 16).replace(":", "");
+  return `${day}-${minute}-${String(sequence).padStart(3, "0")}`;
+}

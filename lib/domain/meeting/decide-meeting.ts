@@ -1,0 +1,51 @@
+import { checkPlan } from "../plan/check-plan.ts";
+import { lastTurns } from "../workshop/round.ts";
+import { SEATS, voiceName } from "../workshop/seats.ts";
+import type { MeetingInput } from "./hold-meeting.ts";
+import type { PlanningMeeting } from "./meeting.ts";
+import { MEETING_WORDS } from "./meeting-words.ts";
+
+export type Decision = PlanningMeeting["decision"];
+
+const STRICTNESS: readonly Decision[] = ["go", "hold", "redo_planning"];
+
+/** The stricter of two decisions: a model chair may hold what the rules let go, never the other way round. */
+export function stricter(a: Decision, b: Decision): Decision {
+  return STRICTNESS[Math.max(STRICTNESS.indexOf(a), STRICTNESS.indexOf(b))] ?? "hold";
+}
+
+/**
+ * The decision, first match (spec 3 §3.4): a blocking review issue or an invalid plan → redo_planning; an unanswered
+ * blocking question, a seat that is not ok, a reservation or an unresolved issue → hold; else go.
+ */
+export function decideMeeting(input: MeetingInput): { decision: Decision; reasons: readonly string[] } {
+  const words = MEETING_WORDS[input.language];
+  const { plan, review, workshop, language } = input;
+  const blocking = review.issues.filter((issue) => issue.severity === "error");
+  const faults = checkPlan(plan);
+  if (blocking.length > 0 || faults.length > 0)
+    return {
+      decision: "redo_planning",
+      reasons: [...blocking.map((issue) => issue.message), ...faults.map((fault) => fault.message[language])],
+    };
+  const unanswered = plan.open_questions.filter(
+    (question) => question.blocking && question.status === "open",
+  );
+  const last = lastTurns(workshop);
+  const unconvinced = SEATS.filter((seat) => last.get(seat)?.verdict.ok !== true);
+  const reserved = SEATS.filter((seat) => (last.get(seat)?.verdict.reservations.length ?? 0) > 0);
+  const unresolved = workshop.issues.filter(
+    (issue) => issue.status === "unresolved" || issue.status === "open",
+  );
+  const ended = workshop.answers.filter((answer) => answer.kind === "ended");
+  const reasons = [
+    ...unanswered.map((question) => words.unanswered(question.id)),
+    ...unconvinced.map((seat) => words.notOk(voiceName(seat, language))),
+    ...reserved
+      .filter((seat) => !unconvinced.includes(seat))
+      .map((seat) => words.reserved(voiceName(seat, language))),
+    ...unresolved.map((issue) => words.unresolved(issue.title)),
+    ...ended.map((answer) => words.endedQuestion(answer.id)),
+  ];
+  return reasons.length > 0 ? { decision: "hold", reasons } : { decision: "go", reasons: [words.allAgree] };
+}

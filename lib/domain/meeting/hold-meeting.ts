@@ -1,0 +1,141 @@
+import type { Language } from "../language.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { PlanReview } from "../review/plan-review.ts";
+import { lastTurns } from "../workshop/round.ts";
+import { SEATS, voiceName } from "../workshop/seats.ts";
+import type { WorkshopState } from "../workshop/workshop-state.ts";
+import { decideMeeting } from "./decide-meeting.ts";
+import type { PlanningMeeting } from "./meeting.ts";
+import { MEETING_WORDS } from "./meeting-words.ts";
+
+export interface MeetingInput {
+  readonly plan: Plan;
+  readonly planHash: string;
+  readonly review: PlanReview;
+  readonly workshop: WorkshopState;
+  readonly taskName: string;
+  readonly language: Language;
+}
+
+/** Statements in which a plan item or an issue came up: every minute line links to what was said. */
+function statementsAbout(workshop: WorkshopState, about: readonly string[]): string[] {
+  const wanted = new Set(about);
+  return workshop.turns
+    .filter((turn) => {
+      const spoke = [...wanted].some((id) => turn.statement.includes(id));
+      return spoke || turn.positions.some((position) => wanted.has(position.issue_id));
+    })
+    .map((turn) => turn.statement_id);
+}
+
+/** What every seat thought at the end of each round. */
+function roundsOf(workshop: WorkshopState): PlanningMeeting["rounds"] {
+  const rounds = [...new Set(workshop.turns.map((turn) => turn.round))];
+  return rounds.map((round) => ({
+    round,
+    per_role_verdicts: Object.fromEntries(
+      workshop.turns.filter((turn) => turn.round === round).map((turn) => [turn.role, turn.verdict]),
+    ),
+    coach_summary: workshop.briefings.find((briefing) => briefing.round === round)?.text ?? "",
+  }));
+}
+
+function actionsOf({ plan, review, language }: MeetingInput): PlanningMeeting["actions"] {
+  const words = MEETING_WORDS[language];
+  const drafts = [
+    ...review.issues
+      .filter((issue) => issue.severity === "error")
+      .map((issue) => ({ text: issue.suggestion || issue.message, owner: words.team, about: [issue.id] })),
+    ...plan.open_questions
+      .filter((question) => question.status === "open")
+      .map((question) => ({
+        text: words.confirm(question.id, question.text, question.default),
+        owner: plan.meta.owner,
+        about: [question.id],
+      })),
+    ...plan.risks
+      .filter((risk) => risk.impact === "high" && risk.mitigations[0])
+      .map((risk) => ({
+        text: words.mitigate(risk.id, risk.mitigations[0] ?? ""),
+        owner: words.team,
+        about: [risk.id],
+      })),
+  ];
+  return drafts.map((action, at) => ({ id: `ACT-${String(at + 1).padStart(3, "0")}`, ...action }));
+}
+
+function dissentOf(workshop: WorkshopState): PlanningMeeting["dissent"] {
+  return workshop.issues
+    .filter((issue) => issue.status === "unresolved" || issue.status === "open")
+    .map((issue) => ({
+      issue: issue.id,
+      title: issue.title,
+      positions: issue.positions.map(({ role, position, reason }) => ({ role, position, reason })),
+    }));
+}
+
+function clarificationsOf({ workshop, language }: MeetingInput): PlanningMeeting["clarifications"] {
+  const words = MEETING_WORDS[language];
+  return workshop.answers.map((answer) => ({
+    question_id: answer.id,
+    role: answer.raised_by,
+    question: answer.question,
+    answer: { answered: answer.answer, you_decide: words.leftToTable(answer.default), ended: words.ended }[
+      answer.kind
+    ],
+    kind: answer.kind,
+  }));
+}
+
+/**
+ * Holds the planning meeting by rules (spec 3 §3.4): verdicts and their change over the rounds, consensus, dissent,
+ * risks, clarifications, actions with owners, decision. A model chair may add its view and be stricter.
+ */
+export function holdMeeting(input: MeetingInput): PlanningMeeting {
+  const { plan, review, workshop } = input;
+  const last = lastTurns(workshop);
+  const { decision, reasons } = decideMeeting(input);
+  const verdicts = SEATS.flatMap((seat) => {
+    const verdict = last.get(seat)?.verdict;
+    return verdict ? [[seat, verdict] as const] : [];
+  });
+  return {
+    task_id: input.taskName,
+    title: plan.meta.title,
+    plan_version: plan.meta.version,
+    plan_hash: input.planHash,
+    ok: decision === "go",
+    decision,
+    decision_reasons: [...reasons],
+    planning_summary: {
+      why: plan.why,
+      what: plan.what,
+      scope: plan.scope,
+      non_goals_count: plan.non_goals.length,
+      open_questions_count: plan.open_questions.filter((question) => question.status === "open").length,
+      requirements_count: plan.requirements.length,
+      draft_files_count: plan.draft_files.length,
+      acceptance_count: plan.acceptance.length,
+    },
+    issues: review.issues,
+    agreed: workshop.consensus.map((point) => ({
+      text: point.text,
+      about: point.about,
+      statements: statementsAbout(workshop, point.about),
+    })),
+    dissent: dissentOf(workshop),
+    risks: plan.risks.map((risk) => ({
+      text: `${risk.id} ${risk.description}`,
+      about: [risk.id],
+      statements: statementsAbout(workshop, [risk.id]),
+    })),
+    actions: actionsOf(input),
+    clarifications: clarificationsOf(input),
+    rounds: roundsOf(workshop),
+    per_role_verdicts: Object.fromEntries(verdicts),
+  };
+}
+
+/** Names the seats for a sentence. */
+export const seatList = (roles: readonly string[], language: Language): string =>
+  roles.map((role) => voiceName(role, language)).join(language === "zh" ? "、" : ", ");

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { reviewIssueSchema } from "../review/plan-review.ts";
+import { verdictSchema } from "../workshop/seat-turn.ts";
+
+/** `planning.meeting.json` (spec 3 §3.4; document 004). */
+
+export const meetingActionSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  owner: z.string(),
+  due: z.string().optional(),
+  about: z.array(z.string()),
+});
+
+/** A line of the minutes with the statements it comes from. */
+export const minuteLineSchema = z.object({
+  text: z.string(),
+  about: z.array(z.string()),
+  statements: z.array(z.string()),
+});
+
+export const planningMeetingSchema = z.object({
+  task_id: z.string(),
+  title: z.string(),
+  plan_version: z.number().int().min(1),
+  plan_hash: z.string(),
+  ok: z.boolean(),
+  decision: z.enum(["go", "hold", "redo_planning"]),
+  decision_reasons: z.array(z.string()),
+  planning_summary: z.object({
+    why: z.string(),
+    what: z.string(),
+    scope: z.array(z.string()),
+    non_goals_count: z.number().int(),
+    open_questions_count: z.number().int(),
+    requirements_count: z.number().int(),
+    draft_files_count: z.number().int(),
+    acceptance_count: z.number().int(),
+  }),
+  issues: z.array(reviewIssueSchema),
+  agreed: z.array(minuteLineSchema),
+  dissent: z.array(
+    z.object({
+      issue: z.string(),
+      title: z.string(),
+      positions: z.array(z.object({ role: z.string(), position: z.string(), reason: z.string() })),
+    }),
+  ),
+  risks: z.array(minuteLineSchema),
+  actions: z.array(meetingActionSchema),
+  clarifications: z.array(
+    z.object({
+      question_id: z.string(),
+      role: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      kind: z.string(),
+    }),
+  ),
+  rounds: z.array(
+    z.object({
+      round: z.number().int(),
+      per_role_verdicts: z.record(z.string(), verdictSchema),
+      coach_summary: z.string(),
+    }),
+  ),
+  per_role_verdicts: z.record(z.string(), verdictSchema),
+  ai_meeting: z
+    .object({
+      summary: z.string(),
+      key_points: z.array(z.string()),
+      next_actions: z.array(z.string()),
+      decision: z.enum(["go", "hold", "redo_planning"]),
+    })
+    .optional(),
+});
+export type PlanningMeeting = z.infer<typeof planningMeetingSchema>;

@@ -1,0 +1,98 @@
+import type { Language } from "../language.ts";
+import { SEATS, voiceName } from "../workshop/seats.ts";
+import type { PlanningMeeting } from "./meeting.ts";
+import { MEETING_WORDS } from "./meeting-words.ts";
+
+type Words = (typeof MEETING_WORDS)[Language];
+
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+const bullets = (lines: readonly string[], none: string): string =>
+  lines.length === 0 ? none : lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, " ")}`).join("\n");
+
+function verdictTable(meeting: PlanningMeeting, language: Language, words: Words): string {
+  const head = [words.seat, ...meeting.rounds.map((round) => words.round(round.round))];
+  const rows = SEATS.map((seat) => [
+    voiceName(seat, language),
+    ...meeting.rounds.map((round) => {
+      const verdict = round.per_role_verdicts[seat];
+      if (!verdict) return "—";
+      const ok = words.ok[String(verdict.ok) as "true" | "false" | "null"];
+      return verdict.reasons[0] ? `${ok}${language === "zh" ? "：" : ": "}${verdict.reasons[0]}` : ok;
+    }),
+  ]);
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function dissentLines(meeting: PlanningMeeting, language: Language, words: Words): string[] {
+  return meeting.dissent.map((item) => {
+    const sides = item.positions.map((side) => {
+      const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
+      return `${voiceName(side.role, language)} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
+    });
+    return [`**${item.title}**`, ...sides].join(language === "zh" ? "；" : "; ");
+  });
+}
+
+/** `planning.meeting.md`: minutes that read like minutes (spec 7 §7.4). */
+export function minutesMarkdown(meeting: PlanningMeeting, language: Language): string {
+  const words = MEETING_WORDS[language];
+  const { planning_summary: summary } = meeting;
+  const section = (title: string, body: string): string => `## ${title}\n\n${body}\n`;
+  const colon = language === "zh" ? "：" : ": ";
+  const parts = [
+    `# ${words.minutes}${colon}${meeting.title}\n`,
+    `${words.plan(meeting.plan_version)} · ${meeting.task_id}\n`,
+    section(
+      words.decision,
+      `**${words.decisions[meeting.decision]}**\n\n${bullets(meeting.decision_reasons, words.none)}`,
+    ),
+    section(
+      words.summary,
+      [
+        summary.why,
+        summary.what,
+        words.counts(summary.requirements_count, summary.open_questions_count, summary.acceptance_count),
+      ]
+        .filter((text) => text !== "")
+        .join("\n\n"),
+    ),
+    ...(meeting.ai_meeting ? [section(words.chair, meeting.ai_meeting.summary)] : []),
+    section(
+      words.agreed,
+      bullets(
+        meeting.agreed.map((line) => line.text),
+        words.none,
+      ),
+    ),
+    section(words.dissent, bullets(dissentLines(meeting, language, words), words.none)),
+    section(words.verdicts, verdictTable(meeting, language, words)),
+    section(
+      words.risks,
+      bullets(
+        meeting.risks.map((line) => line.text),
+        words.none,
+      ),
+    ),
+    section(
+      words.questions,
+      bullets(
+        meeting.clarifications.map(
+          (line) =>
+            `${line.question_id}（${voiceName(line.role, language)}）${line.question} — ${line.answer}`,
+        ),
+        words.none,
+      ),
+    ),
+    section(
+      words.actions,
+      bullets(
+        meeting.actions.map(
+          (action) => `${action.id} ${action.text} — ${words.owner}${colon}${action.owner}`,
+        ),
+        words.none,
+      ),
+    ),
+  ];
+  return `${parts.join("\n").trimEnd()}\n`;
+}

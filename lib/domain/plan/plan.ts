@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { languageSchema } from "../language.ts";
+
+/** `planning.ai.json`, schema_version 1 (spec 3 §3.2): the single truth of a plan. */
+
+const text = z.string().trim().min(1).max(4000);
+const list = z.array(text).max(200);
+
+/** Where words of a plan come from. Offsets are UTF-16 code units of the stored text (`end` exclusive). */
+export const sourceSpanSchema = z.object({
+  ref: z.string().regex(/^(need|doc_[a-z0-9]+|answer:[\w-]+)$/),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  text: z.string().min(1),
+});
+export type SourceSpan = z.infer<typeof sourceSpanSchema>;
+
+/** Marks something that the need does not say but that follows from it, and how. */
+export const derivedSchema = z.object({ how: text });
+
+export const REQUIREMENT_TYPES = [
+  "functional",
+  "quality",
+  "interface",
+  "data",
+  "constraint",
+  "rule",
+] as const;
+export const requirementTypeSchema = z.enum(REQUIREMENT_TYPES);
+export type RequirementType = z.infer<typeof requirementTypeSchema>;
+
+/** Id prefix of each requirement type (spec 4 §4.1). */
+export const REQUIREMENT_ID_PREFIX = {
+  functional: "FR",
+  quality: "NFR",
+  interface: "IFR",
+  data: "DAR",
+  constraint: "ADC",
+  rule: "BRL",
+} as const satisfies Record<RequirementType, string>;
+
+export const prioritySchema = z.enum(["critical", "high", "medium", "low"]);
+
+export const scenarioSchema = z.object({
+  name: text,
+  steps: z.array(text).min(1).max(20),
+  derived: derivedSchema.optional(),
+});
+
+export const measureSchema = z.object({
+  metric: text,
+  comparator: z.enum(["<", "<=", "=", ">=", ">", "between"]),
+  value: z.string().min(1).max(100),
+  unit: z.string().max(60),
+  condition: z.string().max(500).optional(),
+  percentile: z.string().max(40).optional(),
+});
+
+export const changeSchema = z.object({
+  op: z.enum(["added", "modified", "removed", "renamed"]).default("added"),
+  capability: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  previous_title: text.optional(),
+  base_hash: z.string().optional(),
+});
+
+export const requirementIdSchema = z.string().regex(/^[A-Z]{2,4}(-[A-Z][A-Z0-9]{1,11})?-\d{3,6}$/);
+
+export const requirementSchema = z.object({
+  id: requirementIdSchema,
+  title: text,
+  shall: text,
+  rationale: text.optional(),
+  type: requirementTypeSchema,
+  priority: prioritySchema,
+  actor: text.optional(),
+  source: z.array(sourceSpanSchema).max(20),
+  derived: derivedSchema.optional(),
+  measure: measureSchema.optional(),
+  figure_missing: z.boolean().optional(),
+  change: changeSchema,
+  scenarios: z.array(scenarioSchema).min(1).max(30),
+});
+export type Requirement = z.infer<typeof requirementSchema>;
+
+const itemId = z.string().regex(/^[A-Z]{1,5}-\d{1,6}$/);
+
+export const fileImpactSchema = z.object({
+  path: text,
+  type: z.enum(["create", "modify", "delete"]),
+  purpose: text,
+  notes: text.optional(),
+});
+
+export const designSchema = z.object({
+  overview: z.string().max(8000),
+  key_decisions: list,
+  alternatives: list,
+  dependencies: list,
+});
+
+export const planTaskSchema = z.object({
+  id: itemId,
+  title: text,
+  description: z.string().max(4000),
+  depends: z.array(itemId).max(50),
+  effort: z.enum(["S", "M", "L", "XL"]),
+  requirements: z.array(requirementIdSchema).max(100),
+  derived: derivedSchema.optional(),
+});
+
+export const riskSchema = z.object({
+  id: itemId,
+  description: text,
+  likelihood: z.enum(["low", "medium", "high"]),
+  impact: z.enum(["low", "medium", "high"]),
+  mitigations: list,
+  rollback: text.optional(),
+  derived: derivedSchema.optional(),
+});
+
+export const acceptanceSchema = z.object({
+  id: itemId,
+  text,
+  requirements: z.array(requirementIdSchema).min(1).max(100),
+  derived: derivedSchema.optional(),
+});
+
+export const testCaseSchema = z.object({
+  id: itemId,
+  title: text,
+  requirements: z.array(requirementIdSchema).min(1).max(100),
+  level: z.enum(["unit", "integration", "end-to-end", "manual"]),
+  derived: derivedSchema.optional(),
+});
+
+export const assumptionSchema = z.object({
+  id: itemId,
+  text,
+  source: z.enum(["seat", "question", "user"]),
+  about: z.array(z.string()).max(50),
+});
+
+export const openQuestionSchema = z.object({
+  id: itemId,
+  text,
+  why: text,
+  default: text.optional(),
+  blocking: z.boolean(),
+  raised_by: text,
+  about: z.array(z.string()).max(50),
+  status: z.enum(["open", "answered", "assumed", "closed"]),
+});
+
+export type OpenQuestion = z.infer<typeof openQuestionSchema>;
+
+export const unusedClauseSchema = sourceSpanSchema.extend({ reason: text });
+export const contradictionSchema = z.object({ a: sourceSpanSchema, b: sourceSpanSchema, text });
+
+export const planMetaSchema = z.object({
+  id: z.string().min(1),
+  title: text,
+  risk: z.enum(["low", "medium", "high", "critical"]),
+  owner: text,
+  version: z.number().int().min(1),
+  status: z.enum(["draft", "final"]),
+  language: languageSchema,
+});
+
+export const planSchema = z.object({
+  schema_version: z.literal(1),
+  meta: planMetaSchema,
+  why: z.string().max(4000),
+  what: z.string().max(4000),
+  requirements: z.array(requirementSchema).max(500),
+  scope: list,
+  non_goals: list,
+  targets: list,
+  file_impacts: z.array(fileImpactSchema).max(500),
+  draft_files: z.array(text).max(500),
+  design: designSchema,
+  tasks: z.array(planTaskSchema).max(500),
+  risks: z.array(riskSchema).max(200),
+  acceptance: z.array(acceptanceSchema).max(1000),
+  test_plan: z.object({
+    strategy: z.string().max(4000),
+    cases: z.array(testCaseSchema).max(2000),
+    automation: z.string().max(4000),
+  }),
+  assumptions: z.array(assumptionSchema).max(300),
+  open_questions: z.array(openQuestionSchema).max(300),
+  unused_clauses: z.array(unusedClauseSchema).max(1000),
+  contradictions: z.array(contradictionSchema).max(100),
+  consensus: z.object({
+    agreed_by: z.array(z.string()),
+    reserved_by: z.array(z.string()),
+    points: z.array(z.string()),
+  }),
+  notes: z.array(z.string()),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+/** A plan before anyone spoke. */
+export function emptyPlan(meta: Plan["meta"]): Plan {
+  return {
+    schema_version: 1,
+    meta,
+    why: "",
+    what: "",
+    requirements: [],
+    scope: [],
+    non_goals: [],
+    targets: [],
+    file_impacts: [],
+    draft_files: [],
+    design: { overview: "", key_decisions: [], alternatives: [], dependencies: [] },
+    tasks: [],
+    risks: [],
+    acceptance: [],
+    test_plan: { strategy: "", cases: [], automation: "" },
+    assumptions: [],
+    open_questions: [],
+    unused_clauses: [],
+    contradictions: [],
+    consensus: { agreed_by: [], reserved_by: [], points: [] },
+    notes: [],
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** `plan-review.json` (spec 3 §3.4). */
+
+export const reviewIssueSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  severity: z.enum(["error", "warning", "info"]),
+  path: z.string(),
+  message: z.string(),
+  suggestion: z.string(),
+});
+export type ReviewIssue = z.infer<typeof reviewIssueSchema>;
+
+export const reviewerSchema = z.object({
+  id: z.string(),
+  role: z.string(),
+  source: z.enum(["model", "rules", "human"]),
+  ok: z.boolean().nullable(),
+  decision: z.enum(["accept", "needs_changes", "blocked", "defer"]),
+  confidence: z.number().min(0).max(1),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+  suggestions: z.array(z.string()),
+  blocking_issues: z.array(z.string()),
+});
+export type Reviewer = z.infer<typeof reviewerSchema>;
+
+export const checkSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(["passed", "failed", "warning", "not_checked", "not_applicable"]),
+  evidence: z.string(),
+});
+
+export const planReviewSchema = z.object({
+  task_id: z.string(),
+  plan_version: z.number().int().min(1),
+  plan_hash: z.string(),
+  checks: z.array(checkSchema),
+  issues: z.array(reviewIssueSchema),
+  reviewers: z.array(reviewerSchema),
+  aggregate: z.object({
+    ok: z.boolean(),
+    decision: z.enum(["accept", "needs_changes", "blocked"]),
+    confidence: z.number().min(0).max(1),
+    reasons: z.array(z.string()),
+    blocking_issues: z.array(z.string()),
+  }),
+  ai_review: z
+    .object({
+      summary: z.string(),
+      risks: z.array(z.string()),
+      gaps: z.array(z.string()),
+      suggestions: z.array(z.string()),
+    })
+    .optional(),
+});
+export type PlanReview = z.infer<typeof planReviewSchema>;

@@ -1,0 +1,83 @@
+import type { Language } from "../language.ts";
+import type { PlanReview } from "./plan-review.ts";
+
+const WORDS = {
+  zh: {
+    title: "方案评审",
+    plan: (version: number) => `方案第 ${version} 版`,
+    verdict: { true: "可以进入审批", false: "有阻塞问题" },
+    checks: "检查项",
+    issues: "问题",
+    none: "没有发现问题。",
+    check: "检查",
+    result: "结果",
+    evidence: "依据",
+    status: {
+      passed: "通过",
+      failed: "未通过",
+      warning: "有提醒",
+      not_checked: "未检查",
+      not_applicable: "不适用",
+    },
+    severity: { error: "阻塞", warning: "提醒", info: "说明" },
+    model: "模型的补充意见（不影响结论）",
+  },
+  en: {
+    title: "Plan review",
+    plan: (version: number) => `Plan v${version}`,
+    verdict: { true: "Ready for a decision", false: "Blocking issues" },
+    checks: "What was checked",
+    issues: "Issues",
+    none: "Nothing was found.",
+    check: "Check",
+    result: "Result",
+    evidence: "Evidence",
+    status: {
+      passed: "passed",
+      failed: "failed",
+      warning: "notes",
+      not_checked: "not checked",
+      not_applicable: "not applicable",
+    },
+    severity: { error: "Blocking", warning: "Warning", info: "Note" },
+    model: "A model's further view (it changes no result)",
+  },
+} as const;
+
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
+const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
+
+/** `plan-review.md` for people. */
+export function reviewMarkdown(review: PlanReview, language: Language): string {
+  const words = WORDS[language];
+  const table = [
+    `| ${words.check} | ${words.result} | ${words.evidence} |`,
+    "| --- | --- | --- |",
+    ...review.checks.map(
+      (check) => `| ${cell(check.title)} | ${words.status[check.status]} | ${cell(check.evidence)} |`,
+    ),
+  ].join("\n");
+  const issues = review.issues.map((issue) =>
+    oneLine(
+      `- **${words.severity[issue.severity]}** ${issue.id} ${issue.message} ${issue.suggestion}`.trimEnd(),
+    ),
+  );
+  const parts = [
+    `# ${words.title}`,
+    `${words.plan(review.plan_version)} · ${words.verdict[review.aggregate.ok ? "true" : "false"]}`,
+    `## ${words.checks}`,
+    table,
+    `## ${words.issues}`,
+    issues.length > 0 ? issues.join("\n") : words.none,
+    ...(review.ai_review
+      ? [
+          `## ${words.model}`,
+          review.ai_review.summary,
+          [...review.ai_review.gaps, ...review.ai_review.risks, ...review.ai_review.suggestions]
+            .map((line) => `- ${oneLine(line)}`)
+            .join("\n"),
+        ]
+      : []),
+  ];
+  return `${parts.join("\n\n").trimEnd()}\n`;
+}

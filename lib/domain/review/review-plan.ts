@@ -1,0 +1,217 @@
+import type { Language } from "../language.ts";
+import { checkPlan } from "../plan/check-plan.ts";
+import type { Plan } from "../plan/plan.ts";
+import { lintStatement } from "../requirements/lint.ts";
+import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
+import { REVIEW_WORDS } from "./review-words.ts";
+
+/** What the reviewer looks at besides the plan itself. */
+export interface ReviewContext {
+  readonly taskName: string;
+  readonly planHash: string;
+  readonly hasRepository: boolean;
+  readonly language: Language;
+}
+
+type Draft = Omit<ReviewIssue, "id">;
+type Words = (typeof REVIEW_WORDS)[Language];
+
+interface Check {
+  readonly id: keyof Words["checks"];
+  readonly run: (
+    plan: Plan,
+    context: ReviewContext,
+    words: Words,
+  ) => readonly Draft[] | "not_checked" | "not_applicable";
+}
+
+interface Place {
+  readonly type: string;
+  readonly severity: Draft["severity"];
+  readonly path: string;
+}
+
+const at = (type: string, severity: Draft["severity"], path: string): Place => ({ type, severity, path });
+
+const issue = (place: Place, words: readonly [string, string]): Draft => ({
+  ...place,
+  message: words[0],
+  suggestion: words[1],
+});
+
+const schema: Check = {
+  id: "schema",
+  run: (plan, context) =>
+    checkPlan(plan).map((fault) =>
+      issue(at("schema", "error", fault.path), [fault.message[context.language], ""]),
+    ),
+};
+
+const coverage: Check = {
+  id: "coverage",
+  run: (plan, _context, words) => {
+    if (plan.requirements.length === 0)
+      return [issue(at("coverage", "error", "requirements"), words.noRequirements)];
+    const accepted = new Set(plan.acceptance.flatMap((point) => point.requirements));
+    const tested = new Set(plan.test_plan.cases.flatMap((testCase) => testCase.requirements));
+    return plan.requirements.flatMap((requirement) => {
+      const path = `requirements.${requirement.id}`;
+      return [
+        ...(requirement.scenarios.length === 0
+          ? [issue(at("coverage", "error", path), words.noScenario(requirement.id))]
+          : []),
+        ...(accepted.has(requirement.id)
+          ? []
+          : [issue(at("coverage", "error", path), words.noAcceptance(requirement.id))]),
+        ...(tested.has(requirement.id)
+          ? []
+          : [issue(at("coverage", "error", path), words.noTest(requirement.id))]),
+      ];
+    });
+  },
+};
+
+const scope: Check = {
+  id: "scope",
+  run: (plan, _context, words) => [
+    ...(plan.scope.length === 0 ? [issue(at("scope", "error", "scope"), words.noScope)] : []),
+    ...(plan.non_goals.length === 0 && !plan.notes.some((note) => words.nothingExcluded.test(note))
+      ? [issue(at("scope", "info", "non_goals"), words.noNonGoals)]
+      : []),
+  ],
+};
+
+const risks: Check = {
+  id: "risks",
+  run: (plan, _context, words) => [
+    ...(plan.risks.length === 0 ? [issue(at("risks", "warning", "risks"), words.noRisks)] : []),
+    ...plan.risks
+      .filter((risk) => risk.mitigations.length === 0)
+      .map((risk) => issue(at("risks", "error", `risks.${risk.id}`), words.noMitigation(risk.id))),
+  ],
+};
+
+const files: Check = {
+  id: "files",
+  run: (plan, context, words) => {
+    if (!context.hasRepository)
+      return plan.file_impacts.length + plan.draft_files.length > 0
+        ? [issue(at("files", "error", "file_impacts"), words.filesWithoutRepository)]
+        : "not_applicable";
+    if (plan.file_impacts.length === 0) return [issue(at("files", "error", "file_impacts"), words.noFiles)];
+    return plan.file_impacts
+      .filter((impact) => impact.purpose.trim() === "")
+      .map((impact) => issue(at("files", "error", `file_impacts.${impact.path}`), words.noPurpose(impact.path)));
+  },
+};
+
+const questions: Check = {
+  id: "questions",
+  run: (plan, _context, words) =>
+    plan.open_questions
+      .filter((question) => question.blocking && question.status === "open")
+      .map((question) =>
+        issue(at("questions", "error", `open_questions.${question.id}`), words.blockingOpen(question.id)),
+      ),
+};
+
+const contradictions: Check = {
+  id: "contradictions",
+  run: (plan, _context, words) =>
+    plan.contradictions.map((found, index) =>
+      issue(at("contradictions", "warning", `contradictions.${index}`), words.contradiction(found.a.text, found.b.text),
+      ),
+    ),
+};
+
+const smells: Check = {
+  id: "smells",
+  run: (plan, context) =>
+    plan.requirements.flatMap((requirement) =>
+      lintStatement(requirement.shall, context.language).map((finding) =>
+        issue(at(`smell:${finding.rule}`, finding.severity === "hint" ? "info" : "warning", `requirements.${requirement.id}`), [
+            `${requirement.id}：${finding.message[context.language]}`.replace(
+              "：",
+              context.language === "zh" ? "：" : ": ",
+            ),
+            finding.suggestion[context.language],
+          ],
+        ),
+      ),
+    ),
+};
+
+const openspec: Check = { id: "openspec", run: () => "not_checked" };
+
+const CHECKS: readonly Check[] = [
+  schema,
+  coverage,
+  scope,
+  risks,
+  files,
+  questions,
+  contradictions,
+  smells,
+  openspec,
+];
+
+function verdictOf(issues: readonly ReviewIssue[], words: Words): Reviewer {
+  const blocking = issues.filter((found) => found.severity === "error");
+  const warnings = issues.filter((found) => found.severity === "warning");
+  return {
+    id: "rules",
+    role: "PlanReviewer",
+    source: "rules",
+    ok: blocking.length === 0,
+    decision: blocking.length > 0 ? "blocked" : "accept",
+    confidence: blocking.length > 0 ? 0.9 : warnings.length > 0 ? 0.7 : 0.8,
+    strengths: blocking.length === 0 ? [words.strength] : [],
+    weaknesses: warnings.slice(0, 10).map((found) => found.message),
+    suggestions: [...new Set([...blocking, ...warnings].map((found) => found.suggestion))]
+      .filter((text) => text !== "")
+      .slice(0, 10),
+    blocking_issues: blocking.map((found) => found.id),
+  };
+}
+
+/**
+ * Reviews the plan by rules (spec 3 §3.4): schema, coverage, scope, risks, files, questions, contradictions, language
+ * smells. Any blocking issue → not ok. What is not built is `not_checked` and never counts as a pass.
+ */
+export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
+  const words = REVIEW_WORDS[context.language];
+  const issues: ReviewIssue[] = [];
+  const checks = CHECKS.map((check): PlanReview["checks"][number] => {
+    const found = check.run(plan, context, words);
+    const title = words.checks[check.id];
+    if (typeof found === "string") return { id: check.id, title, status: found, evidence: words[found] };
+    for (const draft of found)
+      issues.push({ id: `PR-${String(issues.length + 1).padStart(3, "0")}`, ...draft });
+    const worst = found.some((draft) => draft.severity === "error")
+      ? "failed"
+      : found.some((draft) => draft.severity === "warning")
+        ? "warning"
+        : "passed";
+    return { id: check.id, title, status: worst, evidence: words.evidence(check.id, plan, found.length) };
+  });
+  const reviewer = verdictOf(issues, words);
+  const blocking = issues.filter((found) => found.severity === "error");
+  return {
+    task_id: context.taskName,
+    plan_version: plan.meta.version,
+    plan_hash: context.planHash,
+    checks,
+    issues,
+    reviewers: [reviewer],
+    aggregate: {
+      ok: blocking.length === 0,
+      decision: blocking.length > 0 ? "blocked" : "accept",
+      confidence: reviewer.confidence,
+      reasons:
+        blocking.length > 0
+          ? blocking.slice(0, 10).map((found) => found.message)
+          : [words.passed(issues.length)],
+      blocking_issues: blocking.map((found) => found.id),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Plan } from "../plan/plan.ts";
+
+type Pair = readonly [message: string, suggestion: string];
+
+const zhEvidence: Record<string, (plan: Plan) => string> = {
+  schema: (plan) => `planning.ai.json 第 ${plan.meta.version} 版，编号唯一、引用有效、任务无环`,
+  coverage: (plan) =>
+    `${plan.requirements.length} 条需求，${plan.acceptance.length} 个验收点，${plan.test_plan.cases.length} 个测试用例`,
+  scope: (plan) => `范围 ${plan.scope.length} 条，非目标 ${plan.non_goals.length} 条`,
+  risks: (plan) => `${plan.risks.length} 个风险，均有缓解措施`,
+  files: (plan) => `${plan.file_impacts.length} 个文件`,
+  questions: (plan) => `${plan.open_questions.length} 个问题，没有未答的阻塞问题`,
+  contradictions: () => "需求原文中没有发现矛盾",
+  smells: (plan) => `检查了 ${plan.requirements.length} 条需求的措辞`,
+};
+
+const enEvidence: Record<string, (plan: Plan) => string> = {
+  schema: (plan) =>
+    `planning.ai.json v${plan.meta.version}: ids unique, references valid, tasks without circles`,
+  coverage: (plan) =>
+    `${plan.requirements.length} requirements, ${plan.acceptance.length} acceptance points, ${plan.test_plan.cases.length} test cases`,
+  scope: (plan) => `${plan.scope.length} in scope, ${plan.non_goals.length} non-goals`,
+  risks: (plan) => `${plan.risks.length} risks, each with a mitigation`,
+  files: (plan) => `${plan.file_impacts.length} files`,
+  questions: (plan) => `${plan.open_questions.length} questions, none blocking is unanswered`,
+  contradictions: () => "no contradiction found in the need",
+  smells: (plan) => `wording of ${plan.requirements.length} requirements checked`,
+};
+
+/** The reviewer's sentences, written by hand in both languages. */
+export const REVIEW_WORDS = {
+  zh: {
+    checks: {
+      schema: "结构与引用",
+      coverage: "场景、验收与测试覆盖",
+      scope: "范围与非目标",
+      risks: "风险与缓解",
+      files: "文件计划",
+      questions: "阻塞问题",
+      contradictions: "需求中的矛盾",
+      smells: "需求措辞",
+      openspec: "OpenSpec 校验",
+    },
+    not_checked: "尚未检查",
+    not_applicable: "不适用：项目没有代码库",
+    evidence: (id: string, plan: Plan, found: number) =>
+      found > 0 ? `发现 ${found} 处` : (zhEvidence[id]?.(plan) ?? ""),
+    strength: "每条需求都有场景、验收点和测试用例。",
+    passed: (notes: number) => (notes > 0 ? `没有阻塞问题，另有 ${notes} 条提醒。` : "没有发现问题。"),
+    noRequirements: ["方案里没有任何需求。", "回到规划，补充需求。"] as Pair,
+    noScenario: (id: string): Pair => [`${id} 没有场景。`, `为 ${id} 补一个「假如—当—那么」场景。`],
+    noAcceptance: (id: string): Pair => [`${id} 没有验收点。`, `写明怎样算 ${id} 做成。`],
+    noTest: (id: string): Pair => [`${id} 没有测试用例。`, `为 ${id} 补一个测试用例。`],
+    noScope: ["没有写明范围。", "写明这次要做什么。"] as Pair,
+    noNonGoals: [
+      "没有非目标，也没有说明需求未排除任何内容。",
+      "写明不做什么，或注明需求没有排除任何内容。",
+    ] as Pair,
+    nothingExcluded: /没有排除/,
+    noRisks: ["没有列出风险。", "至少说明为什么没有风险。"] as Pair,
+    noMitigation: (id: string): Pair => [`${id} 没有缓解措施。`, `为 ${id} 写一条缓解措施。`],
+    filesWithoutRepository: ["项目没有代码库，却列出了文件。", "去掉文件计划，或为项目接入代码库。"] as Pair,
+    noFiles: ["项目有代码库，但没有文件计划。", "列出会改动的文件及原因。"] as Pair,
+    noPurpose: (path: string): Pair => [`${path} 没有写明用途。`, `写明为什么改 ${path}。`],
+    blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由会议决定。"],
+    contradiction: (a: string, b: string): Pair => [`「${a}」与「${b}」互相矛盾。`, "确认以哪一个为准。"],
+  },
+  en: {
+    checks: {
+      schema: "Structure and references",
+      coverage: "Scenarios, acceptance and tests",
+      scope: "Scope and non-goals",
+      risks: "Risks and mitigations",
+      files: "File plan",
+      questions: "Blocking questions",
+      contradictions: "Contradictions in the need",
+      smells: "Wording of requirements",
+      openspec: "OpenSpec validation",
+    },
+    not_checked: "Not checked yet",
+    not_applicable: "Not applicable: the project has no repository",
+    evidence: (id: string, plan: Plan, found: number) =>
+      found > 0 ? `${found} found` : (enEvidence[id]?.(plan) ?? ""),
+    strength: "Every requirement has a scenario, an acceptance point and a test case.",
+    passed: (notes: number) => (notes > 0 ? `Nothing blocks; ${notes} notes.` : "Nothing was found."),
+    noRequirements: ["The plan has no requirement.", "Go back to planning and add requirements."] as Pair,
+    noScenario: (id: string): Pair => [`${id} has no scenario.`, `Give ${id} a Given–When–Then scenario.`],
+    noAcceptance: (id: string): Pair => [
+      `${id} has no acceptance point.`,
+      `Say how one knows that ${id} is done.`,
+    ],
+    noTest: (id: string): Pair => [`${id} has no test case.`, `Give ${id} a test case.`],
+    noScope: ["The scope is empty.", "Say what this plan covers."] as Pair,
+    noNonGoals: [
+      "There are no non-goals, nor a note that the need excludes nothing.",
+      "Name what is left out, or note that the need excludes nothing.",
+    ] as Pair,
+    nothingExcluded: /excludes nothing/i,
+    noRisks: ["No risk is listed.", "Say at least why there is none."] as Pair,
+    noMitigation: (id: string): Pair => [`${id} has no mitigation.`, `Give ${id} a mitigation.`],
+    filesWithoutRepository: [
+      "Files are listed although the project has no repository.",
+      "Drop the file plan, or attach a repository.",
+    ] as Pair,
+    noFiles: [
+      "The project has a repository but the plan names no file.",
+      "List the files that change, and why.",
+    ] as Pair,
+    noPurpose: (path: string): Pair => [`${path} has no purpose.`, `Say why ${path} changes.`],
+    blockingOpen: (id: string): Pair => [
+      `Blocking question ${id} has no answer.`,
+      "Answer it, or leave it to the table.",
+    ],
+    contradiction: (a: string, b: string): Pair => [
+      `“${a}” and “${b}” contradict each other.`,
+      "Say which one holds.",
+    ],
+  },
+} as const;

@@ -1,0 +1,211 @@
+import type { Language } from "../language.ts";
+import { speaksOf } from "./concerns/concern.ts";
+import { PEOPLE } from "./concerns/people-words.ts";
+import { actorNoun, quoteOf } from "./concerns/wake.ts";
+import { missingFigureQuestion } from "./quality.ts";
+import type { PlannedQuestion, SpokenIn } from "./questions.ts";
+import type { Clause, Contradiction, Reading } from "./reading.ts";
+
+const MOST_CONTRADICTIONS = 3;
+const SYSTEM_ACTOR = {
+  zh: /系统|平台|程序|后台/,
+  en: /\b(?:system|platform|app|application|service|software|site)\b/i,
+} as const;
+
+/**
+ * Questions that follow from the clauses themselves, whatever they speak of: contradictions, quality without a figure,
+ * outside systems, nobody named, nothing to do. Source: spec 8 §8.3.
+ */
+export function clauseQuestions(reading: Reading, voice: SpokenIn): readonly PlannedQuestion[] {
+  const empty = nothingToDo(reading, voice);
+  if (empty !== undefined) return [empty];
+  return [
+    ...reading.contradictions
+      .slice(0, MOST_CONTRADICTIONS)
+      .flatMap((each) => contradictionQuestion(each, reading, voice)),
+    ...vagueQualities(reading).map((clause) => missingFigureQuestion(clause, voice.language)),
+    ...nobodyNamed(reading, voice),
+    ...systemQuestions(reading, voice),
+  ];
+}
+
+/** Quality clauses that give no figure. */
+export function vagueQualities(reading: Reading): readonly Clause[] {
+  return reading.clauses.filter((clause) => clause.kind === "quality" && clause.figures.length === 0);
+}
+
+const ACTING: readonly Clause["kind"][] = ["feature", "rule", "quality", "constraint", "interface", "data"];
+
+function nothingToDo(reading: Reading, voice: SpokenIn): PlannedQuestion | undefined {
+  if (reading.clauses.some((clause) => ACTING.includes(clause.kind))) return undefined;
+  const words = reading.text.trim().replace(/\s+/g, " ").slice(0, 40);
+  const zh = voice.language === "zh";
+  return {
+    topic: "need.what",
+    seat: "ProductPlanner",
+    weight: 10,
+    blocking: true,
+    clauseIds: [],
+    text: zh
+      ? "系统要为谁做什么？请用一两句话说出谁、做什么、得到什么结果。"
+      : "What shall the system do, and for whom? One or two sentences with who, what and the result are enough.",
+    why: zh
+      ? `从「${words}」里读不出系统要做的事，没有它就写不出任何需求。`
+      : `"${words}" names nothing that a system would do, and no requirement can be written without it.`,
+    fallback: zh ? "先不写需求，等补充说明。" : "No requirement is written until more is known.",
+  };
+}
+
+function contradictionQuestion(
+  conflict: Contradiction,
+  reading: Reading,
+  voice: SpokenIn,
+): readonly PlannedQuestion[] {
+  const a = reading.clauses.find((clause) => clause.id === conflict.a);
+  const b = reading.clauses.find((clause) => clause.id === conflict.b);
+  if (a === undefined || b === undefined) return [];
+  const zh = voice.language === "zh";
+  const [first, second] = [quoteOf(a), quoteOf(b)];
+  const stricter = quoteOf(stricterOf(a, b));
+  return [
+    {
+      topic: `contradiction.${conflict.about}`,
+      seat: "ProductPlanner",
+      weight: 10,
+      blocking: true,
+      clauseIds: [a.id, b.id],
+      text: zh
+        ? `需求里既说「${first}」，又说「${second}」，以哪一条为准？`
+        : `The need says both "${first}" and "${second}". Which one holds?`,
+      why: zh
+        ? "两条不能同时成立，按哪一条做结果不同。"
+        : "Both cannot hold at once, and each leads to a different system.",
+      fallback: zh ? `以较严的「${stricter}」为准。` : `The stricter one holds: "${stricter}".`,
+    },
+  ];
+}
+
+/** Of two clauses that contradict each other, the one that allows less. */
+export function stricterOf(a: Clause, b: Clause): Clause {
+  const forbids = (clause: Clause) => clause.modality === "must_not" || clause.kind === "out_of_scope";
+  if (forbids(a) !== forbids(b)) return forbids(a) ? a : b;
+  for (const x of a.figures) {
+    const y = b.figures.find((each) => each.unit === x.unit && each.value !== x.value);
+    if (y === undefined) continue;
+    const more = x.comparator.startsWith(">") && y.comparator.startsWith(">");
+    return x.value < y.value !== more ? a : b;
+  }
+  return a;
+}
+
+/** Asked once, where no clause of the need names a person. */
+function nobodyNamed(reading: Reading, voice: SpokenIn): readonly PlannedQuestion[] {
+  const feature = reading.clauses.find((clause) => clause.kind === "feature" && clause.action !== undefined);
+  if (feature === undefined || reading.clauses.some((clause) => hasPerson(clause))) return [];
+  if (speaksOf(reading.text, PEOPLE, reading.language)) return [];
+  const quote = quoteOf(feature);
+  const zh = voice.language === "zh";
+  return [
+    {
+      topic: "feature.who",
+      seat: "ProductPlanner",
+      weight: 6,
+      blocking: false,
+      clauseIds: [feature.id],
+      text: zh ? `谁来使用「${quote}」？哪些人不能用？` : `Who uses "${quote}", and who must not?`,
+      why: zh
+        ? "需求没有提到任何使用者，界面和权限都取决于它。"
+        : "The need names nobody; screens and rights depend on it.",
+      default: zh ? "所有登录用户都可以使用。" : "Everyone who is signed in may use it.",
+    },
+  ];
+}
+
+function hasPerson(clause: Clause): boolean {
+  const actor = clause.actor?.text;
+  return actor !== undefined && !SYSTEM_ACTOR[clause.language].test(actor);
+}
+
+const MOST_SYSTEMS = 2;
+
+function systemQuestions(reading: Reading, voice: SpokenIn): readonly PlannedQuestion[] {
+  const seen = new Set<string>();
+  const out: PlannedQuestion[] = [];
+  for (const clause of reading.clauses) {
+    if (clause.kind === "out_of_scope" || clause.kind === "background" || clause.kind === "goal") continue;
+    for (const system of clause.systems) {
+      if (seen.has(system.text.toLowerCase()) || seen.size >= MOST_SYSTEMS) continue;
+      seen.add(system.text.toLowerCase());
+      out.push(...systemQuestion(system.text, clause, { reading, voice }));
+    }
+  }
+  return out;
+}
+
+const ANSWERED = {
+  contract: {
+    zh: /REST|WebService|接口文档|每[天日晚周小时][^。，；]{0,8}(?:同步|推送|传)|实时(?:同步|推送|对接)|定时(?:同步|推送)|文件交换/,
+    en: /\bREST\b|\bSOAP\b|\bCSV\b|\bwebhooks?\b|\bOpenAPI\b|nightly|every (?:hour|night|day|\d+ minutes)|in real time/i,
+  },
+  outage: {
+    zh: /(?:接口|对方|系统|服务)?(?:不可用|中断|故障|失败|超时)[^。；]{0,12}(?:时|则|，|重试|转)|重试/,
+    en: /\bunavailable\b|\boutage\b|\bretr(?:y|ies)\b|\bis down\b|\btimes? out\b/i,
+  },
+} as const;
+
+function systemQuestion(
+  system: string,
+  clause: Clause,
+  scope: { reading: Reading; voice: SpokenIn },
+): readonly PlannedQuestion[] {
+  const { reading, voice } = scope;
+  const { language } = voice;
+  const quote = quoteOf(clause, system);
+  const base = { blocking: false, clauseIds: [clause.id] } as const;
+  const questions: PlannedQuestion[] = [];
+  if (!ANSWERED.contract[reading.language].test(reading.text))
+    questions.push({ ...base, ...contract(system, quote, language) });
+  if (!ANSWERED.outage[reading.language].test(reading.text)) {
+    questions.push({
+      ...base,
+      ...outage(system, quote, { language, actor: actorNoun(clause, reading, voice.tools) }),
+    });
+  }
+  return questions;
+}
+
+function contract(system: string, quote: string, language: Language) {
+  const zh = language === "zh";
+  return {
+    topic: "interface.contract" as const,
+    seat: "SystemDesigner" as const,
+    weight: 6,
+    text: zh
+      ? `和「${system}」之间交换哪些数据、由谁发起、多久一次？`
+      : `What is exchanged with ${system}, who starts it, and how often?`,
+    why: zh
+      ? `「${quote}」只提到了对方系统，没有说接口。`
+      : `"${quote}" names the other system but not the interface.`,
+    default: zh
+      ? "由本系统在需要时通过对方现有接口调用，只取必需的数据。"
+      : "This system calls the other one's present interface when it needs to, for no more data than it needs.",
+  };
+}
+
+function outage(system: string, quote: string, scope: { language: Language; actor: string }) {
+  const zh = scope.language === "zh";
+  return {
+    topic: "interface.outage" as const,
+    seat: "RiskPlanner" as const,
+    weight: 5,
+    text: zh
+      ? `「${system}」连不上时，${scope.actor}还能做什么？`
+      : `When ${system} cannot be reached, what can the ${scope.actor} still do?`,
+    why: zh
+      ? `「${quote}」依赖对方系统，中断一定会发生。`
+      : `"${quote}" depends on the other system, and outages will happen.`,
+    default: zh
+      ? "提示稍后再试，已录入的内容保留，恢复后自动重试。"
+      : "The work is kept, a message says so, and it is tried again by itself later.",
+  };
+}

@@ -1,0 +1,116 @@
+import type { Clause, LanguageTools, Reading } from "../reading.ts";
+import { CONCERNS } from "./catalogue.ts";
+import { type Concern, pattern, speaksOf } from "./concern.ts";
+import { PEOPLE } from "./people-words.ts";
+import type { Places } from "./places.ts";
+
+/** A concern that words of the need woke, with the clauses that did it. */
+export interface Woken {
+  readonly concern: Concern;
+  /** Clauses whose words match, in reading order. */
+  readonly clauses: readonly Clause[];
+  /** The first matching word as written. */
+  readonly match: string;
+  /** Text of the waking clauses: what `when` patterns look at. */
+  readonly context: string;
+}
+
+const SILENT_KINDS: readonly Clause["kind"][] = ["out_of_scope", "background", "goal"];
+const LONGEST_QUOTE = { zh: 32, en: 96 } as const;
+
+/** The concerns that a reading wakes, in order of their first clause (spec 8 §8.3). Pure. */
+export function wokenConcerns(reading: Reading): readonly Woken[] {
+  const speaking = reading.clauses.filter((clause) => !SILENT_KINDS.includes(clause.kind));
+  const woken: Woken[] = [];
+  for (const concern of CONCERNS) {
+    const found = speaking.flatMap((clause) => {
+      const match = matchOf(concern, clause);
+      return match === undefined ? [] : [{ clause, match }];
+    });
+    const first = found[0];
+    if (first === undefined) continue;
+    const clauses = found.map((each) => each.clause);
+    woken.push({ concern, clauses, match: first.match, context: contextOf(clauses, reading) });
+  }
+  return woken.sort((a, b) => startOf(a) - startOf(b));
+}
+
+/** The clauses that match and whatever else their sentences say about the same thing. */
+function contextOf(clauses: readonly Clause[], reading: Reading): string {
+  if (reading.clauses.length <= 6) return reading.clauses.map((clause) => clause.span.text).join("\n");
+  return clauses.map((clause) => clause.span.text).join("\n");
+}
+
+function startOf(woken: Woken): number {
+  return woken.clauses[0]?.span.start ?? 0;
+}
+
+function matchOf(concern: Concern, clause: Clause): string | undefined {
+  let text = clause.span.text;
+  if (concern.except !== undefined) {
+    const wrong = pattern(concern.except, clause.language);
+    while (wrong.test(text)) text = text.replace(wrong, " ");
+  }
+  return pattern(concern.wakes, clause.language).exec(text)?.[0];
+}
+
+/** The clause of a woken concern that a slot is about: the first one its `when` matches, else the first. */
+export function clauseFor(woken: Woken, when: Concern["wakes"] | undefined): Clause | undefined {
+  if (when === undefined) return woken.clauses[0];
+  return (
+    woken.clauses.find((clause) => speaksOf(clause.span.text, when, clause.language)) ?? woken.clauses[0]
+  );
+}
+
+/** A clause as it can be quoted in a sentence: exact words, cut with an ellipsis where it is long. */
+export function quoteOf(clause: Clause, around = ""): string {
+  const text = clause.span.text
+    .replace(/^[\s,，;；、.。:：*-]+|[\s,，;；、.。:：]+$/g, "")
+    .replace(/\s*\n\s*/g, " ");
+  const most = LONGEST_QUOTE[clause.language];
+  if (text.length <= most) return text;
+  const at = Math.max(0, text.indexOf(around));
+  const room = Math.max(0, Math.floor((most - around.length) / 2));
+  return cut(text, Math.max(0, at - room), Math.min(text.length, at + around.length + room));
+}
+
+function cut(text: string, from: number, to: number): string {
+  let start = from;
+  let end = to;
+  if (start > 0 && /\w/.test(text[start] ?? "")) start = text.indexOf(" ", start) + 1 || start;
+  if (end < text.length && /\w/.test(text[end] ?? "")) end = Math.max(start + 1, text.lastIndexOf(" ", end));
+  return `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
+}
+
+/** Who acts in a clause, as a bare singular noun: its actor's head, a person named in it, a person named in the need. */
+export function actorNoun(clause: Clause | undefined, reading: Reading, tools: LanguageTools): string {
+  const language = clause?.language ?? reading.language;
+  const candidates = [clause?.actor?.text, clause?.span.text, reading.text];
+  for (const text of candidates) {
+    const person = text === undefined ? undefined : pattern(PEOPLE, language).exec(text)?.[0];
+    if (person !== undefined) return language === "en" ? singularOf(person.toLowerCase(), tools) : person;
+  }
+  return language === "zh" ? "用户" : "user";
+}
+
+function singularOf(noun: string, tools: LanguageTools): string {
+  return noun === "staff" ? "member of staff" : tools.english.singular(noun);
+}
+
+/** The words that fill a concern's sentences for one clause. */
+export function placesFor(
+  woken: Woken,
+  clause: Clause | undefined,
+  reading: Reading,
+  tools: LanguageTools,
+): Places {
+  const own = clause === undefined ? undefined : matchOf(woken.concern, clause);
+  const match = own ?? woken.match;
+  return {
+    q: clause === undefined ? match : quoteOf(clause, match),
+    m: match,
+    asset: match,
+    actor: actorNoun(clause, reading, tools),
+    thing: clause?.object?.text ?? match,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Language } from "../language.ts";
+import { pattern } from "./concerns/concern.ts";
+import { PEOPLE } from "./concerns/people-words.ts";
+import type { Clause, Contradiction, Figure } from "./reading.ts";
+import { features } from "./similarity.ts";
+
+/** Clauses that cannot both hold: one thing with two figures, or allowed here and forbidden there (spec 8 §8.1). */
+export function contradictionsOf(clauses: readonly Clause[]): readonly Contradiction[] {
+  const stated = clauses
+    .filter((clause) => clause.kind !== "background" && clause.kind !== "goal")
+    .map(portray);
+  const found: Contradiction[] = [];
+  for (const [at, a] of stated.entries()) {
+    for (const b of stated.slice(at + 1, at + 1 + FAR)) {
+      const about = conflict(a, b);
+      if (about !== undefined) {
+        found.push({
+          a: a.clause.id,
+          b: b.clause.id,
+          about,
+          object: a.clause.object?.text ?? a.clause.span.text,
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** Clauses further apart than this are not compared: a bound for very long texts. */
+const FAR = 400;
+
+interface Portrait {
+  readonly clause: Clause;
+  /** Content without figures, people and modal words. */
+  readonly words: ReadonlySet<string>;
+  readonly people: ReadonlySet<string>;
+  readonly conditions: ReadonlySet<string>;
+}
+
+function portray(clause: Clause): Portrait {
+  const { language } = clause;
+  const conditions = clause.conditions.map((each) => each.text).join(" ");
+  return {
+    clause,
+    words: features(bare(clause), language),
+    people: peopleIn(`${clause.actor?.text ?? ""} ${clause.span.text}`, language),
+    conditions: features(conditions, language),
+  };
+}
+
+const MODAL = {
+  zh: /不得|不能|不可以?|不允许|禁止|不支持|不要|允许|支持|可以?|能够?|必须|最多|至多|不超过|最少|至少|以内|以上|以下|上限|只能?|每[天日周月年次个]/g,
+  en: /\b(?:must|may|can|cannot|can't|shall|should|not|never|no|at most|at least|up to|within|more than|less than|allowed|permitted|able|per|maximum|minimum|only)\b/gi,
+} as const;
+
+function bare(clause: Clause): string {
+  let text = clause.span.text;
+  for (const figure of clause.figures) text = text.replace(figure.span.text, " ");
+  return text.replace(MODAL[clause.language], " ").replace(/\d+/g, " ");
+}
+
+function peopleIn(text: string, language: Language): Set<string> {
+  const all = new RegExp(pattern(PEOPLE, language).source, language === "en" ? "gi" : "g");
+  return new Set((text.match(all) ?? []).map((word) => word.toLowerCase().replace(/s$/, "")));
+}
+
+function conflict(a: Portrait, b: Portrait): Contradiction["about"] | undefined {
+  if (a.clause.language !== b.clause.language || !samePeople(a, b) || !sameConditions(a, b)) return undefined;
+  if (opposite(a.clause, b.clause) && overlap(a.words, b.words) >= 0.7) return "modality";
+  return figuresClash(a, b) ? "figure" : undefined;
+}
+
+function samePeople(a: Portrait, b: Portrait): boolean {
+  if (a.people.size === 0 || b.people.size === 0) return true;
+  return [...a.people].some((each) => b.people.has(each));
+}
+
+function sameConditions(a: Portrait, b: Portrait): boolean {
+  if (a.conditions.size === 0 && b.conditions.size === 0) return true;
+  if (a.conditions.size === 0 || b.conditions.size === 0) return a.clause.figures.length > 0;
+  return overlap(a.conditions, b.conditions) >= 0.5;
+}
+
+function opposite(a: Clause, b: Clause): boolean {
+  const forbids = (clause: Clause) => clause.modality === "must_not" || clause.kind === "out_of_scope";
+  return forbids(a) !== forbids(b) && a.exceptions.length === 0 && b.exceptions.length === 0;
+}
+
+function figuresClash(a: Portrait, b: Portrait): boolean {
+  const pairs = a.clause.figures.flatMap((x) => b.clause.figures.map((y) => [x, y] as const));
+  if (!pairs.some(([x, y]) => clash(x, y))) return false;
+  if (pairs.some(([x, y]) => sameFigure(x, y)) && pairs.length < 4) return false;
+  const least = Math.min(a.words.size, b.words.size);
+  if (least === 0) return false;
+  const ratio = overlap(a.words, b.words);
+  const ownWords = [...a.words].some((w) => !b.words.has(w)) && [...b.words].some((w) => !a.words.has(w));
+  return ownWords ? ratio >= 0.66 : ratio >= 0.6;
+}
+
+/** Same unit, both bound the same side (or fix the value), other value. */
+function clash(x: Figure, y: Figure): boolean {
+  if (unitOf(x) !== unitOf(y) || x.value === y.value) return false;
+  const sides = [side(x), side(y)];
+  return sides[0] === sides[1] || sides.includes("exact");
+}
+
+function sameFigure(x: Figure, y: Figure): boolean {
+  return unitOf(x) === unitOf(y) && x.value === y.value;
+}
+
+function unitOf(figure: Figure): string {
+  return figure.unit
+    .toLowerCase()
+    .replace(/s$/, "")
+    .replace(/^个/, "")
+    .replace(/^[日]$/, "天");
+}
+
+function side(figure: Figure): "upper" | "lower" | "exact" | "range" {
+  if (figure.comparator === "between") return "range";
+  if (figure.comparator === "=") return "exact";
+  return figure.comparator.startsWith("<") ? "upper" : "lower";
+}
+
+/** Share of the smaller set that the other holds. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const least = Math.min(a.size, b.size);
+  if (least === 0) return 0;
+  let shared = 0;
+  for (const each of a) if (b.has(each)) shared += 1;
+  return shared / least;
+}

@@ -1,0 +1,186 @@
+import type { Language } from "../language.ts";
+import type { StandingRequirement } from "../workshop/seat-turn.ts";
+import { capabilityOf } from "./capability.ts";
+import { wokenConcerns } from "./concerns/wake.ts";
+import { derivedRequirements, withVariants } from "./derived-requirements.ts";
+import type { DraftedRequirement } from "./draft.ts";
+import { languageRules } from "./language-rules.ts";
+import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import { similarity } from "./similarity.ts";
+import { umbrellaClauses } from "./umbrella.ts";
+
+/** What the clauses of a need become. */
+export interface PlanDraft {
+  readonly requirements: readonly DraftedRequirement[];
+  /** Clauses that only name the whole. */
+  readonly umbrellas: readonly Clause[];
+  /** Requirements that already stand in the project word for word; they are not repeated. */
+  readonly standing: readonly { readonly clauseId: string; readonly requirement: StandingRequirement }[];
+  /** Clause ids that became a requirement or part of one. */
+  readonly used: ReadonlySet<string>;
+}
+
+const REQUIRING: readonly Clause["kind"][] = [
+  "feature",
+  "rule",
+  "quality",
+  "constraint",
+  "interface",
+  "data",
+];
+const SAME = 0.9;
+const CHANGED = 0.62;
+
+const remembered = new WeakMap<Reading, { standing: readonly StandingRequirement[]; draft: PlanDraft }>();
+
+/**
+ * Requirements drafted from a reading (spec 8 §8.2): one per action, deduplicated, with derived ones, capability ids
+ * and what each changes in the project.
+ */
+export function draftPlan(
+  reading: Reading,
+  tools: LanguageTools,
+  standing: readonly StandingRequirement[],
+): PlanDraft {
+  const known = remembered.get(reading);
+  if (known !== undefined && sameStanding(known.standing, standing)) return known.draft;
+  const draft = draftAfresh(reading, tools, standing);
+  remembered.set(reading, { standing, draft });
+  return draft;
+}
+
+function sameStanding(a: readonly StandingRequirement[], b: readonly StandingRequirement[]): boolean {
+  return a.length === b.length && a.every((each, at) => each.id === b[at]?.id && each.hash === b[at]?.hash);
+}
+
+function draftAfresh(
+  reading: Reading,
+  tools: LanguageTools,
+  standing: readonly StandingRequirement[],
+): PlanDraft {
+  const woken = wokenConcerns(reading);
+  const derived = derivedRequirements(woken, reading, tools);
+  const umbrellas = umbrellaClauses(reading);
+  const direct = reading.clauses
+    .filter((clause) => REQUIRING.includes(clause.kind) && !umbrellas.includes(clause))
+    .flatMap((clause) =>
+      languageRules(clause.language)
+        .draft(clause, reading, tools)
+        .map((each) => placed(each, clause, reading)),
+    )
+    .map((each) => withVariants(each, woken, { reading, tools }));
+  const ordered = inReadingOrder([...derived, ...direct], reading);
+  const merged = mergeSame(ordered.map(withKey), reading.language);
+  return againstStanding(merged, { standing, umbrellas, language: reading.language });
+}
+
+function placed(drafted: DraftedRequirement, clause: Clause, reading: Reading): DraftedRequirement {
+  const change = { ...drafted.draft.change, capability: capabilityOf(clause, reading) };
+  return { ...drafted, draft: { ...drafted.draft, change } };
+}
+
+/** Derived ones stand before the requirement that presupposes them unless that comes from an earlier clause. */
+function inReadingOrder(all: readonly DraftedRequirement[], reading: Reading): readonly DraftedRequirement[] {
+  const order = new Map(reading.clauses.map((clause, at) => [clause.id, at]));
+  const place = (each: DraftedRequirement) =>
+    Math.min(...each.clauseIds.map((id) => order.get(id) ?? 9999), 9999);
+  return [...all].sort((a, b) => place(a) - place(b));
+}
+
+function withKey(drafted: DraftedRequirement, at: number): DraftedRequirement {
+  return { ...drafted, draft: { ...drafted.draft, key: `r${at + 1}` } };
+}
+
+/** One requirement for what is said twice: sources, scenarios and checks of the second join the first. */
+function mergeSame(all: readonly DraftedRequirement[], language: Language): readonly DraftedRequirement[] {
+  const kept: DraftedRequirement[] = [];
+  for (const each of all) {
+    const at = kept.findIndex((other) => saysTheSame(other, each, language));
+    const first = kept[at];
+    if (first === undefined) kept.push(each);
+    else kept[at] = joined(first, each);
+  }
+  return kept;
+}
+
+function saysTheSame(a: DraftedRequirement, b: DraftedRequirement, language: Language): boolean {
+  if (a.draft.type !== b.draft.type && a.draft.shall !== b.draft.shall) return false;
+  if (digits(a.draft.shall) !== digits(b.draft.shall)) return false;
+  return similarity(a.draft.shall, b.draft.shall, language) >= SAME;
+}
+
+function digits(text: string): string {
+  return (
+    text.match(/\d+(?:\.\d+)?|[一二两三四五六七八九十百千]+(?=[个次天日周月年本张名人元分秒小])/g) ?? []
+  ).join();
+}
+
+function joined(a: DraftedRequirement, b: DraftedRequirement): DraftedRequirement {
+  const known = new Set(a.draft.source.map((span) => `${span.ref}:${span.start}`));
+  const source = [
+    ...a.draft.source,
+    ...b.draft.source.filter((span) => !known.has(`${span.ref}:${span.start}`)),
+  ];
+  return {
+    ...a,
+    draft: { ...a.draft, source: source.slice(0, 20) },
+    clauseIds: [...new Set([...a.clauseIds, ...b.clauseIds])],
+  };
+}
+
+function againstStanding(
+  all: readonly DraftedRequirement[],
+  context: { standing: readonly StandingRequirement[]; umbrellas: readonly Clause[]; language: Language },
+): PlanDraft {
+  const requirements: DraftedRequirement[] = [];
+  const already: PlanDraft["standing"][number][] = [];
+  const taken = new Set<string>();
+  for (const each of all) {
+    const near = nearest(each, context);
+    if (near === undefined || taken.has(near.requirement.id)) requirements.push(each);
+    else if (near.same) already.push({ clauseId: each.clauseIds[0] ?? "", requirement: near.requirement });
+    else {
+      taken.add(near.requirement.id);
+      requirements.push(modifying(each, near.requirement));
+    }
+  }
+  const used = new Set([
+    ...requirements.flatMap((each) => each.clauseIds),
+    ...already.map((each) => each.clauseId),
+  ]);
+  return { requirements, umbrellas: context.umbrellas, standing: already, used };
+}
+
+function nearest(
+  drafted: DraftedRequirement,
+  context: { standing: readonly StandingRequirement[]; language: Language },
+) {
+  const { shall, title } = drafted.draft;
+  let best: { requirement: StandingRequirement; score: number } | undefined;
+  for (const requirement of context.standing) {
+    const spoken = binding(requirement.shall);
+    const score = Math.max(
+      similarity(binding(shall), spoken, context.language),
+      title === requirement.title ? similarity(binding(shall), spoken, context.language) + 0.2 : 0,
+    );
+    if (best === undefined || score > best.score) best = { requirement, score };
+  }
+  if (best === undefined || best.score < CHANGED) return undefined;
+  const same = best.score >= SAME && digits(shall) === digits(best.requirement.shall);
+  return { requirement: best.requirement, same };
+}
+
+/** Both spellings of the binding word compare alike. */
+function binding(shall: string): string {
+  return shall.replace(/SHALL NOT|不得/g, "不得").replace(/SHALL|应(?=[^用当对])/g, "");
+}
+
+function modifying(drafted: DraftedRequirement, standing: StandingRequirement): DraftedRequirement {
+  const change = {
+    ...drafted.draft.change,
+    op: "modified" as const,
+    previous_title: standing.title,
+    base_hash: standing.hash,
+  };
+  return { ...drafted, draft: { ...drafted.draft, change } };
+}

@@ -1,0 +1,178 @@
+import { DETERMINERS, isBe, type Range, type Text, trim, type VerbForm } from "./text.ts";
+import { type Main, readMain } from "./main.ts";
+import { finiteVerb, headOf, isAdverb, MODALS, skipAdverbs, startsVerbPhrase, verbLength } from "./verb-phrase.ts";
+
+/** One action (or one noun phrase) of a main clause. */
+export interface Predicate {
+  readonly main: Main;
+  /** All its words. */
+  readonly range: Range;
+  /** The verb with its particle; absent for noun phrases, limits and states of being. */
+  readonly verb?: Range;
+  readonly object?: Range;
+  /** `object` belongs to a coordinated predicate of the same sentence. */
+  readonly sharedObject: boolean;
+  readonly complements: readonly Range[];
+}
+
+const CONJUNCTIONS = new Set(["and", "or", "but", "then", ",", "as", "well", "also", "&", "and/or", "plus", "–", "—", ";"]);
+
+function afterConjunctions(text: Text, at: number, to: number): number {
+  let index = at;
+  while (index < to && CONJUNCTIONS.has(text.words[index]?.low ?? "")) index += 1;
+  return index;
+}
+
+/** A subject with its own verb begins at `at` ("…, and admins can refund them"). */
+function startsClause(text: Text, at: number, to: number): boolean {
+  const first = text.words[at];
+  if (!first || first.pos === "punct" || first.pos === "prep" || isAdverb(first)) return false;
+  let stop = at;
+  while (stop < to && text.words[stop]?.text !== ",") stop += 1;
+  const finite = finiteVerb(text, { from: at, to: stop });
+  if (finite <= at) return false;
+  const between = text.words.slice(at, finite);
+  if (between.some(({ low }) => low === "and" || low === "or" || low === "that" || low === "who" || low === "which")) return false;
+  const verb = text.words[finite];
+  const certain = verb !== undefined && (MODALS.has(verb.low) || isBe(verb));
+  return certain || DETERMINERS.has(first.low) || first.pos === "pron";
+}
+
+/** Where the next predicate of the same clause begins after the separator at `at`, else -1. */
+function nextVerb(text: Text, at: number, scope: { to: number; form: VerbForm }): number {
+  const { to, form } = scope;
+  const start = afterConjunctions(text, at, to);
+  const word = text.words[start];
+  if (!word || start >= to) return -1;
+  if (word.low === "to" && form === "base") return startsVerbPhrase(text, start + 1, "base", to) ? start + 1 : -1;
+  if (MODALS.has(word.low)) return start;
+  if (form === "past" && isBe(word)) return start;
+  return startsVerbPhrase(text, start, form, to) ? start : -1;
+}
+
+interface Piece {
+  readonly main: Main;
+  readonly range: Range;
+}
+
+/** Cuts the verb phrases of a clause apart; a new subject starts a clause of its own. */
+function pieces(text: Text, main: Main, from: number): Piece[] {
+  const scope = { to: main.to, form: main.form };
+  let relative = false;
+  let depth = 0;
+  for (let at = main.at + 1; at < main.to; at += 1) {
+    const word = text.words[at];
+    if (!word) break;
+    if (word.text === "(") depth += 1;
+    if (word.text === ")") depth -= 1;
+    if (/^(?:who|that|which|whose)$/.test(word.low)) relative = true;
+    if (word.text === ",") relative = false;
+    if (depth > 0 || relative || !CONJUNCTIONS.has(word.low) || word.low === "as" || word.low === "also") continue;
+    const begins = afterConjunctions(text, at, main.to);
+    if (startsClause(text, begins, main.to)) {
+      const next = readMain(text, { from: begins, to: main.to });
+      return [{ main, range: { from, to: at } }, ...pieces(text, next, begins)];
+    }
+    const verb = nextVerb(text, at, scope);
+    if (verb > 0) {
+      const next = continued(text, main, verb);
+      return [{ main, range: { from, to: at } }, ...pieces(text, next, verb)];
+    }
+  }
+  return [{ main, range: { from, to: main.to } }];
+}
+
+/** The same subject with another verb; modals before it count anew. */
+function continued(text: Text, main: Main, at: number): Main {
+  const word = text.words[at];
+  if (word && (MODALS.has(word.low) || isBe(word)) && main.subject) {
+    const again = readMain(text, { from: at - 1, to: main.to });
+    return { ...again, subject: main.subject };
+  }
+  return { ...main, at };
+}
+
+const TIME_ADVERBS = new Set(
+  "daily weekly monthly yearly hourly nightly quarterly annually twice once online offline afterwards later again here there back together separately individually".split(" "),
+);
+const PLACES_ONLY = /^(?:about|above|across|after|against|along|among|around|as|at|before|behind|below|between|by|despite|down|during|except|for|from|in|including|inside|into|like|near|off|on|onto|out|outside|over|past|per|regarding|since|through|throughout|till|to|toward|towards|under|until|up|upon|via|with|within|without|according|based|depending|using|whether|how|where|why)$/;
+
+/** Whether a complement starts at `at`: preposition, adverb, point in time. */
+function startsComplement(text: Text, at: number, first: boolean): boolean {
+  const word = text.words[at];
+  if (!word) return false;
+  if (PLACES_ONLY.test(word.low)) return !(word.low === "how" || word.low === "whether" || word.low === "where" || word.low === "why") || !first;
+  if (TIME_ADVERBS.has(word.low)) return true;
+  if ((word.low === "every" || word.low === "each") && /^(?:day|night|week|month|quarter|year|hour|minute|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|last|other|\d+)$/.test(text.words[at + 1]?.low ?? "")) return true;
+  if (word.pos === "num" && /^(?:before|after|later|earlier|ahead)$/.test(text.words[at + 2]?.low ?? "") && !first) return true;
+  if (!isAdverb(word)) return false;
+  const next = text.words[at + 1];
+  return !next || next.pos !== "adj" && next.pos !== "noun" || !first;
+}
+
+/** Object and complements among the words after the verb. */
+function readTail(text: Text, range: Range): Pick<Predicate, "object" | "complements"> {
+  const { from, to } = trim(text, range);
+  const starts: number[] = [];
+  let relative = false;
+  for (let at = from; at < to; at += 1) {
+    const before = text.words[at - 1];
+    if (/^(?:that|who|which)$/.test(text.words[at]?.low ?? "") && at > from) relative = true;
+    const afterComma = before?.text === "," && at > from;
+    const twoWords = at > from && before !== undefined && /^(?:up|out|according|based|depending)$/.test(before.low);
+    const counted = text.words[at]?.low === "before" || text.words[at]?.low === "after" ? /^(?:hour|day|minute|week|month|year)s?$/.test(before?.low ?? "") : false;
+    if (!relative && !twoWords && !counted && startsComplement(text, at, at === from)) starts.push(at);
+    if (afterComma) relative = false;
+  }
+  const complements = starts.map((start, index) => trim(text, { from: start, to: starts[index + 1] ?? to }));
+  const objectEnd = starts[0] ?? to;
+  const object = trim(text, { from, to: objectEnd });
+  return { ...(object.to > object.from ? { object } : {}), complements: complements.filter((part) => part.to > part.from) };
+}
+
+function readPiece(text: Text, { main, range }: Piece): Predicate {
+  if (main.mode === "verb") {
+    const at = skipAdverbs(text, main.at, range.to);
+    const verb = { from: at, to: Math.min(range.to, at + verbLength(text, at, range.to)) };
+    const manner = at > main.at ? [{ from: main.at, to: at }] : [];
+    const tail = readTail(text, { from: verb.to, to: range.to });
+    return { main, range, verb, sharedObject: false, ...tail, complements: [...manner, ...tail.complements] };
+  }
+  if (main.mode === "passive" && main.subject) {
+    const at = skipAdverbs(text, main.at, range.to);
+    const verb = { from: at, to: Math.min(range.to, at + verbLength(text, at, range.to)) };
+    const tail = readTail(text, { from: verb.to, to: range.to });
+    const rest = tail.object ? [tail.object] : [];
+    const manner = at > main.at ? [{ from: main.at, to: at }] : [];
+    return { main, range, verb, object: main.subject, sharedObject: false, complements: [...manner, ...rest, ...tail.complements] };
+  }
+  if (main.mode === "be" && main.subject) {
+    return { main, range, object: main.subject, sharedObject: false, complements: [trim(text, { from: main.at, to: range.to })] };
+  }
+  return { main, range, sharedObject: false, object: trim(text, { from: main.at, to: range.to }), complements: [] };
+}
+
+/** A verb without anything of its own ("create, edit and delete articles") takes what the next one has. */
+function shareObjects(list: Predicate[]): Predicate[] {
+  const shared: Predicate[] = [];
+  for (let at = list.length - 1; at >= 0; at -= 1) {
+    const one = list[at] as Predicate;
+    const next = shared[0];
+    const bare = one.main.mode === "verb" && !one.object && one.complements.every((part) => part.to <= (one.verb?.from ?? 0));
+    const takes = bare && next?.main.mode === "verb" && next.object && one.range.to - one.range.from <= 8;
+    shared.unshift(takes ? { ...one, object: next.object as Range, sharedObject: true, complements: next.complements } : one);
+  }
+  return shared;
+}
+
+/** The predicates of a main clause, coordinated ones apart (spec 8 §8.1). */
+export function predicatesOf(text: Text, main: Main, range: Range): Predicate[] {
+  const verbal = main.mode === "verb" || main.mode === "passive" || main.mode === "be";
+  const found = verbal ? pieces(text, main, range.from) : [{ main, range }];
+  return shareObjects(found.map((piece) => readPiece(text, piece)));
+}
+
+/** Head noun of a range, singular and in lower case. */
+export function headNoun(text: Text, range: Range): string {
+  return text.tools.english.singular(text.words[headOf(text, range)]?.low ?? "");
+}

@@ -1,0 +1,142 @@
+import { ALSO_NOUNS, PHRASAL } from "../lexicon/verbs.ts";
+import { DETERMINERS, isBe, isHave, PREPOSITIONS, PRONOUNS, type Range, type Text, type VerbForm, type Word } from "./text.ts";
+
+export const MODALS: ReadonlySet<string> = new Set(
+  "can could must shall should may might will would cannot can't couldn't mustn't shan't shouldn't won't wouldn't ought needn't".split(
+    " ",
+  ),
+);
+
+const LIGHT_ADVERBS = new Set(
+  "also then always never automatically only not just still already first therefore instead immediately directly ever currently either optionally additionally manually".split(
+    " ",
+  ),
+);
+
+export function isAdverb(word: Word | undefined): boolean {
+  if (!word) return false;
+  return LIGHT_ADVERBS.has(word.low) || (word.low.endsWith("ly") && word.low.length > 4 && word.pos !== "noun" && !/^(?:apply|supply|reply|family|only|daily|weekly|monthly|early)$/.test(word.low));
+}
+
+/** Index of the first word from `at` that is no adverb. */
+export function skipAdverbs(text: Text, at: number, to: number): number {
+  let index = at;
+  while (index < to && isAdverb(text.words[index])) index += 1;
+  return index;
+}
+
+function opensObject(word: Word | undefined): boolean {
+  if (!word) return false;
+  return DETERMINERS.has(word.low) || PRONOUNS.has(word.low) || word.pos === "num" || /^(?:up|at|how|whether|what|who|when|multiple|several|one|new|more)$/.test(word.low);
+}
+
+/** Whether an ambiguous word (also a noun) is a verb here, judged by what follows and by its tag. */
+function nounReads(text: Text, at: number, to: number): boolean {
+  const word = text.words[at];
+  const next = at + 1 < to ? text.words[at + 1] : undefined;
+  if (!word || !ALSO_NOUNS.has(word.verb)) return false;
+  if (opensObject(next)) return false;
+  const tagged = word.pos === "verb";
+  if (!next || next.pos === "punct" || next.pos === "conj") return !tagged;
+  if (next.low === "of") return true;
+  if (PREPOSITIONS.has(next.low)) return !tagged;
+  if (next.pos === "noun" && /[^s]s$/.test(next.low) && !/s$/.test(word.low)) return false;
+  return !tagged;
+}
+
+/** Whether a verb phrase in the given form starts at `at` (adverbs before the verb allowed). */
+export function startsVerbPhrase(text: Text, at: number, form: VerbForm, to: number): boolean {
+  const verbAt = skipAdverbs(text, at, to);
+  const word = text.words[verbAt];
+  if (!word || verbAt >= to) return false;
+  if (form === "third" && (word.low === "is" || word.low === "has" || word.low === "does")) return true;
+  if (form === "base" && (word.low === "be" || word.low === "have")) return true;
+  if (!word.forms.includes(form)) return false;
+  const next = text.words[verbAt + 1];
+  if (form === "past" && next?.pos === "noun" && verbAt + 1 < to && !PREPOSITIONS.has(next.low)) return false;
+  return !nounReads(text, verbAt, to);
+}
+
+/** Head noun index of the noun phrase that starts at `from`: the last word before a preposition, relative or comma. */
+export function headOf(text: Text, range: Range): number {
+  let head = range.from;
+  for (let at = range.from; at < range.to; at += 1) {
+    const word = text.words[at];
+    if (!word || word.pos === "punct" || PREPOSITIONS.has(word.low) || /^(?:that|who|which|whose|whom)$/.test(word.low)) {
+      if (at > range.from) break;
+      continue;
+    }
+    if (word.pos === "noun" || word.pos === "pron" || word.forms.length > 0 || word.pos === "other" || word.pos === "adj") head = at;
+  }
+  return head;
+}
+
+const PLURAL_WORDS = new Set("people children men women staff we they you i these those police data both feet media criteria".split(" "));
+
+/** Whether the word is a plural noun or takes the plain verb form. */
+export function isPlural(text: Text, at: number): boolean {
+  const word = text.words[at];
+  if (!word) return false;
+  if (PLURAL_WORDS.has(word.low)) return true;
+  return text.tools.english.singular(word.low) !== word.low;
+}
+
+function isNominal(word: Word | undefined): boolean {
+  return word !== undefined && word.pos !== "punct" && !DETERMINERS.has(word.low) && !PREPOSITIONS.has(word.low) && word.pos !== "conj";
+}
+
+/** Whether the noun phrase `[from, at)` and the word at `at` agree as subject and finite verb. */
+function agrees(text: Text, from: number, at: number): boolean {
+  const word = text.words[at];
+  const before = text.words[at - 1];
+  if (!word || !isNominal(before) || before?.pos === "adj" && !isPlural(text, at - 1)) return false;
+  const head = headOf(text, { from, to: at });
+  const coordinated = text.words.slice(from, at).some(({ low }) => low === "and");
+  const plural = isPlural(text, head) || coordinated;
+  const form = plural ? "base" : "third";
+  if (!word.forms.includes(form)) return false;
+  const next = text.words[at + 1];
+  if (ALSO_NOUNS.has(word.verb) && (next?.pos === "noun" || next?.forms.includes("third")) && word.pos !== "verb" && !isPlural(text, at + 1)) {
+    return false;
+  }
+  return true;
+}
+
+/** Index of the finite verb (modal, be, have, or a verb that agrees) of a clause that starts at `from`, else -1. */
+export function finiteVerb(text: Text, range: Range): number {
+  const relative = new Set(["who", "that", "which"]);
+  let inside = false;
+  for (let at = range.from + 1; at < range.to; at += 1) {
+    const word = text.words[at];
+    if (!word) break;
+    if (relative.has(word.low) && !(word.low === "that" && at === range.from)) {
+      inside = true;
+      continue;
+    }
+    const finite = MODALS.has(word.low) || (isBe(word) && word.low !== "been" && word.low !== "being" && word.low !== "be") || (isHave(word) && text.words[at - 1]?.low !== "to") || /^(?:do|does|don't|doesn't|did|didn't)$/.test(word.low) || agrees(text, range.from, at);
+    if (!finite) continue;
+    if (!inside) return at;
+    inside = false;
+  }
+  return -1;
+}
+
+/** Finite verb in the past tense after a noun phrase ("the customer paid"), else -1. */
+export function pastVerb(text: Text, range: Range): number {
+  for (let at = range.from + 1; at < range.to; at += 1) {
+    const word = text.words[at];
+    const before = text.words[at - 1];
+    if (!word?.forms.includes("past") || !isNominal(before) || before?.pos === "adj" || before?.pos === "num") continue;
+    const next = text.words[at + 1];
+    if (next?.pos === "noun" && word.pos === "adj") continue;
+    return at;
+  }
+  return -1;
+}
+
+/** Words that the verb at `at` takes: 2 for a phrasal verb, else 1. */
+export function verbLength(text: Text, at: number, to: number): number {
+  const next = text.words[at + 1];
+  if (!next || at + 1 >= to) return 1;
+  return PHRASAL.has(`${text.words[at]?.verb} ${next.low}`) ? 2 : 1;
+}

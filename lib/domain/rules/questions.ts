@@ -1,0 +1,193 @@
+import type { Bilingual, Language } from "../language.ts";
+import type { Seat } from "../workshop/seats.ts";
+import { clauseQuestions } from "./clause-questions.ts";
+import { type Slot, speaksOf } from "./concerns/concern.ts";
+import { fill, type Places } from "./concerns/places.ts";
+import type { TopicKey } from "./concerns/topics.ts";
+import { clauseFor, placesFor, type Woken, wokenConcerns } from "./concerns/wake.ts";
+import type { LanguageTools, Reading } from "./reading.ts";
+
+/** A question as the rules would ask it, before any seat speaks. */
+export interface PlannedQuestion {
+  readonly topic: TopicKey;
+  readonly seat: Seat;
+  readonly weight: number;
+  readonly text: string;
+  readonly why: string;
+  /** Absent on blocking questions. */
+  readonly default?: string;
+  readonly blocking: boolean;
+  /** What is taken on *You decide* where there is no default. */
+  readonly fallback?: string;
+  /** How the answer is written down as a rule; `{answer}` stands for the person's words. */
+  readonly rule?: { readonly title: string; readonly shall: string };
+  readonly clauseIds: readonly string[];
+}
+
+/** What is asked, and what is taken for granted without asking. */
+export interface QuestionPlan {
+  readonly asked: readonly PlannedQuestion[];
+  readonly assumed: readonly PlannedQuestion[];
+}
+
+/** Who speaks: the language of the sentences and the libraries that inflect them. */
+export interface SpokenIn {
+  readonly language: Language;
+  readonly tools: LanguageTools;
+}
+
+const remembered = new WeakMap<Reading, Map<string, QuestionPlan>>();
+
+/**
+ * The questions worth asking (spec 8 §8.3): slots that the need leaves open, ranked; at most one blocking one beside
+ * contradictions; the number grows with the need. `known` is whatever else was said (answers, remarks): what it
+ * answers is not asked.
+ */
+export function planQuestions(reading: Reading, voice: SpokenIn, known: string): QuestionPlan {
+  const cache = remembered.get(reading) ?? new Map<string, QuestionPlan>();
+  remembered.set(reading, cache);
+  const id = `${voice.language} ${known}`;
+  const done = cache.get(id);
+  if (done !== undefined) return done;
+  const plan = choose(candidates(reading, voice, known), reading);
+  cache.set(id, plan);
+  return plan;
+}
+
+function candidates(reading: Reading, voice: SpokenIn, known: string): PlannedQuestion[] {
+  const woken = wokenConcerns(reading);
+  const told = `${reading.text}\n${known}`;
+  const open = woken.flatMap((each) =>
+    each.concern.slots
+      .filter((slot) => isOpen(slot, each, { told, language: reading.language }))
+      .map((slot) => questionOf(slot, each, { reading, voice })),
+  );
+  return [...clauseQuestions(reading, voice), ...open];
+}
+
+function isOpen(slot: Slot, woken: Woken, told: { told: string; language: Language }): boolean {
+  if (slot.when !== undefined && !speaksOf(woken.context, slot.when, told.language)) return false;
+  return slot.answered === undefined || !speaksOf(told.told, slot.answered, told.language);
+}
+
+function questionOf(slot: Slot, woken: Woken, scope: { reading: Reading; voice: SpokenIn }): PlannedQuestion {
+  const clause = clauseFor(woken, slot.when);
+  const places = placesFor(woken, clause, scope.reading, scope.voice.tools);
+  const text = (template: Bilingual) => fill(template, places, scope.voice);
+  return {
+    topic: `${woken.concern.id}.${slot.id}` as TopicKey,
+    seat: slot.seat,
+    weight: slot.weight,
+    text: text(slot.text),
+    why: text(slot.why),
+    ...(slot.default === undefined ? {} : { default: text(slot.default) }),
+    blocking: slot.blocking !== undefined,
+    ...(slot.blocking === undefined ? {} : { fallback: text(slot.blocking.fallback) }),
+    ...ruleOf(slot, places, scope.voice),
+    clauseIds: clause === undefined ? [] : [clause.id],
+  };
+}
+
+function ruleOf(slot: Slot, places: Places, scope: SpokenIn) {
+  if (slot.rule === undefined) return {};
+  return {
+    rule: { title: fill(slot.rule.title, places, scope), shall: fill(slot.rule.shall, places, scope) },
+  };
+}
+
+const MOST_PER_CONCERN = 3;
+const MAIN_CONCERN = 5;
+
+function choose(all: readonly PlannedQuestion[], reading: Reading): QuestionPlan {
+  const ranked = distinct([...all].sort((a, b) => b.weight - a.weight));
+  const contradictions = ranked.filter((each) => each.topic.startsWith("contradiction."));
+  const blocker = ranked.find((each) => each.blocking && !contradictions.includes(each));
+  const rest = ranked.filter((each) => each !== blocker && !contradictions.includes(each)).map(openForm);
+  const room = roomFor(reading);
+  const asked: PlannedQuestion[] = [];
+  const later: PlannedQuestion[] = [];
+  for (const each of rest) {
+    const fits = asked.length < room && ofConcern(asked, each) < allowance(each, all, reading);
+    (fits ? asked : later).push(each);
+  }
+  const first = blocker === undefined ? contradictions : [...contradictions, blocker];
+  return {
+    asked: [...first, ...asked],
+    assumed: later.filter((each) => each.default !== undefined).slice(0, room - 1),
+  };
+}
+
+/** The one concern a short need is about may take most of the room. */
+function allowance(question: PlannedQuestion, all: readonly PlannedQuestion[], reading: Reading): number {
+  const main = [...all].sort((a, b) => b.weight - a.weight)[0];
+  const isMain = main !== undefined && concernOf(main) === concernOf(question);
+  return isMain && reading.clauses.length <= 6 ? MAIN_CONCERN : MOST_PER_CONCERN;
+}
+
+function concernOf(question: PlannedQuestion): string {
+  return question.topic.split(".")[0] ?? "";
+}
+
+function ofConcern(asked: readonly PlannedQuestion[], question: PlannedQuestion): number {
+  return asked.filter((each) => concernOf(each) === concernOf(question)).length;
+}
+
+/** How many open questions a need of this size bears. */
+function roomFor(reading: Reading): number {
+  const size = reading.clauses.length;
+  if (size <= 2) return 4;
+  if (size <= 8) return 5;
+  if (size <= 24) return 6;
+  return 9;
+}
+
+/** A question that could block but does not: its fallback is its default. */
+function openForm(question: PlannedQuestion): PlannedQuestion {
+  if (!question.blocking) return question;
+  const { fallback, ...rest } = question;
+  return { ...rest, blocking: false, ...(fallback === undefined ? {} : { default: fallback }) };
+}
+
+/** Topics that ask the same thing in other words; the first one named wins where both are open. */
+const OVERLAPPING: readonly (readonly TopicKey[])[] = [
+  ["giftcard.refund", "points.return_of_used", "payment.refund"],
+  ["price.rounding", "payment.rounding", "percentage.rounding"],
+  ["booking.conflict", "inventory.oversell", "concurrency.same_item"],
+  ["loan.overdue", "deadline.missed"],
+  ["exam.late", "deadline.missed"],
+  ["ticket.deadline", "deadline.missed"],
+  ["approval.timeout", "deadline.missed"],
+  ["maintenance.overdue", "deadline.missed"],
+  ["health.access", "personal.access"],
+  ["health.retention", "personal.retention"],
+  ["location.retention", "personal.retention"],
+  ["booking.cancel", "feature.undo"],
+  ["order.cancel", "feature.undo"],
+  ["approval.withdraw", "feature.undo"],
+  ["exam.correction", "feature.undo"],
+  ["hr.correction", "feature.undo"],
+  ["content.edit", "feature.undo"],
+  ["period.start", "status.exit"],
+  ["loan.limit", "limit.reached"],
+  ["transfer.limit", "limit.reached"],
+  ["giftcard.currency", "payment.currency"],
+  ["giftcard.expiry", "points.expiry"],
+  ["inventory.reserve", "booking.conflict"],
+  ["migration.existing", "import.duplicates"],
+];
+
+function distinct(ranked: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
+  const kept: PlannedQuestion[] = [];
+  for (const each of ranked) {
+    const repeated = kept.some(
+      (other) => other.topic === each.topic && !each.topic.startsWith("contradiction."),
+    );
+    const covered = OVERLAPPING.some(
+      (group) =>
+        group.includes(each.topic) &&
+        kept.some((other) => other.topic !== each.topic && group.includes(other.topic)),
+    );
+    if (!repeated && !covered && !kept.some((other) => other.text === each.text)) kept.push(each);
+  }
+  return kept;
+}

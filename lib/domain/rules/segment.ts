@@ -1,0 +1,242 @@
+import type { Language } from "../language.ts";
+import type { Sentence } from "./draft.ts";
+import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.ts";
+import { type Line, readLines } from "./segment/line.ts";
+import { type Piece, splitSentences } from "./segment/split.ts";
+
+interface Level {
+  readonly level: number;
+  readonly title: string;
+}
+
+interface State {
+  readonly text: string;
+  readonly fallback: Language;
+  readonly lines: readonly Line[];
+  readonly out: Sentence[];
+  headings: Level[];
+  leads: Level[];
+  /** Column titles of the table being read. */
+  columns: string[];
+}
+
+/** Headings without a mark rank below every marked one. */
+const PLAIN_HEADING = 10;
+
+/** Level of a lead in running text: it rules the list after it, up to the next paragraph. */
+const PARAGRAPH = -1;
+
+function languageOf(text: string, fallback: Language): Language {
+  const cjk = text.match(/[\u3400-\u9fff]/g)?.length ?? 0;
+  const words = text.match(/[A-Za-z\u00c0-\u024f]{2,}/g)?.length ?? 0;
+  if (cjk === 0 && words === 0) return fallback;
+  return cjk >= words ? "zh" : "en";
+}
+
+function clean(title: string): string {
+  return title
+    .replace(/[*_`]+/g, "")
+    .replace(/^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+、)\s+/, "")
+    .replace(/[:：]\s*$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function contextOf(state: State): string[] {
+  return [...state.headings, ...state.leads].map(({ title }) => title).filter((title) => title !== "");
+}
+
+function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context">): void {
+  const text = state.text.slice(piece.start, piece.end);
+  if (!/[\p{L}\p{N}]/u.test(text)) return;
+  state.out.push({ text, ...piece, language: languageOf(text, state.fallback), ...what });
+}
+
+function heading(state: State, piece: Piece, level: number): void {
+  state.headings = state.headings.filter((outer) => outer.level < level);
+  state.leads = [];
+  state.columns = [];
+  emit(state, piece, { role: "heading", context: contextOf(state) });
+  state.headings.push({ level, title: clean(state.text.slice(piece.start, piece.end)) });
+}
+
+function nextFilled(lines: readonly Line[], from: number): Line | undefined {
+  for (let at = from; at < lines.length; at += 1) if (lines[at]?.kind !== "blank") return lines[at];
+  return undefined;
+}
+
+/** Whether a line break inside a paragraph ends the sentence: written line by line, not wrapped at a margin. */
+function breaksAfter(text: string, [line, next]: readonly [Line, Line], longest: number): boolean {
+  const before = text.slice(line.start, line.end);
+  const after = text.slice(next.start, next.end);
+  if (/[:：。！？]$/.test(before)) return true;
+  if (/[,，、(（]$/.test(before) || /^[\p{Ll},，。；;)）]/u.test(after)) return false;
+  const firstWord = /^[\u3400-\u9fff]/.test(after) ? 2 : (/^\S+/.exec(after)?.[0].length ?? 0);
+  return before.length + firstWord < longest * 0.85 || longest < (/[\u3400-\u9fff]/.test(before) ? 24 : 50);
+}
+
+/** Joins wrapped lines of a block into runs that sentences may span. */
+function runsOf(text: string, block: readonly Line[]): Piece[] {
+  const longest = Math.max(...block.map((line) => line.end - line.start));
+  const runs: Piece[] = [];
+  let start = block[0]?.start ?? 0;
+  let listed = false;
+  block.forEach((line, index) => {
+    const next = block[index + 1];
+    if (next && !listed && !breaksAfter(text, [line, next], longest)) return;
+    listed ||= longest < 60 && /[:：]$/.test(text.slice(line.start, line.end));
+    runs.push({ start, end: line.end });
+    start = next?.start ?? line.end;
+  });
+  return runs;
+}
+
+interface Block {
+  readonly lines: readonly Line[];
+  readonly role: "sentence" | "item";
+  /** The first line after the block that is not blank. */
+  readonly next: Line | undefined;
+}
+
+/** One run of text: its label becomes context, its last sentence may be the lead of what follows. */
+function readRun(state: State, run: Piece, block: Block): void {
+  const label = leadingLabel(state.text.slice(run.start, run.end));
+  const start = run.start + (label?.skip ?? 0);
+  const level = block.lines[0]?.level ?? 0;
+  const follows = block.next !== undefined || run.end < (block.lines.at(-1)?.end ?? 0);
+  for (const piece of splitSentences(state.text, start, run.end)) {
+    const context = contextOf(state).concat(label ? [label.label] : []);
+    const opens =
+      follows && piece.end >= run.end - 2 && /[:：][*_]*$/.test(state.text.slice(piece.start, run.end));
+    emit(state, piece, { role: opens ? "lead" : block.role, context });
+    if (opens)
+      state.leads.push({
+        level: block.role === "item" ? level : PARAGRAPH,
+        title: clean(state.text.slice(piece.start, piece.end)),
+      });
+  }
+}
+
+/** An item with deeper items below it: a bare title is their lead, a statement stays one and is context as well. */
+function readParentItem(state: State, block: Block): boolean {
+  const first = block.lines[0];
+  if (!first || block.role !== "item" || block.next?.kind !== "item" || block.next.level <= first.level)
+    return false;
+  const piece = { start: first.start, end: block.lines.at(-1)?.end ?? first.end };
+  const text = state.text.slice(piece.start, piece.end);
+  const bare = /[:：][*_]*$/.test(text) || isHeadingLike(text);
+  if (bare) emit(state, piece, { role: "lead", context: contextOf(state) });
+  else for (const run of runsOf(state.text, block.lines)) readRun(state, run, { ...block, next: undefined });
+  state.leads.push({ level: first.level, title: clean(text) });
+  return true;
+}
+
+function readBlock(state: State, block: Block): void {
+  const level = block.lines[0]?.level ?? 0;
+  state.leads = state.leads.filter(
+    (lead) => lead.level < level && (block.role === "item" || lead.level !== PARAGRAPH),
+  );
+  if (readParentItem(state, block)) return;
+  for (const run of runsOf(state.text, block.lines)) readRun(state, run, block);
+}
+
+function readRow(state: State, line: Line, isHeader: boolean): void {
+  const row = state.text.slice(line.start, line.end);
+  const cells: Piece[] = [];
+  for (const match of row.matchAll(/(?:\\\||[^|])+/g)) {
+    const lead = /^\s*/.exec(match[0])?.[0].length ?? 0;
+    const start = line.start + match.index + lead;
+    cells.push({ start, end: start + match[0].trim().length });
+  }
+  const texts = cells.map((cell) => clean(state.text.slice(cell.start, cell.end)));
+  if (isHeader) {
+    state.columns = texts;
+    return;
+  }
+  cells.forEach((cell, index) => {
+    const row = index > 0 && texts[0] ? [texts[0]] : [];
+    const context = [...contextOf(state), ...(state.columns[index] ? [state.columns[index]] : []), ...row];
+    for (const piece of splitSentences(state.text, cell.start, cell.end))
+      emit(state, piece, { role: "cell", context });
+  });
+}
+
+function numberedDepth(marker: string): number {
+  if (/^[一二三四五六七八九十]/.test(marker)) return 7;
+  return 7 + marker.split(/[.．]/).filter((part) => part !== "").length;
+}
+
+/** The heading level of a block of one line that is a title though it carries no heading mark, else 0. */
+function titleLevel(state: State, block: Block, at: number): number {
+  const [line, second] = block.lines;
+  if (!line || block.next === undefined || second) return 0;
+  const text = state.text.slice(line.start, line.end);
+  const under = state.lines[at + 1];
+  if (under?.kind === "rule" && (under.marker === "=" || under.marker === "-") && block.role === "sentence") {
+    return isHeadingLike(text) || under.marker === "=" ? (under.marker === "=" ? 1 : 2) : 0;
+  }
+  if (isBoldLine(text)) return PLAIN_HEADING + 2;
+  if (!isHeadingLike(text)) return 0;
+  const nextText = state.text.slice(block.next.start, block.next.end);
+  if (block.role === "item") {
+    if (/^[-*+•·●○▪◦‣–—]/.test(line.marker) || block.next.level > line.level) return 0;
+    const numbered =
+      block.next.kind === "item" && numberedDepth(block.next.marker) === numberedDepth(line.marker);
+    return numbered && !/^[-*+•·]/.test(block.next.marker) ? 0 : numberedDepth(line.marker);
+  }
+  const isFirst = state.out.length === 0;
+  return isFirst || block.next.kind !== "text" || !isHeadingLike(nextText) ? PLAIN_HEADING + 1 : 0;
+}
+
+/** Lines that belong to the block that starts at `at`. */
+function blockAt(state: State, at: number): { readonly block: Block; readonly end: number } {
+  const first = state.lines[at] as Line;
+  const role = first.kind === "item" ? "item" : "sentence";
+  let end = at + 1;
+  while (state.lines[end]?.kind === "text") end += 1;
+  let lines = state.lines.slice(at, end);
+  const second = lines[1];
+  const firstText = state.text.slice(first.start, first.end);
+  const short = second !== undefined && second.end - second.start > 2 * firstText.length;
+  const titled =
+    isHeadingLike(firstText) &&
+    (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker));
+  if (second && titled && second.level <= first.level && /^[^\p{Ll}]/u.test(state.text.slice(second.start))) {
+    end = at + 1;
+    lines = [first];
+  }
+  return { block: { lines, role, next: nextFilled(state.lines, end) }, end };
+}
+
+/**
+ * Cuts a need, Markdown or plain text, into sentences with exact offsets: headings and list leads become the context
+ * of what stands under them, list items and table cells are units of their own, each sentence has its own language.
+ * In: the stored text and the language for pieces without letters. Out: sentences in reading order, such that
+ * `text.slice(s.start, s.end) === s.text`. Never throws; linear in the length of the text. Source: spec 8 §8.1.
+ */
+export function segment(text: string, fallback: Language): Sentence[] {
+  const state: State = {
+    text,
+    fallback,
+    lines: readLines(text),
+    out: [],
+    headings: [],
+    leads: [],
+    columns: [],
+  };
+  for (let at = 0; at < state.lines.length; ) {
+    const line = state.lines[at] as Line;
+    if (line.kind === "heading") heading(state, line, line.level);
+    if (line.kind === "row") readRow(state, line, state.lines[at + 1]?.marker === "|");
+    if (line.kind !== "text" && line.kind !== "item") {
+      at += 1;
+      continue;
+    }
+    const { block, end } = blockAt(state, at);
+    const level = titleLevel(state, block, at);
+    if (level > 0) heading(state, line, level);
+    else readBlock(state, block);
+    at = end;
+  }
+  return state.out;
+}

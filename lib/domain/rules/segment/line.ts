@@ -1,0 +1,68 @@
+/** One line of a need with its block meaning; offsets are UTF-16 code units of the whole text. */
+export interface Line {
+  readonly kind: "blank" | "heading" | "item" | "row" | "text" | "rule";
+  /** Body without markers, quote signs and indentation. */
+  readonly start: number;
+  readonly end: number;
+  /** Heading depth, or indentation of an item or text. */
+  readonly level: number;
+  /** The mark of an item or heading ("-", "2.", "一、"), else empty. */
+  readonly marker: string;
+}
+
+const QUOTE = /^(?:[ \t]*>)+[ \t]?/;
+const ATX = /^(#{1,6})[ \t]+/;
+const ITEM =
+  /^(?:[-*+•·●○▪◦‣–—][ \t]+|[\u2460-\u2473][ \t]*|\d{1,3}[.)][ \t]+|\d{1,3}(?:\.\d{1,3}){1,4}[.)]?[ \t]+|\d{1,3}[.．](?=[\u3400-\u9fff])|\d{1,3}[、）][ \t]*|[（(](?:\d{1,3}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十]{1,3})[)）][ \t]*|[a-zA-Z][.)][ \t]+|[一二三四五六七八九十]{1,3}[、.．][ \t]*)/;
+const CHECKBOX = /^\[[ xX]\][ \t]+/;
+const RULE = /^(?:[-*_=~][ \t]*){3,}$/;
+const FENCE = /^(?:`{3,}|~{3,})/;
+const TABLE_RULE = /^\|?[ \t:|-]*-{2,}[ \t:|-]*\|?$/;
+
+function width(indent: string): number {
+  return indent.replace(/\t/g, "    ").length;
+}
+
+function classify(body: string, offset: number, indent: number): Line {
+  const end = offset + body.trimEnd().length;
+  const heading = ATX.exec(body);
+  if (heading) {
+    const closing = /[ \t]+#+[ \t]*$/.exec(body);
+    return {
+      kind: "heading",
+      start: offset + heading[0].length,
+      end: closing ? offset + closing.index : end,
+      level: heading[1]?.length ?? 1,
+      marker: "#",
+    };
+  }
+  const plain = { start: offset, end, level: 0, marker: "" };
+  if (FENCE.test(body)) return { ...plain, kind: "rule" };
+  if (RULE.test(body)) return { ...plain, kind: "rule", marker: body.slice(0, 1) };
+  if (body.includes("|") && TABLE_RULE.test(body)) return { ...plain, kind: "rule", marker: "|" };
+  if (body.startsWith("|") && body.indexOf("|", 1) > 0) return { ...plain, kind: "row" };
+  const item = ITEM.exec(body);
+  if (item) {
+    const box = CHECKBOX.exec(body.slice(item[0].length));
+    const skip = item[0].length + (box?.[0].length ?? 0);
+    return { kind: "item", start: Math.min(offset + skip, end), end, level: indent, marker: item[0].trim() };
+  }
+  return { ...plain, kind: "text", level: indent };
+}
+
+/** Splits a text into lines (LF, CRLF or CR) and says what each is. Linear in the length of the text. */
+export function readLines(text: string): Line[] {
+  const lines: Line[] = [];
+  for (const match of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
+    if (match[0] === "" && match.index >= text.length) break;
+    const raw = match[0].replace(/[\r\n]+$/, "");
+    const quote = QUOTE.exec(raw)?.[0].length ?? 0;
+    const inner = raw.slice(quote);
+    const indent = /^[\s\u3000\ufeff]*/.exec(inner)?.[0] ?? "";
+    const offset = match.index + quote + indent.length;
+    const body = inner.slice(indent.length);
+    if (body.trim() === "") lines.push({ kind: "blank", start: offset, end: offset, level: 0, marker: "" });
+    else lines.push(classify(body, offset, width(indent)));
+  }
+  return lines;
+}

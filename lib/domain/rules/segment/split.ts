@@ -1,0 +1,89 @@
+/** A piece of text by its offsets. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Never the end of a sentence. */
+const OPEN_ABBREVIATION = /(?:^|[\s(["'“])(?:e\.?g|i\.?e|vs|cf|approx|ca|no|nos|fig|dr|mr|mrs|ms|prof|st|resp|incl|excl|max|min|esp|tel|p|pp|art|sec|para)$/i;
+/** The end of a sentence only when a capital follows. */
+const CLOSED_ABBREVIATION = /(?:^|[\s(["'“])(?:etc|inc|ltd|co|corp|jr|sr|a\.?m|p\.?m|u\.s|u\.k|e\.u|dept|est|hrs?|mins?|secs?)$/i;
+const INITIAL = /(?:^|\s)[A-Z]$/;
+
+const OPENING = new Set(["(", "（", "[", "【", "「", "『", "“", "《"]);
+const CLOSING = new Set([")", "）", "]", "】", "」", "』", "”", "》"]);
+const TRAILING = /[)"'”’」』】）\]*_]/;
+const CJK = /[\u3400-\u9fff]/;
+
+/** Longest quotation or bracket in which sentence ends are ignored; an unclosed one stops there. */
+const LONGEST_BRACKET = 240;
+
+function isPeriodEnd(text: string, at: number, end: number): boolean {
+  const next = text[at + 1];
+  const before = text.slice(Math.max(0, at - 12), at);
+  if (next !== undefined && at + 1 < end && !/\s/.test(next) && !TRAILING.test(next)) {
+    return CJK.test(text[at - 1] ?? "") && CJK.test(next);
+  }
+  if (OPEN_ABBREVIATION.test(before)) return at + 1 >= end;
+  const following = text.slice(at + 1, Math.min(end, at + 8)).replace(/^[\s)"'”’*_]+/, "");
+  if (CLOSED_ABBREVIATION.test(before)) return following === "" || /^[\p{Lu}\d]/u.test(following);
+  if (INITIAL.test(before)) return following === "";
+  return true;
+}
+
+function isEnd(text: string, at: number, end: number): boolean {
+  const char = text[at];
+  switch (char) {
+    case "。":
+    case "！":
+    case "？":
+    case "；":
+      return true;
+    case ".":
+      return isPeriodEnd(text, at, end);
+    case "!":
+    case "?":
+    case ";":
+      return at + 1 >= end || /[\s)"'”’]/.test(text[at + 1] ?? "") || CJK.test(text[at - 1] ?? "");
+    default:
+      return false;
+  }
+}
+
+/** A question or exclamation inside quotes that goes on afterwards is not an end. */
+function goesOn(text: string, from: number, closed: number, end: number): boolean {
+  if (closed === from + 1 || closed >= end) return false;
+  return /^\s*[\p{Ll},，]/u.test(text.slice(closed, closed + 8));
+}
+
+function trimmed(text: string, start: number, end: number): Piece | undefined {
+  let from = start;
+  let to = end;
+  while (from < to && /[\s*_>]/.test(text[from] ?? "")) from += 1;
+  while (to > from && /[\s*_]/.test(text[to - 1] ?? "")) to -= 1;
+  return /[\p{L}\p{N}]/u.test(text.slice(from, to)) ? { start: from, end: to } : undefined;
+}
+
+/** Splits `text[start, end)` into sentences; abbreviations, decimals, quotes and brackets stay whole. */
+export function splitSentences(text: string, start: number, end: number): Piece[] {
+  const pieces: Piece[] = [];
+  let from = start;
+  let openedAt = -1;
+  for (let at = start; at < end; at += 1) {
+    const char = text[at] ?? "";
+    if (OPENING.has(char) && openedAt < 0) openedAt = at;
+    else if (CLOSING.has(char)) openedAt = -1;
+    if (openedAt >= 0 && at - openedAt < LONGEST_BRACKET) continue;
+    if (!isEnd(text, at, end)) continue;
+    let closed = at + 1;
+    while (closed < end && TRAILING.test(text[closed] ?? "")) closed += 1;
+    if (goesOn(text, at, closed, end)) continue;
+    const piece = trimmed(text, from, closed);
+    if (piece) pieces.push(piece);
+    from = closed;
+    at = closed - 1;
+  }
+  const rest = trimmed(text, from, end);
+  if (rest) pieces.push(rest);
+  return pieces;
+}

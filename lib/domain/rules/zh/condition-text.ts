@@ -1,0 +1,47 @@
+import type { Clause, Phrase } from "../reading.ts";
+
+/** Conditions as the opening of an EARS sentence, and their opposite. */
+
+type Condition = Clause["conditions"][number];
+
+/** A comparison without subject gets the thing that the clause is about (`超过5000元` → `订单超过5000元`). */
+function whole(condition: Condition, about: Phrase | undefined): string {
+  const bare = /^(?:超过|大于|高于|低于|小于|少于|多于|不足|不满|满|达到|未|逾期|没有|不超过|不足)/.test(condition.text);
+  return bare && about !== undefined && about.text.length <= 8 && !condition.text.includes(about.text) ? `${about.text}${condition.text}` : condition.text;
+}
+
+function isIf(condition: Condition): boolean {
+  const marked = condition.span.text;
+  if (/^(?:如果|若|如|假如|倘若|要是|一旦|万一|只要)/.test(marked)) return true;
+  return !/(?:时|后|前|时候|期间|情况下)$/.test(marked) && !/^(?:当|每|对于|针对|无论|不管|只有)/.test(marked) && !isTimeOnly(marked);
+}
+export function isTimeOnly(marked: string): boolean {
+  return /^(?:在)?(?:每|周|星期|凌晨|早上|上午|中午|下午|晚上|夜间|月|年|季度?|学期|节假日|工作日|次日|当天|\d|[一二三四五六七八九十])/.test(marked) && /(?:点半?|时|日|号|天|周.?|月|年|初|底|末|前|后|晚上?|早上|凌晨|上午|下午|分|:\d\d|小时|分钟|秒|季度)$/.test(marked) && !/未|超|不/.test(marked);
+}
+
+function one(condition: Condition, about: Phrase | undefined): string {
+  const marked = condition.span.text;
+  const text = whole(condition, about);
+  if (isTimeOnly(marked)) return `${text}，`;
+  if (isIf(condition)) return `如果${text}，则`;
+  if (/^(?:对于|针对)/.test(marked)) return `对于${text}，`;
+  if (/^(?:无论|不管)/.test(marked)) return `无论${text}，`;
+  if (/^只有/.test(marked)) return `只有${text}时，`;
+  if (/情况下$/.test(marked)) return `在${text}的情况下，`;
+  if (/期间$/.test(marked)) return `在${text}，`;
+  if (/(?:后|前)$/.test(text)) return `${text}，`;
+  return `${/^每当/.test(marked) ? "每当" : "当"}${text}时，`;
+}
+
+/** The conditions of a clause before its subject; several are joined in reading order. */
+export function conditionPrefix(clause: Clause): string {
+  const about = clause.object?.inherited === true ? clause.object : undefined;
+  const parts = clause.conditions.map((c) => one(c, about));
+  return parts.map((p, i) => (i < parts.length - 1 ? p.replace(/则$/, "") : p)).join("");
+}
+
+/** The conditions as a situation (`读者连续三次爽约`), for scenarios. */
+export function situation(clause: Clause): string {
+  const about = clause.object?.inherited === true ? clause.object : undefined;
+  return clause.conditions.map((c) => whole(c, about)).join("，");
+}

@@ -1,0 +1,74 @@
+import type { Act } from "./act.ts";
+import { COMPARATORS } from "./lexicon/function-words.ts";
+import { isRole } from "./lexicon/nouns.ts";
+import { CONTAINING, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
+import type { Local } from "./local.ts";
+
+/** Who acts and on what, where the stretch itself does not say. */
+
+/** What earlier stretches of the sentence leave to later ones. */
+export interface Heritage {
+  readonly actor?: Local;
+  readonly object?: Local;
+  /** What the sentence is about where nobody acts. */
+  readonly topic?: Local;
+  /** The first action of the sentence where its word also names its result (`预约`). */
+  readonly thing?: Local;
+}
+
+export interface Placed extends Act {
+  readonly actorInherited: boolean;
+}
+
+/** Verbs that are complete without an object. */
+const COMPLETE = /^(?:预约|预订|预定|申请|报名|投诉|报修|评论|登记|评价|订购|参加|加入|使用|访问|排队|消费|开始|结束|完成|选择|学习)$/;
+const TAKES_BACK = /^(?:取消|撤销|撤回|作废|终止|变更)$/;
+
+function inheritsActor(act: Act, opener: string): boolean {
+  if (act.topic !== undefined && act.object !== undefined) return false;
+  const verb = act.action?.text ?? "";
+  if (act.modality === "may" || act.modality === "must_not") return true;
+  if (act.complements.some((c) => c.text === "自动")) return false;
+  if (SYSTEM_ACTIONS.has(verb)) return false;
+  return act.modality === "must" || /并|且|再|然后|接着|也|还/.test(opener) || opener === "";
+}
+
+/** Actor of the condition (`用户下单后要付款`) for an action that names none. */
+export function actorOfCondition(text: string): string | undefined {
+  const match = /^(?:每(?:个|位|名)|该|任何)?([\p{Script=Han}]{2,6}?)(?=(?:未|不|没有|连续|累计|成功|提交|[\p{Script=Han}]))/u.exec(text);
+  for (let size = 6; size >= 2; size -= 1) {
+    const head = text.slice(0, size);
+    if (isRole(head)) return head;
+  }
+  return match !== null && isRole(match[1] ?? "") ? match[1] : undefined;
+}
+
+function placeTopic(act: Act): Act {
+  const { topic, action } = act;
+  if (topic === undefined) return act;
+  const free = act.object === undefined && action !== undefined && TRANSITIVE.has(action.text.slice(0, 2));
+  if (free) return { ...act, object: topic };
+  return { ...act, complements: [topic, ...act.complements] };
+}
+
+/** `密码至少8位，包含字母和数字`: the second stretch still speaks of the password. */
+function needsTopic(act: Act): boolean {
+  const verb = act.action?.text ?? "";
+  return CONTAINING.has(verb) || COMPARATORS.test(verb);
+}
+
+/** Fills in actor and object from what went before (spec 8 §8.1: shared actors and objects are carried over). */
+export function place(act: Act, heritage: Heritage, opener: string): Placed {
+  const stated = act.topic === undefined && act.actor === undefined && needsTopic(act) && heritage.topic !== undefined;
+  let placed = placeTopic(stated ? { ...act, topic: heritage.topic } : act);
+  const verb = act.action?.text ?? "";
+  if (placed.object === undefined && act.action !== undefined) {
+    const thing = TAKES_BACK.test(verb) ? (heritage.thing ?? heritage.object) : heritage.object;
+    const wanted = TRANSITIVE.has(verb) && !COMPLETE.test(verb) && thing?.text !== verb;
+    if (wanted && thing !== undefined && act.complements.every((c) => c.start < (act.action?.start ?? 0) || /^[给到为至成]/.test(c.text))) {
+      placed = { ...placed, object: thing, objectInherited: true };
+    }
+  }
+  const borrowed = placed.actor === undefined && heritage.actor !== undefined && inheritsActor(act, opener);
+  return borrowed ? { ...placed, actor: heritage.actor, actorInherited: true } : { ...placed, actorInherited: false };
+}

@@ -1,0 +1,206 @@
+import type { Act, Draft } from "./act.ts";
+import { AFTER_VERB, BEFORE_ACTOR, CLAUSE_JOINTS, OBJECT_MARKS } from "./lexicon/function-words.ts";
+import { isSystem, NOMINAL_TAIL } from "./lexicon/nouns.ts";
+import { INTRANSITIVE, RESULTS, TRANSITIVE } from "./lexicon/verbs.ts";
+import { adverbialEnd, isModifier, span } from "./phrases.ts";
+import type { Word } from "./words.ts";
+
+/** Reads what stands behind subject and modal word: adverbials, verb, object, complements, further actions. */
+
+interface Cursor {
+  readonly text: string;
+  readonly words: readonly Word[];
+  at: number;
+}
+
+const here = (c: Cursor): Word | undefined => c.words[c.at];
+
+function blank(start: number, modality: Act["modality"]): Draft {
+  return { start, end: start, modality, objectInherited: false, complements: [] };
+}
+
+function take(c: Cursor, to: number): ReturnType<typeof span> {
+  const local = span(c.text, c.words.slice(c.at, to));
+  c.at = to;
+  return local;
+}
+
+/** An adverbial with preposition: object of 把, agent of 由, else a complement. */
+function readAdverbial(c: Cursor, draft: Draft): void {
+  const mark = here(c);
+  const end = adverbialEnd(c.words, c.at);
+  if (mark === undefined) return;
+  if (OBJECT_MARKS.has(mark.text)) {
+    c.at += 1;
+    const object = take(c, end);
+    if (object !== undefined) draft.object = object;
+    return;
+  }
+  if (mark.text === "由" || mark.text === "被") {
+    c.at += 1;
+    const actor = take(c, end);
+    if (actor !== undefined) draft.actor = actor;
+    return;
+  }
+  const local = take(c, end);
+  if (local !== undefined) draft.complements.push(local);
+}
+
+/** `允许用户上传`: who is allowed stands between the modal and the verb. */
+function readActorBehind(c: Cursor, draft: Draft): boolean {
+  const word = here(c);
+  if (word === undefined || (word.tag !== "role" && word.tag !== "determiner" && word.tag !== "pronoun")) return false;
+  let end = c.at;
+  while (end < c.words.length && /^(?:role|determiner|pronoun|joint|system|noun)$/.test(c.words[end]?.tag ?? "")) end += 1;
+  const last = c.words[end - 1];
+  const next = c.words[end];
+  if (last?.tag !== "role" || next === undefined || !/^(?:verb|prep|adverb|negation)$/.test(next.tag)) return false;
+  const actor = take(c, end);
+  if (actor !== undefined) draft.actor = actor;
+  return true;
+}
+
+function isBareComparison(c: Cursor): boolean {
+  return !c.words.slice(c.at + 1).some((w) => w.tag === "verb") && c.words[c.at + 1] !== undefined;
+}
+
+/** Everything before the verb. Out: whether a verb (or comparison) was found. */
+function readBefore(c: Cursor, draft: Draft): boolean {
+  for (let word = here(c); word !== undefined; word = here(c)) {
+    if (word.tag === "verb" && !(draft.action === undefined && leadsNounOnly(c))) return true;
+    if (word.tag === "comparator" && isBareComparison(c)) return true;
+    if (word.tag === "prep") readAdverbial(c, draft);
+    else if (word.tag === "modal") c.at += 1;
+    else if (/^(?:adverb|negation|comparator|number|noneed|locator)$/.test(word.tag)) {
+      const local = take(c, c.at + 1);
+      if (local !== undefined) draft.complements.push(local);
+    } else if (word.tag === "particle" || word.tag === "punct" || word.tag === "joint") c.at += 1;
+    else if (!readActorBehind(c, draft)) return false;
+  }
+  return false;
+}
+function leadsNounOnly(c: Cursor): boolean {
+  return c.words[c.at + 1]?.text === "的";
+}
+
+/** Whether a new action begins behind the joint at `at`. */
+function startsAction(words: readonly Word[], at: number, hasObject: boolean): boolean {
+  const joint = words[at];
+  const next = words[at + 1];
+  if (joint === undefined || next === undefined) return false;
+  const verbLater = words.slice(at + 1).some((w) => w.tag === "verb" || w.tag === "comparator");
+  if (!verbLater) return false;
+  if (CLAUSE_JOINTS.has(joint.text)) return true;
+  if (/^(?:modal|adverb|negation|prep)$/.test(next.tag) && next.text !== "为") return !isRelative(words, at + 1);
+  if (next.tag !== "verb" || isRelative(words, at + 1)) return false;
+  if (!hasObject) return true;
+  const after = words[at + 2];
+  if (after === undefined) return INTRANSITIVE.has(next.text);
+  if (after.tag === "joint") return TRANSITIVE.has(next.text) && !NOMINAL_TAIL.test(next.text);
+  return (/^(?:noun|role|system|determiner|pronoun|number|verb)$/.test(after.tag) && !isModifier(words, at + 1)) || after.tag === "prep";
+}
+function isRelative(words: readonly Word[], at: number): boolean {
+  const de = words.findIndex((w, i) => i > at && w.text === "的");
+  return de > 0 && de - at <= 2;
+}
+
+/** Verb with its result (`审核通过`). */
+function readVerb(c: Cursor, draft: Draft): void {
+  const verb = here(c);
+  if (verb === undefined) return;
+  const next = c.words[c.at + 1];
+  const withResult = next !== undefined && RESULTS.has(next.text) && verb.tag === "verb" && next.text !== "到期";
+  const action = take(c, c.at + (withResult ? 2 : 1));
+  if (action !== undefined) draft.action = action;
+}
+
+function endsObject(c: Cursor, from: number): boolean {
+  const word = here(c);
+  if (word === undefined) return true;
+  if (word.tag === "joint") return startsAction(c.words, c.at, c.at > from);
+  if (word.tag === "prep" && AFTER_VERB.has(word.text)) return c.words[c.at + 1] !== undefined;
+  if (word.tag === "modal") return true;
+  const ending = word.tag === "number" && c.at === c.words.length - 1;
+  return ending && (c.at > from || /(?:次|天|周|月|年|小时|分钟|秒|日)$/.test(word.text));
+}
+
+/** Object, then what trails it (`给店长`, `为Excel`, `一周`). */
+function readAfter(c: Cursor, draft: Draft): void {
+  const from = c.at;
+  while (!endsObject(c, from)) c.at += 1;
+  const object = span(c.text, c.words.slice(from, c.at));
+  if (object !== undefined && object.text !== "的") {
+    if (draft.object === undefined) draft.object = object;
+    else draft.complements.push(object);
+  }
+  while (here(c) !== undefined && here(c)?.tag !== "joint" && here(c)?.tag !== "modal") {
+    const start = c.at;
+    c.at += 1;
+    while (here(c) !== undefined && !endsObject(c, start + 1)) c.at += 1;
+    const local = span(c.text, c.words.slice(start, c.at));
+    if (local !== undefined) draft.complements.push(local);
+  }
+}
+
+/** `支持微信支付`, `支持按日期查询`: a verb of offering hands the word to the verb behind it. */
+function isOffer(c: Cursor): boolean {
+  const word = here(c);
+  if (word === undefined || !/^(?:支持|允许|让|实现|方便|帮助)$/.test(word.text)) return false;
+  const rest = c.words.slice(c.at + 1);
+  const next = rest[0];
+  if (next === undefined) return false;
+  if (next.tag === "role") return rest.some((w) => w.tag === "verb");
+  if (next.tag === "verb") return !isModifier(c.words, c.at + 1) || rest.some((w, i) => i > 1 && w.tag === "verb");
+  return /^(?:prep|adverb|comparator|negation)$/.test(next.tag) && rest.some((w) => w.tag === "verb");
+}
+
+function finish(c: Cursor, draft: Draft): Act {
+  const last = c.words[c.at - 1];
+  return { ...draft, end: Math.max(draft.start, last?.end ?? draft.start) };
+}
+
+/** Lets verbs that stand without object share the object of the verb they are coordinated with. */
+function shareObjects(acts: readonly Act[]): readonly Act[] {
+  const shared = [...acts];
+  for (let i = shared.length - 2; i >= 0; i -= 1) {
+    const act = shared[i];
+    const next = shared[i + 1];
+    if (act?.action === undefined || next?.object === undefined || act.object !== undefined) continue;
+    if (!TRANSITIVE.has(act.action.text) || act.complements.some((k) => k.start > (act.action?.end ?? 0))) continue;
+    if (next.action !== undefined && next.object.start < next.action.start) continue;
+    shared[i] = { ...act, object: next.object, objectInherited: true };
+  }
+  return shared;
+}
+
+/**
+ * Actions of a predicate in reading order. In: the words behind subject and modal, the modality they stand under.
+ * Out: an empty list where the words hold no verb.
+ */
+export function readPredicate(text: string, words: readonly Word[], modality: Act["modality"]): readonly Act[] {
+  const c: Cursor = { text, words, at: 0 };
+  const acts: Act[] = [];
+  let mode = modality;
+  while (c.at < words.length) {
+    const draft = blank(here(c)?.start ?? 0, mode);
+    if (isOffer(c)) {
+      if (mode === "none" || mode === "must" || mode === "should") mode = "may";
+      draft.modality = mode;
+      c.at += 1;
+      readActorBehind(c, draft);
+    }
+    if (!readBefore(c, draft)) break;
+    readVerb(c, draft);
+    readAfter(c, draft);
+    const first = acts[0];
+    if (draft.actor === undefined && first?.actor !== undefined) draft.actor = first.actor;
+    acts.push(finish(c, draft));
+    if (here(c)?.tag === "joint") c.at += 1;
+  }
+  return shareObjects(acts);
+}
+
+/** True where a modal is followed by the one who acts (`要经理审批`). */
+export function allowsActorBehind(modal: string): boolean {
+  return BEFORE_ACTOR.has(modal) && !isSystem(modal);
+}

@@ -1,0 +1,314 @@
+import type { Carry, Sentence, SentenceReading } from "../draft.ts";
+import type { Clause, LanguageTools, Unused } from "../reading.ts";
+import { type Condition, isState, takeCondition } from "./conditions.ts";
+import { type Core, readCore } from "./core.ts";
+import { type LocalFigure, readFigures } from "./figures.ts";
+import { actorOfCondition, type Heritage, type Placed, place } from "./inherit.ts";
+import { contextKind, kindByWording, kindOf } from "./kinds.ts";
+import { leadActor } from "./lead.ts";
+import { isOurSystem } from "./lexicon/nouns.ts";
+import { NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
+import { cut, type Local, toPhrase } from "./local.ts";
+import { readMentions } from "./mentions.ts";
+import { type Segment, splitSegments } from "./segments.ts";
+import { exceptionOf, leadingException, purposeOf } from "./side-clauses.ts";
+import { readWords, type Word } from "./words.ts";
+
+type NewClause = Omit<Clause, "id">;
+
+/** What is known while the stretches of one sentence are read in order. */
+interface Run {
+  readonly sentence: Sentence;
+  readonly words: readonly Word[];
+  readonly figures: readonly LocalFigure[];
+  readonly clauses: NewClause[];
+  readonly unused: Unused[];
+  heritage: Heritage;
+  /** Conditions, exception, purpose and topic that wait for their action. */
+  conditions: Condition[];
+  exceptions: Local[];
+  purpose: Local | undefined;
+  topic: Local | undefined;
+  /** Where the first of what waits begins. */
+  waiting: number | undefined;
+}
+
+const CONSEQUENCE = /^(?:则|就|便|自动|立即|立刻|马上|由|视为|视作|直接|统一|不再|按|按照)$/;
+const COURTESY = /^(?:谢谢|多谢|感谢|辛苦了?|你好|您好|大家好|以上|如下|如题|具体如下|详见附件|见附件|等等|等|好的?|嗯|请知悉|请查收)[\p{P}\s]*$/u;
+
+function take(run: Run): Pick<Run, "conditions" | "exceptions" | "purpose"> {
+  const held = { conditions: run.conditions, exceptions: run.exceptions, purpose: run.purpose };
+  run.conditions = [];
+  run.exceptions = [];
+  run.purpose = undefined;
+  return held;
+}
+
+function conditionPhrases(run: Run, conditions: readonly Condition[]): Clause["conditions"] {
+  return conditions.map((c) => ({ ...toPhrase(c, run.sentence.start, c.words), type: c.type }));
+}
+
+function addClause(run: Run, piece: Local, more: Partial<NewClause> & { kind: Clause["kind"] }): void {
+  const { start } = run.sentence;
+  const parts = { pieces: [piece], figures: run.figures };
+  run.clauses.push({
+    span: toPhrase(piece, start).span,
+    language: "zh",
+    modality: "none",
+    complements: [],
+    conditions: [],
+    exceptions: [],
+    context: run.sentence.context,
+    ...readMentions(run.sentence.text, start, parts),
+    ...more,
+  });
+}
+
+function kindInput(run: Run, piece: Local, segment: Segment) {
+  return {
+    text: piece.text,
+    wished: segment.wished,
+    context: run.sentence.context,
+    hasFigure: run.figures.some((f) => f.coreStart >= piece.start && f.coreStart < piece.end),
+  };
+}
+
+function addAct(run: Run, act: Placed, at: { segment: Segment; start: number; end: number; held: ReturnType<typeof take> }): void {
+  const base = run.sentence.start;
+  const { held, segment } = at;
+  const piece = cut(run.sentence.text, at.start, at.end);
+  const own = cut(run.sentence.text, act.start, at.end);
+  const conditionText = held.conditions.map((c) => c.text).join("，");
+  const pieces = [own, ...held.conditions, ...held.exceptions, ...(held.purpose === undefined ? [] : [held.purpose])];
+  const shared = act.objectInherited && act.object !== undefined ? [act.object] : [];
+  const kind = kindOf({
+    ...kindInput(run, own, segment),
+    modality: act.modality,
+    actor: act.actor?.text,
+    action: act.action?.text,
+    conditionText,
+    conditionHasFigure: held.conditions.some((c) => run.figures.some((f) => f.coreStart >= c.start && f.coreStart < c.end && !/点|时|号|日/.test(f.unit))),
+  });
+  run.clauses.push({
+    span: toPhrase(piece, base).span,
+    language: "zh",
+    kind,
+    modality: act.modality === "none" && segment.wished ? "should" : act.modality,
+    ...(act.actor === undefined ? {} : { actor: { ...toPhrase(act.actor, base), inherited: act.actorInherited } }),
+    ...(act.action === undefined ? {} : { action: toPhrase(act.action, base) }),
+    ...(act.object === undefined ? {} : { object: { ...toPhrase(act.object, base), inherited: act.objectInherited } }),
+    complements: act.complements.map((c) => toPhrase(c, base)),
+    conditions: conditionPhrases(run, held.conditions),
+    ...(held.purpose === undefined ? {} : { purpose: toPhrase(held.purpose, base) }),
+    exceptions: held.exceptions.map((e) => toPhrase(e, base)),
+    ...readMentions(run.sentence.text, base, { pieces: [...pieces, ...shared], figures: run.figures }),
+    context: run.sentence.context,
+  });
+}
+
+function conditionActor(run: Run): Local | undefined {
+  for (const condition of run.conditions) {
+    const name = actorOfCondition(condition.words);
+    const offset = name === undefined ? -1 : condition.text.indexOf(name);
+    if (name !== undefined && offset >= 0) return cut(run.sentence.text, condition.start + offset, condition.start + offset + name.length);
+  }
+  return undefined;
+}
+
+function addActs(run: Run, core: Core, segment: Segment): void {
+  const fromCondition = conditionActor(run);
+  const waitingTopic = run.topic;
+  if (core.acts[0]?.topic !== undefined) dropTopic(run);
+  run.topic = undefined;
+  const held = take(run);
+  const first = run.waiting ?? segment.start;
+  run.waiting = undefined;
+  core.acts.forEach((raw, i) => {
+    const topic = raw.topic ?? waitingTopic;
+    const act = { ...raw, modality: raw.modality, ...(topic === undefined ? {} : { topic }) };
+    const actor = run.heritage.actor ?? (SYSTEM_ACTIONS.has(act.action?.text ?? "") ? undefined : fromCondition);
+    const placed = place(act, { ...run.heritage, ...(actor === undefined ? {} : { actor }) }, i === 0 ? segment.opener : "并");
+    const next = core.acts[i + 1];
+    const end = next === undefined ? segment.end : placed.end;
+    addAct(run, placed, { segment, start: i === 0 ? first : placed.start, end, held });
+    remember(run, placed);
+  });
+}
+
+function remember(run: Run, placed: Placed): void {
+  const { actor, object, action, topic } = placed;
+  const thing = action !== undefined && NAMES_ITS_RESULT.has(action.text) ? action : run.heritage.thing;
+  run.heritage = {
+    ...run.heritage,
+    ...(actor === undefined ? {} : { actor }),
+    ...(object === undefined ? {} : { object }),
+    ...(thing === undefined ? {} : { thing }),
+    ...(topic === undefined ? {} : { topic }),
+  };
+}
+
+/** A topic that nothing took up is a clause of its own. */
+function dropTopic(run: Run): void {
+  const topic = run.topic;
+  if (topic === undefined) return;
+  run.topic = undefined;
+  run.waiting = undefined;
+  const kind = contextKind(run.sentence.context) ?? "feature";
+  addClause(run, topic, { kind, object: { ...toPhrase(topic, run.sentence.start), inherited: false } });
+}
+
+/** A noun phrase alone: a topic for what follows, a list item, or a title-like sentence. */
+function addNominal(run: Run, nominal: Local, at: { segment: Segment; next: Segment | undefined }): void {
+  const { segment, next } = at;
+  const followed = next !== undefined && run.sentence.role === "sentence" && !/[。；;！!？?：:]/.test(run.sentence.text.slice(segment.end, next.start));
+  const figure = run.figures.find((f) => f.end === nominal.end && f.coreStart > nominal.start + 1);
+  if (followed && nominal.text.length <= 14 && figure === undefined) {
+    dropTopic(run);
+    run.topic = nominal;
+    return;
+  }
+  if (COURTESY.test(nominal.text)) {
+    const reason = "这段话没有说明要做什么。";
+    run.unused.push({ span: toPhrase(nominal, run.sentence.start).span, reason });
+    return;
+  }
+  const kind = kindOf({
+    ...kindInput(run, nominal, segment),
+    modality: "none",
+    actor: undefined,
+    action: undefined,
+    conditionText: "",
+    conditionHasFigure: false,
+  });
+  const held = take(run);
+  const start = run.waiting ?? segment.start;
+  run.waiting = undefined;
+  addClause(run, cut(run.sentence.text, start, segment.end), {
+    kind,
+    object: { ...toPhrase(figure === undefined ? nominal : cut(run.sentence.text, nominal.start, figure.start), run.sentence.start), inherited: false },
+    complements: figure === undefined ? [] : [toPhrase(cut(run.sentence.text, figure.start, figure.end), run.sentence.start)],
+    conditions: conditionPhrases(run, held.conditions),
+  });
+}
+
+function attach(run: Run, more: { purpose?: Local; exception?: Local }): boolean {
+  const last = run.clauses.at(-1);
+  if (last === undefined || last.action === undefined) return false;
+  const base = run.sentence.start;
+  run.clauses[run.clauses.length - 1] = {
+    ...last,
+    ...(more.purpose === undefined ? {} : { purpose: toPhrase(more.purpose, base) }),
+    ...(more.exception === undefined ? {} : { exceptions: [...last.exceptions, toPhrase(more.exception, base)] }),
+  };
+  return true;
+}
+
+/** Purposes and exceptions. Out: true when the stretch is used up. */
+function readSide(run: Run, segment: Segment, alone: boolean): boolean {
+  const { text } = run.sentence;
+  const purpose = alone ? undefined : purposeOf(text, segment);
+  if (purpose !== undefined) {
+    if (!attach(run, { purpose })) run.purpose = purpose;
+    return true;
+  }
+  const exception = exceptionOf(text, segment);
+  if (exception === undefined) return false;
+  if (!attach(run, { exception })) run.exceptions.push(exception);
+  return true;
+}
+
+function readSegment(run: Run, segment: Segment, at: { next: Segment | undefined; count: number }): void {
+  const { text } = run.sentence;
+  if (readSide(run, segment, at.count === 1)) return;
+  const worded = kindByWording(segment.text, "none", segment.wished);
+  if (worded !== undefined && !(worded === "background" && run.words.some((w) => w.tag === "modal" && w.start >= segment.start && w.end <= segment.end))) {
+    take(run);
+    addClause(run, segment, { kind: worded });
+    return;
+  }
+  const lead = leadingException(text, segment);
+  if (lead !== undefined) run.exceptions.push(lead.exception);
+  const piece = lead?.rest ?? segment;
+  let words = run.words.filter((w) => w.start >= piece.start && w.end <= piece.end);
+  for (let round = 0; round < 3; round += 1) {
+    const found = takeCondition(text, words);
+    if (found.condition === undefined) break;
+    run.conditions.push(found.condition);
+    words = [...found.rest];
+  }
+  if (words.every((w) => w.tag === "punct" || w.tag === "particle")) return;
+  if (waitsForConsequence(run, words, { segment, next: at.next })) {
+    const first = words[0];
+    const last = words.at(-1);
+    if (first !== undefined && last !== undefined) run.conditions.push(stateCondition(text, first.start, last.end));
+    return;
+  }
+  const core = readCore(text, words);
+  if (core.acts.length > 0) addActs(run, core, segment);
+  else if (core.nominal !== undefined) addNominal(run, core.nominal, { segment, next: at.next });
+}
+
+function stateCondition(text: string, start: number, end: number): Condition {
+  return { text: text.slice(start, end), start, end, words: text.slice(start, end), type: "unwanted" };
+}
+
+function waitsForConsequence(run: Run, words: readonly Word[], at: { segment: Segment; next: Segment | undefined }): boolean {
+  const { segment, next } = at;
+  if (next === undefined || segment.wished) return false;
+  if (/^(?:则|那么)/.test(next.opener)) return true;
+  const head = run.words.find((w) => w.start >= next.start);
+  if (head === undefined || !isState(words) || words.some((w) => w.tag === "modal")) return false;
+  return head.tag === "modal" || isOurSystem(head.text) || CONSEQUENCE.test(head.text) || SYSTEM_ACTIONS.has(head.text);
+}
+
+/** What waited for an action that never came is a clause of its own. */
+function flush(run: Run): void {
+  const left = [...run.conditions, ...run.exceptions, ...(run.purpose === undefined ? [] : [run.purpose])];
+  take(run);
+  dropTopic(run);
+  for (const piece of left) {
+    const kind = contextKind(run.sentence.context) ?? "background";
+    addClause(run, piece, { kind, object: { ...toPhrase(piece, run.sentence.start), inherited: false } });
+  }
+}
+
+/**
+ * Reads one Chinese sentence into clauses (spec 8 §8.1). In: the sentence with its place, what the sentence before
+ * leaves to it, the language tools. Out: clauses without ids in reading order, text that says nothing to build, and
+ * what the next sentence may inherit. Headings and leads are context and give no clauses.
+ */
+export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTools): SentenceReading {
+  if (sentence.role === "heading" || sentence.role === "lead") return { clauses: [], unused: [], carry };
+  const figures = readFigures(sentence.text);
+  const run: Run = {
+    sentence,
+    words: readWords(sentence.text, figures, tools),
+    figures,
+    clauses: [],
+    unused: [],
+    heritage: {},
+    conditions: [],
+    exceptions: [],
+    purpose: undefined,
+    topic: undefined,
+    waiting: undefined,
+  };
+  const segments = splitSegments(sentence.text);
+  segments.forEach((segment, i) => {
+    const count = run.clauses.length;
+    readSegment(run, segment, { next: segments[i + 1], count: segments.length });
+    if (run.clauses.length === count && run.unused.length === 0) run.waiting ??= segment.start;
+  });
+  flush(run);
+  const clauses = run.clauses.map((c) => leadActor(c, sentence, tools));
+  const last = clauses.findLast((c) => c.actor !== undefined);
+  const object = clauses.findLast((c) => c.object !== undefined);
+  return {
+    clauses,
+    unused: run.unused,
+    carry: {
+      ...(last?.actor === undefined ? {} : { actor: last.actor }),
+      ...(object?.object === undefined ? {} : { object: object.object }),
+    },
+  };
+}

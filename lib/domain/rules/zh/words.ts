@@ -1,0 +1,163 @@
+import type { LanguageTools, Token } from "../reading.ts";
+import type { LocalFigure } from "./figures.ts";
+import {
+  ADVERBS,
+  AFTER_VERB,
+  COMPARATORS,
+  DETERMINERS,
+  LOCATORS,
+  MODALS,
+  NEGATIONS,
+  NO_NEED,
+  PARTICLES,
+  PREPOSITIONS,
+  PRONOUNS,
+  VERB_JOINTS,
+} from "./lexicon/function-words.ts";
+import { isDevice, isPerson, isRole, isSystem, NEVER_VERB } from "./lexicon/nouns.ts";
+import { isVerb } from "./lexicon/verbs.ts";
+
+export type WordTag =
+  | "verb"
+  | "noun"
+  | "role"
+  | "system"
+  | "adverb"
+  | "modal"
+  | "noneed"
+  | "prep"
+  | "joint"
+  | "number"
+  | "locator"
+  | "particle"
+  | "negation"
+  | "determiner"
+  | "pronoun"
+  | "comparator"
+  | "punct"
+  | "other";
+
+/** A word of the sentence as the rules see it; offsets are into the sentence's text. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly tag: WordTag;
+}
+
+const CLOSED: readonly (readonly [{ has: (word: string) => boolean }, WordTag])[] = [
+  [NO_NEED, "noneed"],
+  [MODALS, "modal"],
+  [LOCATORS, "locator"],
+  [NEGATIONS, "negation"],
+  [PARTICLES, "particle"],
+  [PRONOUNS, "pronoun"],
+  [DETERMINERS, "determiner"],
+  [VERB_JOINTS, "joint"],
+  [{ has: (word) => COMPARATORS.test(word) }, "comparator"],
+  [PREPOSITIONS, "prep"],
+  [AFTER_VERB, "prep"],
+];
+
+function closedTag(word: string): WordTag | undefined {
+  return CLOSED.find(([set]) => set.has(word))?.[1];
+}
+
+function known(word: string): boolean {
+  return closedTag(word) !== undefined || ADVERBS.has(word) || isVerb(word) || isRole(word) || isSystem(word);
+}
+
+function tagOf(word: string, pos: Token["pos"]): WordTag {
+  if (pos === "punct" && !VERB_JOINTS.has(word)) return "punct";
+  const closed = closedTag(word);
+  if (closed !== undefined) return closed;
+  if (ADVERBS.has(word)) return "adverb";
+  if (isRole(word)) return "role";
+  if (isSystem(word)) return "system";
+  if (isVerb(word)) return "verb";
+  if (NEVER_VERB.has(word)) return "noun";
+  if (pos === "num" && /[\d一二两三四五六七八九十百千万亿]/.test(word)) return "number";
+  if (pos === "verb" && word.length > 1) return "verb";
+  if (pos === "adv") return "adverb";
+  return pos === "other" && /^[\s\p{P}]+$/u.test(word) ? "punct" : "noun";
+}
+
+/** Splits a token that the tagger guessed, where the lexicons cover it completely (`时要` → 时 + 要). */
+function splitGuess(token: Token): readonly Token[] {
+  if (token.text.length < 2 || token.text.length > 6 || known(token.text)) return [token];
+  const piece = (from: number, to: number): Token => ({
+    ...token,
+    text: token.text.slice(from, to),
+    start: token.start + from,
+    end: token.start + to,
+  });
+  for (let cut = token.text.length - 1; cut >= 1; cut -= 1) {
+    const head = token.text.slice(0, cut);
+    const tail = token.text.slice(cut);
+    const functional = closedTag(head) !== undefined || closedTag(tail) !== undefined;
+    if (functional && known(head) && known(tail)) return [piece(0, cut), piece(cut, token.text.length)];
+  }
+  return [token];
+}
+
+/** Joins neighbours that are one word of the lexicons (`库` + `管员`). */
+function mergeKnown(tokens: readonly Token[]): readonly Token[] {
+  const merged: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const size = [4, 3, 2].find((n) => {
+      const group = tokens.slice(i, i + n);
+      const text = group.map((t) => t.text).join("");
+      const solid = group.length === n && group.every((t, k) => k === 0 || group[k - 1]?.end === t.start);
+      return solid && text.length <= 6 && !group.some((t) => t.text.length > 2 && known(t.text)) && exactWord(text);
+    });
+    const group = tokens.slice(i, i + (size ?? 1));
+    const first = group[0];
+    const last = group.at(-1);
+    if (first === undefined || last === undefined) break;
+    merged.push({ ...first, text: group.map((t) => t.text).join(""), end: last.end });
+    i += size ?? 1;
+  }
+  return merged;
+}
+
+/** Lexicon entries only, never an open pattern: a merge must not swallow free combinations. */
+function exactWord(text: string): boolean {
+  const closed =
+    MODALS.has(text) || ADVERBS.has(text) || NO_NEED.has(text) || LOCATORS.has(text) || COMPARATORS.test(text);
+  return closed || isVerb(text) || isPerson(text) || isDevice(text);
+}
+
+/** Puts each figure's number and unit into one word, whatever the tagger made of it. */
+function foldFigures(words: readonly Word[], figures: readonly LocalFigure[], text: string): readonly Word[] {
+  const folded: Word[] = [];
+  for (const word of words) {
+    const figure = figures.find((f) => word.start < f.end && word.end > f.coreStart);
+    if (figure === undefined) {
+      folded.push(word);
+      continue;
+    }
+    const from = Math.min(figure.coreStart, word.start);
+    if (word.start < figure.coreStart) {
+      const head = text.slice(word.start, figure.coreStart);
+      folded.push({ text: head, start: word.start, end: figure.coreStart, tag: tagOf(head, "other") });
+    }
+    if (folded.at(-1)?.start !== figure.coreStart) {
+      folded.push({ text: text.slice(figure.coreStart, figure.end), start: figure.coreStart, end: figure.end, tag: "number" });
+    }
+    if (word.end > figure.end && from < figure.end) {
+      const tail = text.slice(figure.end, word.end);
+      folded.push({ text: tail, start: figure.end, end: word.end, tag: tagOf(tail, "other") });
+    }
+  }
+  return folded;
+}
+
+/**
+ * The words of a sentence: the library's tokens, corrected by the lexicons, with figures folded into one word each.
+ */
+export function readWords(text: string, figures: readonly LocalFigure[], tools: LanguageTools): readonly Word[] {
+  const tokens = tools.tokens(text, "zh").filter((t) => t.text.trim() !== "");
+  const split = tokens.flatMap((t) => splitGuess(t));
+  const words = mergeKnown(split).map((t) => ({ text: t.text, start: t.start, end: t.end, tag: tagOf(t.text, t.pos) }));
+  return foldFigures(words, figures, text);
+}

@@ -1,0 +1,45 @@
+import type { AnsweredQuestion } from "../workshop/seat-turn.ts";
+
+/** How a person settles a question: with words, with *You decide*, or with *End questions*. */
+export interface Answer {
+  readonly kind: AnsweredQuestion["kind"];
+  /** The person's own words; empty unless `kind` is `answered`. */
+  readonly text: string;
+}
+
+/** What a stored question says of itself. */
+interface StoredQuestion {
+  readonly plan_question_id: string;
+  readonly role: string;
+  readonly text: string;
+  readonly default: string | null;
+}
+
+const DIGEST_CHARACTERS = 160;
+const SENTENCE_END = /[。！？!?；;]|\.(?=\s|$)|\n/gu;
+
+/** The answer as the seats hear it. */
+export function answeredQuestion(question: StoredQuestion, answer: Answer): AnsweredQuestion {
+  return {
+    id: question.plan_question_id,
+    question: question.text,
+    raised_by: question.role,
+    answer: answer.text,
+    kind: answer.kind,
+    ...(question.default === null ? {} : { default: question.default }),
+  };
+}
+
+/**
+ * A short form of an answer for lists: whole sentences from its beginning while they fit, else a cut with an ellipsis.
+ * The raw words are kept beside it.
+ */
+export function answerDigest(text: string): string {
+  const folded = text.trim().replaceAll(/[^\S\n]+/g, " ").replaceAll(/\n{2,}/g, "\n");
+  const points = Array.from(folded);
+  if (points.length <= DIGEST_CHARACTERS) return folded;
+  const head = points.slice(0, DIGEST_CHARACTERS).join("");
+  const ends = [...head.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length);
+  const last = ends.at(-1) ?? 0;
+  return last >= DIGEST_CHARACTERS / 3 ? head.slice(0, last).trimEnd() : `${head.trimEnd()}…`;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { planningMeetingSchema } from "../meeting/meeting.ts";
+import { planSchema } from "../plan/plan.ts";
+import { planReviewSchema } from "../review/plan-review.ts";
+import { SEATS } from "../workshop/seats.ts";
+import { workshopStateSchema } from "../workshop/workshop-state.ts";
+
+/**
+ * The artifact registry (spec 2 §2.4): agents read and write only what is declared here. `internal` artifacts carry
+ * an agent's own progress and are not listed to readers.
+ */
+
+export interface ArtifactKind {
+  readonly media_type: "application/json" | "text/markdown" | "application/x-ndjson";
+  readonly schema: z.ZodType;
+  readonly internal?: boolean;
+}
+
+const json = (schema: z.ZodType): ArtifactKind => ({ media_type: "application/json", schema });
+const markdown: ArtifactKind = { media_type: "text/markdown", schema: z.string() };
+
+/** What one seat delivered over the workshop, for readers who want one role's view. */
+export const roleOutputSchema = z.object({
+  role: z.string(),
+  plan_version: z.number().int(),
+  turns: z.array(z.object({ round: z.number().int(), statement: z.string() }).loose()),
+});
+
+export const planFilesSchema = z.object({ plan_version: z.number().int(), files: z.array(z.string()) });
+
+const FIXED: Readonly<Record<string, ArtifactKind>> = {
+  "planning.ai.json": json(planSchema),
+  "planning.final.json": json(planSchema),
+  "planning.workshop.json": { ...json(workshopStateSchema), internal: true },
+  "plan.md": markdown,
+  "plan.files.json": json(planFilesSchema),
+  "planning.report.md": markdown,
+  "planning.transcript.jsonl": { media_type: "application/x-ndjson", schema: z.string() },
+  "plan-review.json": json(planReviewSchema),
+  "plan-review.md": markdown,
+  "planning.meeting.json": json(planningMeetingSchema),
+  "planning.meeting.md": markdown,
+};
+
+export const SEAT_ARTIFACTS = SEATS.map((seat) => `planning/roles/${seat}.json`);
+
+const ROLE_OUTPUT = json(roleOutputSchema);
+
+/** The declared kind of an artifact name, or undefined: nothing else may be read or written. */
+export function artifactKind(name: string): ArtifactKind | undefined {
+  if (Object.hasOwn(FIXED, name)) return FIXED[name];
+  return SEAT_ARTIFACTS.includes(name) ? ROLE_OUTPUT : undefined;
+}
+
+/** Every declared name. */
+export function artifactNames(): readonly string[] {
+  return [...Object.keys(FIXED), ...SEAT_ARTIFACTS];
+}

@@ -1,0 +1,78 @@
+import { AppError } from "../errors.ts";
+import { type Phase, phaseSchema } from "./phases.ts";
+
+/** The commands of a task (spec 5 §5.4) as people and programs send them. */
+
+/** Commands that work now. */
+export const WORKING_COMMANDS = ["/plan", "/planreview", "/meeting", "/next", "/redo", "/status"] as const;
+export type CommandName = (typeof WORKING_COMMANDS)[number];
+
+/** What a turn asks for. `text` are the person's own words beside a command. */
+export type TurnRequest =
+  | {
+      readonly kind: "command";
+      readonly command: CommandName;
+      readonly phase: Phase | null;
+      readonly text: string;
+    }
+  | { readonly kind: "text"; readonly text: string };
+
+/** A command is a slash (also a full-width one) and Latin letters, alone or followed by a blank. */
+const COMMAND = /^[/／]([A-Za-z]+)(?:\s+|$)/;
+
+const unknown = () => new AppError("unknown_command", { extra: { commands: WORKING_COMMANDS } });
+
+const badPhase = () =>
+  new AppError("invalid_input", {
+    fields: [
+      { pointer: "/command", code: "unknown_phase", detail: `one of: ${phaseSchema.options.join(", ")}` },
+    ],
+  });
+
+function parsePhase(rest: string): { phase: Phase; text: string } {
+  const [first = "", ...words] = rest.split(/\s+/);
+  const parsed = phaseSchema.safeParse(first.toLowerCase());
+  if (!parsed.success || parsed.data === "done") throw badPhase();
+  return { phase: parsed.data, text: words.join(" ") };
+}
+
+function parseCommand(line: string, message: string): TurnRequest {
+  const written = /^[/／]/.test(line) ? line : `/${line}`;
+  const match = COMMAND.exec(written);
+  const name = `/${match?.[1]?.toLowerCase() ?? ""}`;
+  const command = WORKING_COMMANDS.find((known) => known === name);
+  if (match === null || command === undefined) throw unknown();
+  const rest = written.slice(match[0].length).trim();
+  const { phase, text } = command === "/redo" ? parsePhase(rest) : { phase: null, text: rest };
+  return { kind: "command", command, phase, text: [text, message].filter((part) => part !== "").join("\n") };
+}
+
+/**
+ * Reads a turn. A message that begins with a command is that command; anything else is text for the Coach.
+ * Errors: unknown_command (with the commands that work), invalid_input for a phase that does not exist.
+ */
+export function parseTurn(input: {
+  readonly command?: string | undefined;
+  readonly message?: string | undefined;
+}): TurnRequest {
+  const message = (input.message ?? "").trim();
+  if (input.command !== undefined && input.command.trim() !== "")
+    return parseCommand(input.command.trim(), message);
+  if (COMMAND.test(message)) return parseCommand(message, "");
+  return { kind: "text", text: message };
+}
+
+/** The command as it is stored with its run, e.g. `/redo planning`. */
+export function commandLine(request: {
+  readonly command: CommandName;
+  readonly phase: Phase | null;
+}): string {
+  return request.phase === null ? request.command : `${request.command} ${request.phase}`;
+}
+
+/** The phase that a stored command goes back to; null when it does not go back. */
+export function redoPhase(line: string): Phase | null {
+  const [command, phase] = line.split(" ");
+  const parsed = phaseSchema.safeParse(phase);
+  return command === "/redo" && parsed.success ? parsed.data : null;
+}

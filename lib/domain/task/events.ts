@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
+import { positionSchema, verdictSchema, workshopIssueSchema } from "../workshop/seat-turn.ts";
+import { phaseSchema } from "./phases.ts";
+
+/**
+ * The task's log (spec 5 §5.4, 6 §6.2): append-only, one gapless sequence per task. Events are stored, then announced;
+ * what a page shows is these events reduced, and the transcript is those of them in which somebody speaks.
+ */
+
+/** Who did something, as shown to people. `kind: "seat"` names a seat or the Coach. */
+export const authorSchema = z.object({
+  kind: z.enum(["user", "token", "guest", "seat", "system"]),
+  id: z.string().optional(),
+  name: z.string(),
+});
+export type Author = z.infer<typeof authorSchema>;
+
+/** Which voice filled a role's turn. */
+export const voiceSourceSchema = z.object({
+  kind: z.enum(["model", "rules", "person"]),
+  provider: z.string().optional(),
+  model: z.string().optional(),
+  prompt_hash: z.string().optional(),
+  /** Why models before this voice did not serve: coded, in order tried. */
+  skipped: z.array(z.object({ model: z.string(), code: z.string() })).default([]),
+});
+export type VoiceSource = z.infer<typeof voiceSourceSchema>;
+
+export const usageSchema = z.object({
+  input_tokens: z.number().int().min(0),
+  cached_tokens: z.number().int().min(0),
+  output_tokens: z.number().int().min(0),
+  /** Money in millionths of a US dollar; null when the price of a model is unknown. */
+  cost_micros: z.number().int().min(0).nullable(),
+  duration_ms: z.number().int().min(0),
+  calls: z.number().int().min(0),
+});
+export type Usage = z.infer<typeof usageSchema>;
+export const NO_USAGE: Usage = {
+  input_tokens: 0,
+  cached_tokens: 0,
+  output_tokens: 0,
+  cost_micros: 0,
+  duration_ms: 0,
+  calls: 0,
+};
+
+/** One line about a change that a statement made to the plan. */
+export const changeNoteSchema = z.object({
+  section: z.string(),
+  op: z.enum(["add", "change", "drop", "set"]),
+  id: z.string().optional(),
+  label: z.string(),
+});
+
+export const eventDataSchemas = {
+  run_started: z.object({ command: z.string(), phase: phaseSchema, by: authorSchema }),
+  message: z.object({
+    message_id: z.string(),
+    kind: z.enum(["need", "remark", "status_question", "reply", "command"]),
+    author: authorSchema,
+    text: z.string(),
+  }),
+  statement_started: z.object({
+    statement_id: z.string(),
+    attempt: z.number().int().min(1),
+    role: z.string(),
+    round: z.number().int().min(0),
+    turn: z.number().int().min(0),
+  }),
+  statement_delta: z.object({
+    statement_id: z.string(),
+    attempt: z.number().int().min(1),
+    delta: z.string(),
+  }),
+  statement: z.object({
+    statement_id: z.string(),
+    attempt: z.number().int().min(1),
+    phase: phaseSchema,
+    role: z.string(),
+    round: z.number().int().min(0),
+    turn: z.number().int().min(0),
+    text: z.string(),
+    positions: z.array(positionSchema),
+    verdict: verdictSchema.optional(),
+    new_issues: z.array(z.string()),
+    changes: z.array(changeNoteSchema),
+    questions: z.array(z.string()),
+    source: voiceSourceSchema,
+    usage: usageSchema,
+  }),
+  briefing: z.object({
+    round: z.number().int().min(1),
+    text: z.string(),
+    consensus: z.array(z.object({ text: z.string(), round: z.number().int(), about: z.array(z.string()) })),
+    issues: z.array(workshopIssueSchema),
+    assumptions: z.array(assumptionSchema),
+    open_questions: z.array(openQuestionSchema),
+    signals: z.array(
+      z.object({ type: z.string(), severity: z.enum(["critical", "high", "medium"]), text: z.string() }),
+    ),
+    convergence: z.enum(["none", "partial", "converged", "need_clarification"]),
+    plan_counts: z.record(z.string(), z.number().int()),
+  }),
+  question: z.object({
+    question_id: z.string(),
+    role: z.string(),
+    text: z.string(),
+    why: z.string(),
+    default: z.string().optional(),
+    blocking: z.boolean(),
+    /** The Coach's words that put it to the person. */
+    relayed: z.string(),
+  }),
+  answer: z.object({
+    question_id: z.string(),
+    kind: z.enum(["answered", "you_decide", "ended"]),
+    text: z.string(),
+    digest: z.string(),
+    author: authorSchema,
+  }),
+  artifact: z.object({ name: z.string(), version: z.number().int().min(1), media_type: z.string() }),
+  phase_changed: z.object({ from: phaseSchema, to: phaseSchema, reason: z.string(), by: authorSchema }),
+  decision: z.object({
+    phase: phaseSchema,
+    decision: z.enum(["approve", "request_changes", "override"]),
+    plan_version: z.number().int().min(1),
+    reason: z.string(),
+    by: authorSchema,
+  }),
+  usage: z.object({ total: usageSchema, budget_micros: z.number().int().nullable() }),
+  log: z.object({ level: z.enum(["info", "warning"]), text: z.string() }),
+  error_noted: z.object({
+    code: z.string(),
+    text: z.string(),
+    role: z.string().optional(),
+    model: z.string().optional(),
+  }),
+  run_waiting: z.object({ question_id: z.string() }),
+  run_resumed: z.object({ reason: z.string() }),
+  run_ended: z.object({ status: z.enum(["completed", "failed", "cancelled"]), code: z.string().optional() }),
+} as const;
+
+export type EventType = keyof typeof eventDataSchemas;
+export const EVENT_TYPES = Object.keys(eventDataSchemas) as readonly EventType[];
+
+export type EventDraft = {
+  [T in EventType]: { readonly type: T; readonly data: z.input<(typeof eventDataSchemas)[T]> };
+}[EventType];
+
+/** An event as stored: numbered and dated. */
+export type TaskEvent = {
+  [T in EventType]: {
+    readonly seq: number;
+    readonly run_id: string | null;
+    readonly at: string;
+    readonly type: T;
+    readonly data: z.output<(typeof eventDataSchemas)[T]>;
+  };
+}[EventType];
+
+const envelope = { seq: z.number().int().min(1), run_id: z.string().nullable(), at: z.string() };
+
+/** Reads a stored event; null when its data do not fit its type. */
+export function parseEvent(value: unknown): TaskEvent | null {
+  const head = z.object({ ...envelope, type: z.string(), data: z.unknown() }).safeParse(value);
+  if (!head.success || !(head.data.type in eventDataSchemas)) return null;
+  const type = head.data.type as EventType;
+  const data = eventDataSchemas[type].safeParse(head.data.data);
+  if (!data.success) return null;
+  return {
+    seq: head.data.seq,
+    run_id: head.data.run_id,
+    at: head.data.at,
+    type,
+    data: data.data,
+  } as TaskEvent;
+}

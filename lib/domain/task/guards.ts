@@ -1,0 +1,105 @@
+import type { Plan } from "../plan/plan.ts";
+import type { PlanReview } from "../review/plan-review.ts";
+import { type Edge, edgesFrom, type Guard, type Phase } from "./phases.ts";
+
+/**
+ * Guards of the phase graph (spec 3 §3.1): each reads evidence, never a flag alone; missing evidence never passes.
+ * Guards of the code chain answer `not_built` until their evidence exists.
+ */
+export interface Evidence {
+  readonly plan: Plan | null;
+  readonly planHash: string | null;
+  /** Faults of `planning.ai.json` that `checkPlan` found. */
+  readonly planFaults: readonly string[];
+  readonly review: PlanReview | null;
+  /** The decision that stands for the present plan, if any. */
+  readonly decision: "approve" | "request_changes" | "override" | null;
+  readonly decisionPlanHash: string | null;
+  readonly hasRepository: boolean;
+  /** Requirement ids of the plan that the document version lacks; null when there is no document version. */
+  readonly missingInDocument: readonly string[] | null;
+}
+
+/** Nothing is known: no guard passes on this. */
+export const NO_EVIDENCE: Evidence = {
+  plan: null,
+  planHash: null,
+  planFaults: [],
+  review: null,
+  decision: null,
+  decisionPlanHash: null,
+  hasRepository: false,
+  missingInDocument: null,
+};
+
+export interface GuardResult {
+  readonly guard: Guard;
+  readonly passed: boolean;
+  /** Stable reason when not passed. */
+  readonly code: string;
+}
+
+const passed = (guard: Guard): GuardResult => ({ guard, passed: true, code: "" });
+const failed = (guard: Guard, code: string): GuardResult => ({ guard, passed: false, code });
+
+function planReady(evidence: Evidence): GuardResult {
+  if (!evidence.plan) return failed("plan_ready", "no_plan");
+  if (evidence.planFaults.length > 0) return failed("plan_ready", "plan_invalid");
+  const waiting = evidence.plan.open_questions.some(
+    (question) => question.blocking && question.status === "open",
+  );
+  return waiting ? failed("plan_ready", "blocking_question_open") : passed("plan_ready");
+}
+
+function planApproved(evidence: Evidence): GuardResult {
+  if (!evidence.plan || !evidence.planHash) return failed("plan_approved", "no_plan");
+  if (evidence.decisionPlanHash !== evidence.planHash) return failed("plan_approved", "not_decided");
+  if (evidence.decision === "override") return passed("plan_approved");
+  if (evidence.decision !== "approve") return failed("plan_approved", "not_decided");
+  if (!evidence.review) return failed("plan_approved", "no_review");
+  if (evidence.review.plan_hash !== evidence.planHash) return failed("plan_approved", "review_stale");
+  return evidence.review.aggregate.ok ? passed("plan_approved") : failed("plan_approved", "review_not_ok");
+}
+
+function documentCarriesPlan(evidence: Evidence): GuardResult {
+  if (evidence.missingInDocument === null) return failed("document_carries_plan", "no_document");
+  return evidence.missingInDocument.length === 0
+    ? passed("document_carries_plan")
+    : failed("document_carries_plan", "requirements_missing");
+}
+
+/** Checks one guard against the evidence. */
+export function checkGuard(guard: Guard, evidence: Evidence): GuardResult {
+  switch (guard) {
+    case "plan_ready":
+      return planReady(evidence);
+    case "plan_approved":
+      return planApproved(evidence);
+    case "has_repository":
+      return evidence.hasRepository ? passed(guard) : failed(guard, "no_repository");
+    case "no_repository":
+      return evidence.hasRepository ? failed(guard, "has_repository") : passed(guard);
+    case "document_carries_plan":
+      return documentCarriesPlan(evidence);
+    case "sent_back":
+      return evidence.decision === "request_changes" || evidence.review?.aggregate.ok === false
+        ? passed(guard)
+        : failed(guard, "not_sent_back");
+    default:
+      return failed(guard, "not_built");
+  }
+}
+
+export interface Move {
+  readonly edge: Edge;
+  readonly results: readonly GuardResult[];
+  readonly open: boolean;
+}
+
+/** Every edge that leaves a phase, with what its guards say. */
+export function movesFrom(phase: Phase, evidence: Evidence): readonly Move[] {
+  return edgesFrom(phase).map((edge) => {
+    const results = edge.guards.map((guard) => checkGuard(guard, evidence));
+    return { edge, results, open: results.every((result) => result.passed) };
+  });
+}

@@ -1,0 +1,200 @@
+import type { z } from "zod";
+import type { Plan } from "../plan/plan.ts";
+import type { changeNoteSchema } from "../task/events.ts";
+import type { PlanChange } from "./seat-turn.ts";
+
+export type ChangeNote = z.infer<typeof changeNoteSchema>;
+
+type Change<S extends PlanChange["section"]> = Extract<PlanChange, { section: S }>;
+
+export type AppliedChange =
+  | { readonly ok: true; readonly plan: Plan; readonly note: ChangeNote }
+  | { readonly ok: false; readonly reason: string };
+
+const label = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+const done = (plan: Plan, note: ChangeNote): AppliedChange => ({ ok: true, plan, note });
+const refuse = (reason: string): AppliedChange => ({ ok: false, reason });
+
+/**
+ * Applies one proposed change to the plan draft. References may be keys of the same turn: `resolve` turns them into
+ * ids. A change that names something unknown is refused with a reason and leaves the plan as it was.
+ */
+export function applyPlanChange(
+  plan: Plan,
+  change: PlanChange,
+  resolve: (ref: string) => string,
+): AppliedChange {
+  switch (change.section) {
+    case "why":
+    case "what":
+      return done(
+        { ...plan, [change.section]: change.text },
+        { section: change.section, op: "set", label: label(change.text) },
+      );
+    case "scope":
+    case "non_goals":
+    case "targets":
+    case "notes":
+      return addLine(plan, change);
+    case "requirements":
+      return changeRequirement(plan, change, resolve);
+    case "design":
+      return done(
+        { ...plan, design: { ...plan.design, ...change.item } },
+        { section: "design", op: "set", label: label(change.item.overview ?? "") },
+      );
+    case "test_plan":
+      return done(
+        { ...plan, test_plan: { ...plan.test_plan, ...change.item } },
+        { section: "test_plan", op: "set", label: label(change.item.strategy ?? "") },
+      );
+    default:
+      return addItem(plan, change, resolve);
+  }
+}
+
+function addLine(plan: Plan, change: Change<"scope" | "non_goals" | "targets" | "notes">): AppliedChange {
+  if (plan[change.section].includes(change.text)) return refuse(`${change.section}: already there`);
+  return done(
+    { ...plan, [change.section]: [...plan[change.section], change.text] },
+    { section: change.section, op: "add", label: label(change.text) },
+  );
+}
+
+function changeRequirement(
+  plan: Plan,
+  change: Change<"requirements">,
+  resolve: (ref: string) => string,
+): AppliedChange {
+  if (change.op === "add") {
+    const { key, ...requirement } = change.item;
+    const id = resolve(key);
+    if (plan.requirements.some((other) => other.shall === requirement.shall))
+      return refuse(`requirements: said twice: ${label(requirement.shall)}`);
+    return done(
+      { ...plan, requirements: [...plan.requirements, { id, ...requirement }] },
+      { section: "requirements", op: "add", id, label: label(requirement.title) },
+    );
+  }
+  const id = resolve(change.id);
+  const before = plan.requirements.find((requirement) => requirement.id === id);
+  if (!before) return refuse(`requirements: unknown id ${change.id}`);
+  if (change.op === "drop") return dropRequirement(plan, id, label(before.title));
+  const after = { ...before, ...change.item };
+  return done(
+    { ...plan, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
+    { section: "requirements", op: "change", id, label: label(after.title) },
+  );
+}
+
+/** A dropped requirement leaves no dangling reference: items that were only about it go with it. */
+function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
+  const without = <T extends { requirements: string[] }>(items: readonly T[]): T[] =>
+    items
+      .map((item) => ({ ...item, requirements: item.requirements.filter((other) => other !== id) }))
+      .filter((item, at) => item.requirements.length > 0 || items[at]?.requirements.length === 0);
+  const tasks = without(plan.tasks);
+  const kept = new Set(tasks.map((task) => task.id));
+  return done(
+    {
+      ...plan,
+      requirements: plan.requirements.filter((requirement) => requirement.id !== id),
+      acceptance: without(plan.acceptance),
+      test_plan: { ...plan.test_plan, cases: without(plan.test_plan.cases) },
+      tasks: tasks.map((task) => ({ ...task, depends: task.depends.filter((other) => kept.has(other)) })),
+    },
+    { section: "requirements", op: "drop", id, label: title },
+  );
+}
+
+type ItemChange = Change<
+  | "tasks"
+  | "risks"
+  | "acceptance"
+  | "test_cases"
+  | "assumptions"
+  | "file_impacts"
+  | "unused_clauses"
+  | "contradictions"
+>;
+
+function addItem(plan: Plan, change: ItemChange, resolve: (ref: string) => string): AppliedChange {
+  const known = new Set(plan.requirements.map((requirement) => requirement.id));
+  const requirementsOf = (refs: readonly string[]): string[] => [
+    ...new Set(refs.map(resolve).filter((id) => known.has(id))),
+  ];
+  switch (change.section) {
+    case "file_impacts":
+      return addFileImpact(plan, change);
+    case "unused_clauses":
+      return done(
+        { ...plan, unused_clauses: [...plan.unused_clauses, change.item] },
+        { section: "unused_clauses", op: "add", label: label(change.item.text) },
+      );
+    case "contradictions":
+      return done(
+        { ...plan, contradictions: [...plan.contradictions, change.item] },
+        { section: "contradictions", op: "add", label: label(change.item.text) },
+      );
+    case "risks": {
+      const { key, ...risk } = change.item;
+      return done(
+        { ...plan, risks: [...plan.risks, { id: resolve(key), ...risk }] },
+        { section: "risks", op: "add", id: resolve(key), label: label(risk.description) },
+      );
+    }
+    case "assumptions": {
+      const { key, ...item } = change.item;
+      return done(
+        {
+          ...plan,
+          assumptions: [...plan.assumptions, { id: resolve(key), ...item, about: item.about.map(resolve) }],
+        },
+        { section: "assumptions", op: "add", id: resolve(key), label: label(item.text) },
+      );
+    }
+    case "tasks": {
+      const { key, ...task } = change.item;
+      const id = resolve(key);
+      const depends = task.depends.map(resolve).filter((other) => other !== id);
+      return done(
+        {
+          ...plan,
+          tasks: [...plan.tasks, { id, ...task, depends, requirements: requirementsOf(task.requirements) }],
+        },
+        { section: "tasks", op: "add", id, label: label(task.title) },
+      );
+    }
+    case "acceptance": {
+      const { key, ...item } = change.item;
+      const requirements = requirementsOf(item.requirements);
+      if (requirements.length === 0)
+        return refuse(`acceptance: about no known requirement: ${label(item.text)}`);
+      return done(
+        { ...plan, acceptance: [...plan.acceptance, { id: resolve(key), ...item, requirements }] },
+        { section: "acceptance", op: "add", id: resolve(key), label: label(item.text) },
+      );
+    }
+    case "test_cases": {
+      const { key, ...item } = change.item;
+      const requirements = requirementsOf(item.requirements);
+      if (requirements.length === 0)
+        return refuse(`test_cases: about no known requirement: ${label(item.title)}`);
+      const cases = [...plan.test_plan.cases, { id: resolve(key), ...item, requirements }];
+      return done(
+        { ...plan, test_plan: { ...plan.test_plan, cases } },
+        { section: "test_cases", op: "add", id: resolve(key), label: label(item.title) },
+      );
+    }
+  }
+}
+
+function addFileImpact(plan: Plan, change: Change<"file_impacts">): AppliedChange {
+  if (plan.file_impacts.some((impact) => impact.path === change.item.path))
+    return refuse(`file_impacts: ${change.item.path} is already there`);
+  const file_impacts = [...plan.file_impacts, change.item];
+  return done(
+    { ...plan, file_impacts, draft_files: file_impacts.map((impact) => impact.path) },
+    { section: "file_impacts", op: "add", label: change.item.path },
+  );
+}

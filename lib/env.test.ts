@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { parseEnvironment } from "./env.ts";
+
+const complete = {
+  DATABASE_URL: "postgresql://app:pw@127.0.0.1:5432/app",
+  NEXTAUTH_SECRET: "0123456789abcdef0123456789abcdef",
+  MASTER_KEY: "ab".repeat(32),
+};
+const problemsOf = (source: Record<string, string>) => {
+  const result = parseEnvironment({ ...complete, ...source });
+  return result.ok ? [] : result.problems;
+};
+
+describe("parseEnvironment", () => {
+  it("fills in everything that has a default", () => {
+    const result = parseEnvironment(complete);
+    expect(result).toMatchObject({
+      ok: true,
+      env: {
+        port: 3000,
+        dataFolder: ".data",
+        role: "all",
+        logLevel: "info",
+        allowPrivateModelEndpoints: false,
+      },
+    });
+    expect(result.ok && result.env.model).toBeUndefined();
+  });
+
+  it("reads the master key as hex and as base64 alike", () => {
+    const base64 = Buffer.from("ab".repeat(32), "hex").toString("base64");
+    const [a, b] = [parseEnvironment(complete), parseEnvironment({ ...complete, MASTER_KEY: base64 })];
+    expect(a.ok && b.ok && Buffer.from(a.env.masterKey).equals(b.env.masterKey)).toBe(true);
+  });
+
+  it("lists every problem at once, each line starting with its variable", () => {
+    const problems = problemsOf({
+      PORT: "http",
+      ROUNDTABLE_ROLE: "boss",
+      MASTER_KEY: "short",
+      LOG_LEVEL: "loud",
+    });
+    expect(problems.map((line) => line.split(" ")[0])).toEqual([
+      "PORT",
+      "ROUNDTABLE_ROLE",
+      "MASTER_KEY",
+      "LOG_LEVEL",
+    ]);
+  });
+
+  it("never repeats a secret in a problem", () => {
+    const [line] = problemsOf({ NEXTAUTH_SECRET: "hunter2" });
+    expect(line).toContain("NEXTAUTH_SECRET");
+    expect(line).not.toContain("hunter2");
+  });
+
+  it("takes an empty value for an absent one", () => {
+    expect(problemsOf({ PORT: "", MODEL_PROVIDER: " " })).toEqual([]);
+  });
+
+  it.each([
+    [{ MODEL_NAME: "m" }, "MODEL_PROVIDER"],
+    [{ MODEL_PROVIDER: "openai", MODEL_API_KEY: "k" }, "MODEL_NAME"],
+    [{ MODEL_PROVIDER: "anthropic", MODEL_NAME: "m" }, "MODEL_API_KEY"],
+    [{ MODEL_PROVIDER: "openai-compatible", MODEL_NAME: "m" }, "MODEL_BASE_URL"],
+  ])("refuses a half-configured model %j", (source, missing) => {
+    expect(problemsOf(source).join()).toContain(missing);
+  });
+
+  it("lets an openai-compatible server go without a key", () => {
+    const model = {
+      MODEL_PROVIDER: "openai-compatible",
+      MODEL_NAME: "m",
+      MODEL_BASE_URL: "http://127.0.0.1:1/v1",
+    };
+    const result = parseEnvironment({ ...complete, ...model });
+    expect(result.ok && result.env.model).toEqual({
+      provider: "openai-compatible",
+      name: "m",
+      baseUrl: "http://127.0.0.1:1/v1",
+      apiKey: undefined,
+    });
+  });
+});

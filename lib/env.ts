@@ -1,0 +1,150 @@
+import { z } from "zod";
+
+const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const port = z.coerce
+  .number("must be a port number, for example 3000")
+  .int("must be a whole number")
+  .min(0, "must be between 0 and 65535")
+  .max(65_535, "must be between 0 and 65535");
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be a web address such as https://example.org" });
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
+
+/** 32 bytes for AES-256-GCM, written as 64 hex digits or as base64 (or base64url). */
+const masterKey = z.string().transform((text, context) => {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, "hex") : Buffer.from(text, "base64");
+  if (bytes.length === 32) return bytes;
+  context.addIssue("must be 32 bytes, as 64 hex digits or base64 (make one: openssl rand -base64 32)");
+  return z.NEVER;
+});
+
+/** Every variable the product reads. `.env.example` lists the same names (a test compares the two). */
+const variables = z.object({
+  PORT: port.default(3000),
+  DATABASE_URL: z
+    .string("is missing: npm start sets it to the embedded PostgreSQL unless you name your own")
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      "must be a PostgreSQL address: postgresql://user:password@host:5432/name",
+    ),
+  ROUNDTABLE_DATA: z.string().default(".data"),
+  ROUNDTABLE_ROLE: z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
+  NEXTAUTH_URL: httpUrl.optional(),
+  NEXTAUTH_SECRET: z
+    .string("is missing: npm start makes one unless you set it")
+    .min(32, "must have at least 32 characters"),
+  AUTH_TRUST_HOST: flag.optional(),
+  MASTER_KEY: z.string("is missing: npm start makes one unless you set it").pipe(masterKey),
+  ALLOW_PRIVATE_MODEL_ENDPOINTS: flag.default(false),
+  MODEL_PROVIDER: z
+    .enum(["openai", "anthropic", "openai-compatible"], "must be openai, anthropic or openai-compatible")
+    .optional(),
+  MODEL_BASE_URL: httpUrl.optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_NAME: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+});
+type Variables = z.infer<typeof variables>;
+
+/** The names of all variables, in the order in which they are documented. */
+export const ENVIRONMENT_NAMES = Object.keys(variables.shape);
+
+/** The model that is used where a workspace has set none of its own. */
+interface DefaultModel {
+  provider: NonNullable<Variables["MODEL_PROVIDER"]>;
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  name: string;
+}
+
+/** The environment, checked and named as the code uses it. */
+export interface Env {
+  port: number;
+  databaseUrl: string;
+  dataFolder: string;
+  role: Variables["ROUNDTABLE_ROLE"];
+  /** The address people use, where it is fixed; otherwise the request's Host header tells. */
+  publicUrl: string | undefined;
+  authSecret: string;
+  masterKey: Uint8Array;
+  allowPrivateModelEndpoints: boolean;
+  /** Undefined: no model by default, the rules speak. */
+  model: DefaultModel | undefined;
+  logLevel: LogLevel;
+  metricsPort: number | undefined;
+  otelEndpoint: string | undefined;
+}
+
+export type EnvironmentResult = { ok: true; env: Env } | { ok: false; problems: string[] };
+
+function modelOf(v: Variables, problems: string[]): DefaultModel | undefined {
+  const { MODEL_PROVIDER: provider, MODEL_NAME: name, MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = v;
+  if (!provider) {
+    if (name || baseUrl || apiKey)
+      problems.push("MODEL_PROVIDER is missing, while other MODEL_ values are set");
+    return undefined;
+  }
+  if (!name) problems.push("MODEL_NAME is missing, while MODEL_PROVIDER is set");
+  if (provider === "openai-compatible" && !baseUrl)
+    problems.push("MODEL_BASE_URL is missing: an openai-compatible provider has no address of its own");
+  if (provider !== "openai-compatible" && !apiKey)
+    problems.push(`MODEL_API_KEY is missing: ${provider} needs a key`);
+  return { provider, name: name ?? "", baseUrl, apiKey };
+}
+
+/**
+ * Checks a whole environment at once. An empty value counts as absent.
+ * Out: the environment, or every problem as one plain line that starts with the variable's name.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): EnvironmentResult {
+  const given = Object.fromEntries(
+    ENVIRONMENT_NAMES.flatMap((name) => (source[name]?.trim() ? [[name, source[name].trim()]] : [])),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    return { ok: false, problems: parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`) };
+  const v = parsed.data;
+  const problems: string[] = [];
+  const model = modelOf(v, problems);
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    env: {
+      port: v.PORT,
+      databaseUrl: v.DATABASE_URL,
+      dataFolder: v.ROUNDTABLE_DATA,
+      role: v.ROUNDTABLE_ROLE,
+      publicUrl: v.NEXTAUTH_URL,
+      authSecret: v.NEXTAUTH_SECRET,
+      masterKey: v.MASTER_KEY,
+      allowPrivateModelEndpoints: v.ALLOW_PRIVATE_MODEL_ENDPOINTS,
+      model,
+      logLevel: v.LOG_LEVEL,
+      metricsPort: v.METRICS_PORT,
+      otelEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    },
+  };
+}
+
+let known: Env | undefined;
+
+/**
+ * The environment of this process, read at the first call (never while modules load: a build has none).
+ * Throws with the list of problems; `npm start` has checked the same list before anything runs.
+ */
+export function env(): Env {
+  if (known) return known;
+  const result = parseEnvironment(process.env);
+  if (!result.ok) throw new Error(`The environment is not usable:\n- ${result.problems.join("\n- ")}`);
+  known = result.env;
+  return known;
+}
+
+/** The log level alone: a logger is needed also where the rest of the environment is absent (tests, builds). */
+export function logLevel(): LogLevel {
+  const asked = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL);
+  return asked ?? (process.env.VITEST ? "silent" : "info");
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { messagesOf } from "./messages.ts";
+
+function leaves(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}
+
+/** Names of the values that a message takes, e.g. `{count, plural, …}` → count. */
+function places(message: string): readonly string[] {
+  return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((hit) => hit[1] ?? ""))].toSorted();
+}
+
+const en = new Map(leaves(messagesOf("en")));
+const zh = new Map(leaves(messagesOf("zh")));
+
+describe("messages", () => {
+  it("exist in both languages under the same keys", () => {
+    expect([...zh.keys()].toSorted()).toEqual([...en.keys()].toSorted());
+  });
+
+  it("take the same values in both languages", () => {
+    const differing = [...en].filter(([key, text]) => places(text).join() !== places(zh.get(key) ?? "").join());
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it("are written, not left empty or untranslated", () => {
+    const empty = [...en, ...zh].filter(([, text]) => text.trim() === "");
+    const latin = [...zh].filter(([, text]) => /[a-z]{4,} [a-z]{3,}/.test(text.replace(/\{[^}]*\}|<[^>]*>/g, "")));
+    expect([...empty, ...latin].map(([key]) => key)).toEqual([]);
+  });
+
+  it("use no exclamation marks", () => {
+    const loud = [...en, ...zh].filter(([, text]) => /[!！]/.test(text));
+    expect(loud.map(([key]) => key)).toEqual([]);
+  });
+});

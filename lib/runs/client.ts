@@ -1,0 +1,43 @@
+import type { Tx } from "#lib/db/client.ts";
+import { QUEUE, TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-input.ts";
+
+/**
+ * The use cases' door to durable runs: a workflow is enqueued and cancelled by name, inside the caller's own
+ * transaction, so a run and its workflow exist together or not at all. Workflow code is never loaded here.
+ */
+
+/** The name under which every process of this product shares the engine's tables. */
+export const APPLICATION = "roundtable";
+
+/**
+ * Enqueues one generation of a run. The same run and generation again changes nothing.
+ * In: the caller's transaction, and what the workflow needs to find its run.
+ */
+export async function enqueueTurn(tx: Tx, turn: TurnInput): Promise<void> {
+  await tx.$queryRawUnsafe(
+    `SELECT dbos.enqueue_workflow(workflow_name => $1, queue_name => $2, workflow_id => $3,
+       positional_args => ARRAY[$4::json], queue_partition_key => $5, application_name => $6)`,
+    TURN_WORKFLOW,
+    QUEUE,
+    turnWorkflowId(turn.run_id, turn.generation),
+    JSON.stringify(turn),
+    turn.workspace_id,
+    APPLICATION,
+  );
+}
+
+/**
+ * Cancels one generation of a run: a queued one is never started, a running one is told within about a second and can
+ * record nothing more. One that has ended stays as it is.
+ */
+export async function cancelTurn(tx: Tx, runId: string, generation: number): Promise<void> {
+  // The statement of the engine's own `cancelWorkflow`, which offers no way to join a transaction.
+  await tx.$executeRawUnsafe(
+    `UPDATE dbos.workflow_status
+        SET status = 'CANCELLED', owner_xid = NULL, queue_name = NULL, deduplication_id = NULL,
+            started_at_epoch_ms = NULL, updated_at = (extract(epoch FROM now()) * 1000)::bigint,
+            completed_at = (extract(epoch FROM now()) * 1000)::bigint
+      WHERE workflow_uuid = $1 AND status NOT IN ('SUCCESS', 'ERROR')`,
+    turnWorkflowId(runId, generation),
+  );
+}

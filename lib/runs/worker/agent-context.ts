@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import type { AgentContext } from "#lib/agents/agent.ts";
+import { listArtifacts, readArtifact } from "#lib/db/artifacts.ts";
+import { reserveIds } from "#lib/db/counters.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { takeInbox } from "#lib/db/inbox.ts";
+import { runKnownCost } from "#lib/db/runs.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { artifactKind } from "#lib/domain/task/artifacts.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
+import { type AnsweredQuestion, answeredQuestionSchema } from "#lib/domain/workshop/seat-turn.ts";
+import { askRole } from "./ask-role.ts";
+import { patiently } from "./patiently.ts";
+import type { Turn } from "./turn-context.ts";
+import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+
+/** What an agent declared to write, in the order of writing; stored when its step is. */
+export type Writes = Map<string, unknown>;
+
+/** An agent's step under way: its context, and what it wrote. */
+export interface StepContext {
+  readonly context: AgentContext;
+  readonly writes: Writes;
+}
+
+const MAX_KEY = 120;
+
+/**
+ * Makes an agent's way to the world for one step (spec 6 §6.1). Each call is a durable step named after its key.
+ * @param stepName unique within the run; it keeps the keys of different agents apart.
+ */
+export function agentContext(turn: Turn, stepName: string): StepContext {
+  const writes: Writes = new Map();
+  const attempts = new Map<string, number>();
+  const named = (kind: string, key: string) => `${stepName}/${kind}:${key.slice(0, MAX_KEY)}`;
+  const inStep = async <T>(name: string, work: (at: RunningTask) => Promise<T>) =>
+    stillRunning(await turn.datasource.run(name, (tx) => whileRunning(tx, turn.input, work)));
+
+  const read: AgentContext["read"] = async (name) => {
+    declared(name);
+    if (writes.has(name)) return writes.get(name);
+    // Only the version is recorded; versions never change, so the same one is read again after a crash.
+    const version = await inStep(named("read", name), async ({ db, task }) => {
+      const found = (await listArtifacts(db, task.id)).find((head) => head.name === name);
+      return found?.version ?? 0;
+    });
+    if (version === 0) return null;
+    const { task_id } = turn.input;
+    const found = await patiently(() =>
+      inTenant(workerAccess(turn.input), (db) => readArtifact(db, task_id, { name, version })),
+    );
+    return found?.value ?? null;
+  };
+
+  const context: AgentContext = {
+    facts: turn.facts,
+    signal: turn.stop.signal,
+    read,
+    write: (name, value) => {
+      declared(name);
+      writes.set(name, value);
+    },
+    say: async (key, events) => {
+      await inStep(named("say", key), async ({ db, task, run }) => {
+        const log = { taskId: task.id, runId: run.id };
+        await appendEvents(db, log, events.map((event) => withAttempt(event, attempts)));
+      });
+    },
+    invokeRole: async (key, name, input, slot) => {
+      const answer = await askRole(turn, { key: named("ask", key), name, input, slot });
+      if (slot) attempts.set(slot.statementId, answer.attempt);
+      return answer.result;
+    },
+    reserveIds: (key, counts) => inStep(named("ids", key), ({ db }) => reserveIds(db, counts)),
+    inbox: (key) => {
+      const name = named("inbox", key);
+      const stepKey = `${turn.input.run_id}:${turn.input.generation}:${name}`;
+      return inStep(name, async ({ db, task }) => sorted(await takeInbox(db, task.id, stepKey)));
+    },
+    step: (key, work) => DBOS.runStep(work, { name: named("step", key) }),
+    withinBudget: (key) =>
+      inStep(named("budget", key), async ({ db, run }) => {
+        turn.spent.micros = await runKnownCost(db, run.id);
+        return run.budget_micros === null || turn.spent.micros < run.budget_micros;
+      }),
+    now: (key) => DBOS.runStep(() => Promise.resolve(new Date().toISOString()), { name: named("now", key) }),
+    hash: (text) => createHash("sha256").update(text, "utf8").digest("hex"),
+  };
+  return { context, writes };
+}
+
+function declared(name: string): void {
+  if (artifactKind(name) === undefined) throw new Error(`artifact "${name}" is not declared`);
+}
+
+/** A finished statement carries the attempt whose words readers have seen. */
+function withAttempt(event: EventDraft, attempts: ReadonlyMap<string, number>): EventDraft {
+  if (event.type !== "statement") return event;
+  const attempt = attempts.get(event.data.statement_id);
+  return attempt ? { ...event, data: { ...event.data, attempt } } : event;
+}
+
+function sorted(items: Awaited<ReturnType<typeof takeInbox>>): {
+  remarks: readonly string[];
+  answers: readonly AnsweredQuestion[];
+} {
+  const remarks = items.filter(({ kind }) => kind === "remark").map(({ text }) => text);
+  const answers = items.filter(({ kind }) => kind === "answer").map(({ data }) => answeredQuestionSchema.parse(data));
+  return { remarks, answers };
+}

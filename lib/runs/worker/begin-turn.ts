@@ -1,0 +1,62 @@
+import type { Tx } from "#lib/db/client.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { listQuestions } from "#lib/db/questions.ts";
+import { findRun, moveRun, type RunRow } from "#lib/db/runs.ts";
+import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
+import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import type { AgentMessage } from "#lib/agents/agent.ts";
+import { redoPhase } from "#lib/domain/task/command.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
+import { applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
+import type { TurnInput } from "../turn-input.ts";
+import { OVER, workerAccess } from "./while-running.ts";
+
+/** Where a turn starts from. */
+export interface TurnStart {
+  readonly command: string;
+  readonly state: TaskState;
+  readonly message: Omit<AgentMessage, "id">;
+  readonly budgetMicros: number | null;
+}
+
+/** What the person gave: an answer, words with a command, or the bare command. */
+async function messageOf(db: ProjectDb, run: RunRow): Promise<Omit<AgentMessage, "id">> {
+  if (run.generation > 1) {
+    const asked = (await listQuestions(db, run.task_id)).filter(({ run_id }) => run_id === run.id);
+    const content = asked.flatMap(({ answer }) => (answer ? [answer] : [])).join("\n");
+    return { from: "user", kind: "answer", content };
+  }
+  if (run.message) return { from: "user", kind: "remark", content: run.message };
+  return { from: "user", kind: "command", content: run.command };
+}
+
+/**
+ * Takes a queued run up: it is running from here on, said in the log. `/redo PHASE` first puts the task back into that
+ * phase. Out: where to start, or `OVER` when the run was cancelled while it was queued.
+ */
+export async function beginTurn(tx: Tx, turn: TurnInput): Promise<TurnStart | typeof OVER> {
+  const db = await tenantOn(tx, workerAccess(turn));
+  const task = await lockTask(db, turn.task_id);
+  const run = await findRun(db, turn.run_id);
+  if (run?.status !== "queued" || run.generation !== turn.generation) return OVER;
+  await moveRun(db, run.id, { status: "running" });
+  const back = run.generation === 1 ? redoPhase(run.command) : null;
+  const moved = back !== null && back !== task.phase ? applyStatePatch(task.state, { phase: back }) : null;
+  const state = moved?.ok ? moved.state : task.state;
+  const by = run.started_by;
+  const events: EventDraft[] =
+    run.generation === 1
+      ? [{ type: "run_started", data: { command: run.command, phase: state.phase, by } }]
+      : [{ type: "run_resumed", data: { reason: "answered" } }];
+  if (moved?.ok) {
+    await saveTaskState(db, task, state);
+    events.push({ type: "phase_changed", data: { from: task.phase, to: state.phase, reason: run.command, by } });
+  }
+  await appendEvents(db, { taskId: task.id, runId: run.id }, events);
+  return {
+    command: run.command,
+    state,
+    message: await messageOf(db, run),
+    budgetMicros: run.budget_micros,
+  };
+}

@@ -1,0 +1,88 @@
+import type { AgentResult } from "#lib/agents/agent.ts";
+import { writeArtifact } from "#lib/db/artifacts.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { askQuestions } from "#lib/db/questions.ts";
+import { moveRun } from "#lib/db/runs.ts";
+import { saveStep, type StepKey } from "#lib/db/steps.ts";
+import { saveTaskState } from "#lib/db/tasks.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
+import { questionEvent } from "#lib/domain/task/question-event.ts";
+import { ACTIONS, applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
+import type { TurnInput } from "../turn-input.ts";
+import type { Writes } from "./agent-context.ts";
+import { OVER, type RunningTask, whileRunning } from "./while-running.ts";
+
+/** What became of an agent's step. */
+export type StepOutcome =
+  | { readonly kind: "done"; readonly state: TaskState }
+  | { readonly kind: "waiting" }
+  /** Its patch did not fit the task; nothing of the step was stored. */
+  | { readonly kind: "refused"; readonly code: string; readonly detail: string };
+
+export interface FinishedStep {
+  readonly agent: string;
+  readonly key: StepKey;
+  readonly result: AgentResult;
+  readonly writes: Writes;
+}
+
+const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
+
+/** Agents are typed, but what they return may come from a stored or model-made value: unknown actions are kept apart. */
+const isAction = (action: string): boolean => (ACTIONS as readonly string[]).includes(action);
+
+function logsOf(result: AgentResult): EventDraft[] {
+  const ignored = result.actions.filter((action) => !isAction(action));
+  const lines = result.logs.map((text): EventDraft => ({ type: "log", data: { level: "info", text } }));
+  const warnings = ignored.map(
+    (action): EventDraft => ({ type: "log", data: { level: "warning", text: `ignored action: ${action}` } }),
+  );
+  return [...lines, ...warnings];
+}
+
+async function storeWrites({ db, task, run }: RunningTask, writes: Writes): Promise<EventDraft[]> {
+  const events: EventDraft[] = [];
+  for (const [name, value] of writes) {
+    const { version, media_type } = await writeArtifact(db, task.id, { name, value, runId: run.id });
+    events.push({ type: "artifact", data: { name, version, media_type } });
+  }
+  return events;
+}
+
+/** Puts the first question to the person and lets the run wait; the others follow one by one. */
+async function storeQuestions({ db, task, run }: RunningTask, result: AgentResult): Promise<EventDraft[]> {
+  if (result.questions.length === 0) return [];
+  const asked = await askQuestions(db, { taskId: task.id, runId: run.id }, result.questions);
+  const first = asked.find(({ status }) => status === "open");
+  if (first === undefined) return [];
+  await moveRun(db, run.id, { status: "waiting" });
+  return [questionEvent(first), { type: "run_waiting", data: { question_id: first.id } }];
+}
+
+async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> {
+  const { db, task, run } = at;
+  const patched = applyStatePatch(task.state, step.result.statePatch ?? {});
+  if (!patched.ok) return { kind: "refused", code: patched.code, detail: patched.detail };
+  const artifacts = await storeWrites(at, step.writes);
+  await saveTaskState(db, task, patched.state);
+  const from = task.state.phase;
+  const to = patched.state.phase;
+  const moved: EventDraft[] =
+    from === to ? [] : [{ type: "phase_changed", data: { from, to, reason: step.agent, by: COACH } }];
+  const questions = await storeQuestions(at, step.result);
+  const events = [...artifacts, ...logsOf(step.result), ...moved, ...questions];
+  await appendEvents(db, { taskId: task.id, runId: run.id }, events);
+  const outcome: StepOutcome = questions.length > 0 ? { kind: "waiting" } : { kind: "done", state: patched.state };
+  await saveStep(db, step.key, { outcome, actions: step.result.actions });
+  return outcome;
+}
+
+/**
+ * Stores all that an agent's step gave, in one transaction: patch, artifacts, log lines, questions and the note that
+ * the step was done. A patch that does not fit stores nothing.
+ * Out: what became of it, or `OVER`.
+ */
+export function commitStep(tx: Tx, turn: TurnInput, step: FinishedStep): Promise<StepOutcome | typeof OVER> {
+  return whileRunning(tx, turn, (at) => store(at, step));
+}

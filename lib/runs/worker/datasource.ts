@@ -1,0 +1,136 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import {
+  assertStillOwnsWorkflow,
+  type DataSourceTransactionHandler,
+  DBOSStepAlreadyRecordedError,
+  DBOSWorkflowConflictError,
+  registerDataSource,
+  replayRecordedStep,
+  runTransaction,
+} from "@dbos-inc/dbos-sdk/datasource";
+import superjson from "superjson";
+import { patiently } from "./patiently.ts";
+import { isTransient } from "./transient.ts";
+
+/** What the datasource needs of a Prisma transaction. */
+export interface RawTransaction {
+  $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): PromiseLike<T>;
+  $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
+}
+
+/** What it needs of the Prisma client. */
+export interface TransactionalClient<Tx extends RawTransaction> extends RawTransaction {
+  $transaction<T>(work: (tx: Tx) => Promise<T>, options?: { timeout?: number; maxWait?: number }): Promise<T>;
+}
+
+interface Recorded {
+  readonly output: string | null;
+  readonly error: string | null;
+}
+
+/** A step's transaction is short; this only bounds one that hangs. */
+const LIMITS = { timeout: 30_000, maxWait: 15_000 };
+
+/**
+ * Runs the engine's transactional steps on Prisma: the work's own writes, the record that the step was done and the
+ * check that this process still owns the workflow are one transaction, so each step's effect on the database happens
+ * exactly once (spec 6 §6.3).
+ */
+export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTransactionHandler {
+  readonly name: string;
+  readonly #client: () => TransactionalClient<Tx>;
+
+  constructor(name: string, client: () => TransactionalClient<Tx>) {
+    this.name = name;
+    this.#client = client;
+    registerDataSource(this);
+  }
+
+  /** Its table is made by `prepareEngine`, as the owner, before any process serves. */
+  initialize(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  destroy(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async deleteCheckpoints(workflowId: string, start: number, beforeCommit?: () => Promise<void>): Promise<void> {
+    await this.#client().$transaction(async (tx) => {
+      await tx.$executeRawUnsafe(
+        "DELETE FROM dbos.transaction_completion WHERE workflow_id = $1 AND function_num >= $2::int",
+        workflowId,
+        start,
+      );
+      await beforeCommit?.();
+    }, LIMITS);
+  }
+
+  /**
+   * Runs `work` as the next step of the present workflow and returns its result; a step that was recorded before
+   * returns its record and runs nothing. Call it from the body of a workflow only.
+   */
+  run<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    // The engine calls back without the transaction, so the work travels as the call's configuration.
+    const unused = () => Promise.reject<T>(new Error("the datasource runs the configured work"));
+    return runTransaction(unused, name, { dsName: this.name, config: { work } });
+  }
+
+  async invokeTransactionFunction<This, Args extends unknown[], Return>(
+    config: unknown,
+    _target: This,
+    _func: (this: This, ...args: Args) => Promise<Return>,
+    ..._args: Args
+  ): Promise<Return> {
+    const { work } = config as { work: (tx: Tx) => Promise<Return> };
+    const step = { workflowId: DBOS.workflowID, number: DBOS.stepID };
+    return patiently(async () => {
+      try {
+        return await this.#client().$transaction((tx) => this.#once(tx, step, work), LIMITS);
+      } catch (error) {
+        return this.#settle<Return>(error, step);
+      }
+    });
+  }
+
+  async #once<Return>(tx: Tx, step: Step, work: (tx: Tx) => Promise<Return>): Promise<Return> {
+    const output = await work(tx);
+    if (step.workflowId === undefined || step.number === undefined) return output;
+    const inserted = await tx.$executeRawUnsafe(
+      `INSERT INTO dbos.transaction_completion (workflow_id, function_num, output) VALUES ($1, $2::int, $3)
+       ON CONFLICT DO NOTHING`,
+      step.workflowId,
+      step.number,
+      superjson.stringify(output),
+    );
+    if (inserted === 0) throw new DBOSStepAlreadyRecordedError(step.workflowId, step.number);
+    await assertStillOwnsWorkflow(step.workflowId);
+    return output;
+  }
+
+  /**
+   * What a failed attempt means: the step was done before (its record), or the failure is thrown on; one that is a
+   * matter of the connection is tried again, any other the engine records.
+   */
+  async #settle<Return>(error: unknown, step: Step): Promise<Return> {
+    if (error instanceof DBOSWorkflowConflictError || isTransient(error)) throw error;
+    const recorded = await this.#recorded(step);
+    if (recorded) return replayRecordedStep<Return>(recorded);
+    throw error;
+  }
+
+  async #recorded(step: Step): Promise<Recorded | undefined> {
+    if (step.workflowId === undefined || step.number === undefined) return undefined;
+    const rows = await this.#client().$queryRawUnsafe<Recorded[]>(
+      "SELECT output, error FROM dbos.transaction_completion WHERE workflow_id = $1 AND function_num = $2::int",
+      step.workflowId,
+      step.number,
+    );
+    return rows[0];
+  }
+}
+
+interface Step {
+  readonly workflowId: string | undefined;
+  readonly number: number | undefined;
+}

@@ -1,0 +1,45 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import { APPLICATION } from "../client.ts";
+import { QUEUE } from "../turn-input.ts";
+import { engineLogger } from "./engine-logger.ts";
+
+/** Turns that one process works on at the same time, and one workspace anywhere: a busy one leaves room for others. */
+const PER_PROCESS = 16;
+const PER_WORKSPACE = 4;
+const POLL_MS = 100;
+
+export interface EngineOptions {
+  readonly databaseUrl: string;
+  /** Unique per boot: two processes of one name would steal each other's work. */
+  readonly executorId: string;
+}
+
+/**
+ * Starts the durable engine in this process; its workflows must be registered before. `enablePatching` keeps every
+ * build able to go on with runs that an earlier build began.
+ */
+export async function launchEngine({ databaseUrl, executorId }: EngineOptions): Promise<void> {
+  DBOS.setConfig({
+    name: APPLICATION,
+    systemDatabaseUrl: databaseUrl,
+    executorID: executorId,
+    enablePatching: true,
+    logger: engineLogger,
+    runMigrations: false,
+  });
+  await DBOS.launch();
+  await DBOS.registerQueue(QUEUE, {
+    workerConcurrency: PER_PROCESS,
+    partitionConcurrency: PER_WORKSPACE,
+    minPollingIntervalMs: POLL_MS,
+    onConflict: "always_update",
+  });
+}
+
+/**
+ * Stops the engine. Runs in hand are not waited for: their steps are recorded, and another process, or this one at
+ * its next start, goes on from there.
+ */
+export async function stopEngine(): Promise<void> {
+  await DBOS.shutdown();
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import pg from "pg";
+import { log } from "#lib/log.ts";
+import { LEASE_CLASS } from "./lease.ts";
+
+type Pending = Awaited<ReturnType<typeof DBOS.listWorkflows>>[number];
+
+const PAUSE_MS = 700;
+const PAUSE_SPREAD_MS = 600;
+
+const pendingOf = (executorId?: string): Promise<Pending[]> =>
+  DBOS.listWorkflows({
+    status: "PENDING",
+    ...(executorId === undefined ? {} : { executorId }),
+    loadInput: false,
+    loadOutput: false,
+  });
+
+/** Puts workflows back, each on the queue it came from: a partitioned queue never takes one without its key. */
+async function putBack(workflows: readonly Pending[]): Promise<void> {
+  const byQueue = Map.groupBy(workflows, (workflow) => workflow.queueName ?? "");
+  for (const [queueName, group] of byQueue) {
+    const ids = group.map((workflow) => workflow.workflowID);
+    await DBOS.resumeWorkflows(ids, queueName === "" ? {} : { queueName });
+  }
+}
+
+/**
+ * Takes over from one executor if it is dead, that is, if its lease can be locked. Its list is read after the lock is
+ * taken, so of several reapers one puts each workflow back, once.
+ */
+async function takeOver(session: pg.ClientBase, executorId: string): Promise<number> {
+  const key = [LEASE_CLASS, executorId];
+  const { rows } = await session.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS held", key);
+  if (!rows[0]?.held) return 0;
+  try {
+    const left = await pendingOf(executorId);
+    await putBack(left);
+    return left.length;
+  } finally {
+    await session.query("SELECT pg_advisory_unlock($1, hashtext($2))", key);
+  }
+}
+
+async function round(session: pg.ClientBase, me: string): Promise<void> {
+  const owners = new Set((await pendingOf()).flatMap(({ executorId }) => (executorId ? [executorId] : [])));
+  owners.delete(me);
+  for (const executorId of owners) {
+    const count = await takeOver(session, executorId);
+    if (count > 0) log.info({ executorId, count }, "took over the runs of a dead worker");
+  }
+}
+
+/**
+ * Watches for executors that died with work in hand and puts that work back on its queue, about once a second.
+ * The engine's own guard (an execution that lost its workflow cannot record anything) makes a false alarm harmless.
+ * In: the database's address, this process's own executor. Out: a function that stops the watch.
+ */
+export function startReaper(url: string, me: string): () => Promise<void> {
+  const stopped = new AbortController();
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "roundtable reaper" });
+  pool.on("error", (error) => log.warn({ err: error }, "the reaper's connection broke"));
+  const watch = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      const pause = PAUSE_MS + Math.random() * PAUSE_SPREAD_MS;
+      await sleep(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      const session = await pool.connect().catch(() => null);
+      if (session === null) continue;
+      await round(session, me).catch((error: unknown) => log.warn({ err: error }, "the reaper's round failed"));
+      session.release();
+    }
+  };
+  const watching = watch();
+  return async () => {
+    stopped.abort();
+    await watching;
+    await pool.end();
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import { database } from "#lib/db/client.ts";
+import { env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import { TURN_WORKFLOW } from "../turn-input.ts";
+import type { TurnAgents } from "./agents.ts";
+import { PrismaDatasource } from "./datasource.ts";
+import { launchEngine, stopEngine } from "./engine.ts";
+import { takeLease } from "./lease.ts";
+import { startReaper } from "./reaper.ts";
+import { registerRetention, scheduleRetention } from "./retention.ts";
+import { turnWorkflow } from "./turn.ts";
+
+export interface Worker {
+  /** This process's name in the engine, new at every start. */
+  readonly executorId: string;
+  /** Lets go of everything in hand within moments; other workers take it over. */
+  readonly stop: () => Promise<void>;
+}
+
+const nextName = () => `worker-${randomUUID().slice(0, 13)}`;
+
+/**
+ * Makes this process a worker: it takes runs from the queue, and takes over those of workers that died. One per
+ * process. The database must have been prepared (`prepareEngine`).
+ * @param agents the product's own unless a test brings others.
+ */
+export async function startWorker(agents?: TurnAgents): Promise<Worker> {
+  const chosen = agents ?? (await import("./agents.ts")).productAgents;
+  const { databaseUrl } = env();
+  const datasource = new PrismaDatasource(TURN_WORKFLOW, database);
+  DBOS.registerWorkflow(turnWorkflow(datasource, chosen), { name: TURN_WORKFLOW });
+  registerRetention();
+  const lease = await takeLease(databaseUrl, nextName);
+  const { executorId } = lease;
+  await launchEngine({ databaseUrl, executorId });
+  await scheduleRetention();
+  const stopReaper = startReaper(databaseUrl, executorId);
+  log.info({ executorId }, "worker started");
+  const stop = async (): Promise<void> => {
+    await stopReaper();
+    await stopEngine();
+    await lease.release();
+    log.info({ executorId }, "worker stopped");
+  };
+  return { executorId, stop };
+}

@@ -1,0 +1,27 @@
+import type { TaskFacts } from "#lib/agents/agent.ts";
+import type { ModelCallRecord } from "#lib/agents/ask-model.ts";
+import type { RoleInvoker } from "#lib/agents/invoke-role.ts";
+import type { Tx } from "#lib/db/client.ts";
+import type { TurnInput } from "../turn-input.ts";
+import type { PrismaDatasource } from "./datasource.ts";
+
+/** How one role's turn is given its voice: where calls are recorded, and what stops them. */
+export interface VoiceRequest {
+  readonly record: (call: ModelCallRecord) => void;
+  readonly signal: AbortSignal;
+  /** Whether the budget allows a further call. */
+  readonly mayCall: () => boolean;
+}
+
+/** One execution of a turn, as its parts share it. Nothing in it outlives the process. */
+export interface Turn {
+  readonly input: TurnInput;
+  readonly datasource: PrismaDatasource<Tx>;
+  readonly facts: TaskFacts;
+  /** Aborted when the run is cancelled or turns out to be over. */
+  readonly stop: AbortController;
+  readonly budgetMicros: number | null;
+  /** What the run has spent so far, as far as prices are known. */
+  readonly spent: { micros: number };
+  readonly voice: (request: VoiceRequest) => Promise<RoleInvoker>;
+}

@@ -1,0 +1,115 @@
+import { DBOSError } from "@dbos-inc/dbos-sdk/datasource";
+import type { Agent } from "#lib/agents/agent.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { findStep, type StepKey } from "#lib/db/steps.ts";
+import { AppError, ERRORS } from "#lib/domain/errors.ts";
+import { ACTORS, type TaskState } from "#lib/domain/task/task-state.ts";
+import { log } from "#lib/log.ts";
+import { type TurnInput, turnInputSchema } from "../turn-input.ts";
+import { agentContext } from "./agent-context.ts";
+import type { TurnAgents } from "./agents.ts";
+import { beginTurn, type TurnStart } from "./begin-turn.ts";
+import { commitStep, type StepOutcome } from "./commit-step.ts";
+import type { PrismaDatasource } from "./datasource.ts";
+import { endRun, type RunEnd } from "./end-run.ts";
+import { changingFacts, taskFacts } from "./load-facts.ts";
+import type { Turn } from "./turn-context.ts";
+import { OVER, RunOver, stillRunning, whileRunning } from "./while-running.ts";
+
+/** How an execution of a turn's workflow ended. */
+export type TurnResult = "ended" | "waiting" | typeof OVER;
+
+/** No command leads through more agents than this; more means a choice that does not end. */
+const MOST_STEPS = 20;
+
+const roundOf = (state: TaskState, agent: string): number => {
+  const actor = ACTORS.find((name) => name === agent);
+  return (actor === undefined ? undefined : state.actors[actor]?.round) ?? 0;
+};
+
+/** One step of one agent, done at most once for its key. */
+async function runStep(turn: Turn, agent: Agent, start: TurnStart & { state: TaskState }): Promise<StepOutcome> {
+  const { run_id, generation, task_id } = turn.input;
+  const id = `${run_id}:${generation}:${agent.name}`;
+  const { phase } = start.state;
+  const key: StepKey = { taskId: task_id, phase, round: roundOf(start.state, agent.name), messageId: id };
+  const before = await turn.datasource.run(`${agent.name}/before`, (tx) =>
+    whileRunning(tx, turn.input, async ({ db }) => (await findStep(db, key)) ?? null),
+  );
+  const known = stillRunning(before) as { outcome: StepOutcome } | null;
+  if (known !== null) return known.outcome;
+  const { context, writes } = agentContext(turn, agent.name);
+  const result = await agent.step(start.state, { ...start.message, id }, context);
+  const outcome = await turn.datasource.run(`${agent.name}/commit`, (tx) =>
+    commitStep(tx, turn.input, { agent: agent.name, key, result, writes }),
+  );
+  return stillRunning(outcome);
+}
+
+/** Agent after agent, until none is left, one has to wait for a person, or one was refused. */
+async function runAgents(turn: Turn, agents: TurnAgents, start: TurnStart): Promise<RunEnd | "waiting"> {
+  const done: string[] = [];
+  let { state } = start;
+  for (let count = 0; count < MOST_STEPS; count += 1) {
+    const agent = agents.nextAgent({ command: start.command, state, done });
+    if (agent === null) return { status: "completed" };
+    const outcome = await runStep(turn, agent, { ...start, state });
+    if (outcome.kind === "waiting") return "waiting";
+    if (outcome.kind === "refused") {
+      log.error({ runId: turn.input.run_id, agent: agent.name, detail: outcome.detail }, "an agent's patch was refused");
+      return { status: "failed", code: outcome.code };
+    }
+    state = outcome.state;
+    done.push(agent.name);
+  }
+  throw new Error(`the choice of agents for "${start.command}" does not end`);
+}
+
+/** The code that people are told; anything that is not an expected failure is a bug. */
+function codeOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  // A failure that was recorded comes back from the engine as a plain error of the same name and message.
+  const revived = error instanceof Error && error.name === "AppError" && Object.hasOwn(ERRORS, error.message);
+  return revived ? error.message : "internal";
+}
+
+async function failed(turn: Turn, error: unknown): Promise<TurnResult> {
+  const code = codeOf(error);
+  if (code === "internal") log.error({ err: error, runId: turn.input.run_id }, "a run met a bug");
+  const end = { status: "failed", code } as const;
+  return turn.datasource.run("fail", (tx) => whileRunning(tx, turn.input, (at) => endRun(at, end)));
+}
+
+async function work(turn: Turn, agents: TurnAgents, start: TurnStart): Promise<TurnResult> {
+  try {
+    const end = await runAgents(turn, agents, start);
+    if (end === "waiting") return end;
+    return await turn.datasource.run("end", (tx) => whileRunning(tx, turn.input, (at) => endRun(at, end)));
+  } catch (error) {
+    // The engine's own errors say that this execution is cancelled or was taken over; the engine handles them.
+    if (error instanceof DBOSError) throw error;
+    if (error instanceof RunOver || turn.stop.signal.aborted) return OVER;
+    return failed(turn, error);
+  }
+}
+
+/**
+ * The workflow of a turn (spec 6 §6.2): takes its run up, lets the agents that the command calls for do their steps,
+ * and ends the run. When a person is asked, it ends with the run waiting, so that a wait of days holds nothing; the
+ * answer enqueues the run's next generation, which goes on at the same seat.
+ */
+export function turnWorkflow(datasource: PrismaDatasource<Tx>, agents: TurnAgents) {
+  return async (given: unknown): Promise<TurnResult> => {
+    const input: TurnInput = turnInputSchema.parse(given);
+    const start = await datasource.run("begin", (tx) => beginTurn(tx, input));
+    if (start === OVER) return OVER;
+    const changing = await datasource.run("facts", (tx) => whileRunning(tx, input, changingFacts));
+    if (changing === OVER) return OVER;
+    const facts = await taskFacts(input, changing);
+    const stop = new AbortController();
+    const spent = { micros: 0 };
+    const voice = agents.voice({ input, facts });
+    const { budgetMicros } = start;
+    return work({ input, datasource, facts, stop, budgetMicros, spent, voice }, agents, start);
+  };
+}

@@ -1,0 +1,21 @@
+// Each test file gets a database of its own, a file-level copy of the migrated template, before anything of the
+// product is imported.
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+const COPY_LOCK = 7;
+const template = new URL(inject("templateUrl"));
+const name = `t_${randomUUID().replaceAll("-", "")}`;
+const addressOf = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href;
+
+const admin = new pg.Client({ connectionString: addressOf("postgres") });
+await admin.connect();
+await admin.query("SELECT pg_advisory_lock($1)", [COPY_LOCK]); // one copy of the template at a time
+await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`);
+await admin.end();
+
+process.env.DATABASE_URL = addressOf(name);
+process.env.NEXTAUTH_SECRET ??= "a secret that only tests use, 32+ characters";
+process.env.MASTER_KEY ??= "42".repeat(32);
+process.env.NEXTAUTH_URL ??= "http://localhost:3000";

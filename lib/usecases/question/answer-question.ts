@@ -1,0 +1,38 @@
+import type { AnswerInput, QuestionView } from "#lib/contracts/question.ts";
+import { requireTask } from "#lib/db/access.ts";
+import { findQuestion } from "#lib/db/questions.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { Answer } from "#lib/domain/task/answer.ts";
+import { settleQuestion } from "#lib/runs/settle-question.ts";
+import { questionView } from "./question-view.ts";
+
+/** Which question is settled, and how. */
+export interface AnswerRequest {
+  readonly taskId: string;
+  readonly questionId: string;
+  readonly answer: AnswerInput;
+}
+
+function answerOf(input: AnswerInput): Answer {
+  if ("text" in input) return { kind: "answered", text: input.text };
+  return { kind: "you_decide" in input ? "you_decide" : "ended", text: "" };
+}
+
+/**
+ * Answers a question of the workshop, says *You decide*, or ends the questions (spec 3 §3.2). After the last open one
+ * the waiting run goes on.
+ * Errors: not_found, forbidden, insufficient_scope, question_closed when somebody was faster.
+ */
+export async function answerQuestion(actor: Actor, request: AnswerRequest): Promise<QuestionView> {
+  const access = await requireTask(actor, request.taskId, "answer");
+  return inTenant(access, async (db) => {
+    const question = await findQuestion(db, request.taskId, request.questionId);
+    if (question === null) throw new AppError("not_found");
+    await settleQuestion(db, question, answerOf(request.answer));
+    const settled = await findQuestion(db, request.taskId, question.id);
+    if (settled === null) throw new AppError("not_found");
+    return questionView(settled);
+  });
+}

@@ -1,0 +1,47 @@
+import type { RunView } from "#lib/contracts/run.ts";
+import { requireRun } from "#lib/db/access.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { closeOpenQuestions } from "#lib/db/questions.ts";
+import { findRun, moveRun, requestCancel } from "#lib/db/runs.ts";
+import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { settleActors } from "#lib/domain/task/actors.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
+import { cancelTurn } from "#lib/runs/client.ts";
+import { runView } from "./run-view.ts";
+
+const ENDED = ["completed", "failed", "cancelled"];
+
+async function closeQuestions(db: ProjectDb, taskId: string): Promise<EventDraft[]> {
+  const { author } = db.access;
+  const closed = await closeOpenQuestions(db, taskId, author);
+  const data = { kind: "ended", text: "", digest: "", author } as const;
+  return closed.map((question): EventDraft => ({ type: "answer", data: { question_id: question.id, ...data } }));
+}
+
+/**
+ * Cancels a run that is queued, running or waiting: its last event is stored before this returns, so that a worker
+ * still at it can store nothing more; the model in mid-sentence is stopped within about a second. What was stored
+ * stays. A run that has ended is returned as it is.
+ * Errors: not_found, forbidden, insufficient_scope.
+ */
+export async function cancelRun(actor: Actor, runId: string): Promise<RunView> {
+  const access = await requireRun(actor, runId, "run");
+  return inTenant(access, async (db) => {
+    const task = await lockTask(db, access.taskId);
+    const run = await findRun(db, runId);
+    if (run === null) throw new AppError("not_found");
+    if (ENDED.includes(run.status)) return runView(run);
+    await requestCancel(db, runId);
+    await cancelTurn(db.tx, runId, run.generation);
+    const state = settleActors(task.state, "cancelled");
+    if (state !== task.state) await saveTaskState(db, task, state);
+    const questions = await closeQuestions(db, task.id);
+    const cancelled = await moveRun(db, runId, { status: "cancelled" });
+    const ended: EventDraft = { type: "run_ended", data: { status: "cancelled" } };
+    await appendEvents(db, { taskId: task.id, runId }, [...questions, ended]);
+    return runView(cancelled);
+  });
+}

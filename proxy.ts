@@ -1,0 +1,35 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { pagePolicy, securityHeaders } from "#lib/http/security-headers.ts";
+
+/** Headers that only this file may set; whatever a client sends under these names is dropped. */
+const OWN_HEADERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce", "x-path"];
+
+/**
+ * Puts the security headers on every response and hands pages a fresh nonce (spec 5 §5.5). It never decides who may
+ * see what: pages, actions and routes do.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const inward = new Headers(request.headers);
+  for (const name of OWN_HEADERS) inward.delete(name);
+  const path = request.nextUrl.pathname;
+  const secure = request.nextUrl.protocol === "https:";
+  if (path.startsWith("/api/")) {
+    const response = NextResponse.next({ request: { headers: inward } });
+    for (const [name, value] of securityHeaders({ secure })) response.headers.set(name, value);
+    response.headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    return response;
+  }
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString("base64");
+  const policy = pagePolicy(nonce);
+  inward.set("Content-Security-Policy", policy);
+  inward.set("x-nonce", nonce);
+  inward.set("x-path", `${path}${request.nextUrl.search}`);
+  const response = NextResponse.next({ request: { headers: inward } });
+  for (const [name, value] of securityHeaders({ secure })) response.headers.set(name, value);
+  response.headers.set("Content-Security-Policy", policy);
+  response.headers.set("Cache-Control", "private, no-store");
+  if (path.startsWith("/share/")) response.headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");
+  return response;
+}
+
+export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg).*)"] };

@@ -1,0 +1,139 @@
+// `node scripts/bootstrap.mjs [--browser] SCRIPT [ARGUMENTS]`: runs on whatever Node starts npm (18 or later), with
+// nothing installed. Brings node_modules in line with package-lock.json, Node 24 among it; with --browser it finds or
+// gets a Chromium; then it runs SCRIPT on that Node and passes signals on to it. All progress goes to stderr.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const bin = path.join(root, "node_modules/.bin");
+const started = Date.now();
+const say = (text) => process.stderr.write(`[${((Date.now() - started) / 1000).toFixed(1)} s] ${text}\n`);
+
+function fail(code, text) {
+  process.stderr.write(`\n${code}: ${text}\n`);
+  process.exit(1);
+}
+
+/** Runs a program to its end, saying every ten seconds that it still works. Out: whether it succeeded. */
+function run(command, args, { env = {}, quiet = false, doing }) {
+  const stdio = ["ignore", quiet ? "ignore" : process.stderr, quiet ? "ignore" : process.stderr];
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    const pass = (signal) => child.kill(signal);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, pass);
+    const beat = setInterval(() => say(`still ${doing} ...`), 10_000);
+    const end = (ok, signal) => {
+      clearInterval(beat);
+      for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeListener(name, pass);
+      if (signal) process.exit(1);
+      resolve(ok);
+    };
+    child.once("error", () => end(false));
+    child.once("exit", (code, signal) => end(code === 0, signal));
+  });
+}
+
+/** What decides whether an installation is current: the lock, the wishes and the platform. */
+function installationKey() {
+  const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
+  const lock = path.join(root, "package-lock.json");
+  return createHash("sha256")
+    .update(existsSync(lock) ? readFileSync(lock) : "")
+    .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]))
+    .update(`${process.platform}-${process.arch}`)
+    .digest("hex");
+}
+
+async function install() {
+  const stamp = path.join(root, "node_modules/.installed");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === installationKey()) return;
+  rmSync(stamp, { force: true });
+  say("installing dependencies (once for each package-lock.json) ...");
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  // Everything is needed to build, whatever NODE_ENV says.
+  const flags = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
+  const ok = await run(command, [...first, "install", ...flags], { doing: "installing dependencies" });
+  if (!ok)
+    fail(
+      "E_INSTALL",
+      "npm install failed; its own message stands above. Check the network or the registry (npm config get registry) " +
+        "and the free disk space (about 1.5 GB), then run the command again.",
+    );
+  writeFileSync(stamp, installationKey());
+  say("dependencies are installed");
+}
+
+/** The Node that runs the product: 24, from node_modules, or else this one where it is new enough. */
+function productNode() {
+  const local = path.join(bin, "node");
+  for (const node of [local, process.execPath]) {
+    const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
+    if (Number(/^v(\d+)/.exec(stdout ?? "")?.[1]) >= 24) return node;
+  }
+  return fail(
+    "E_NODE",
+    `There is no Node 24 package for ${process.platform}-${process.arch}: install Node 24 or later and run the command with it.`,
+  );
+}
+
+function findBrowser() {
+  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...folders.flatMap((f) => names.map((n) => path.join(f, n))),
+  ];
+  return candidates.find((file) => {
+    try {
+      accessSync(file ?? "", constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function getBrowser(node) {
+  if (findBrowser()) return;
+  const doing = "installing Chromium";
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("installing Chromium with apt-get (once) ...");
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    const get = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+    if (await run("apt-get", get, { env, doing, quiet: true })) return;
+    await run("apt-get", ["update", "-qq"], { env, doing });
+    if (await run("apt-get", get, { env, doing })) return;
+  }
+  say("installing Playwright's Chromium (once) ...");
+  const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
+  if (await run(node, [playwright, "install", "chromium"], { doing })) return;
+  fail(
+    "E_BROWSER",
+    "No Chromium was found or installed: install one, or name it with CHROMIUM_PATH=/path/to/chromium.",
+  );
+}
+
+if (Number(process.versions.node.split(".")[0]) < 18)
+  fail("E_NODE", `Node ${process.version} is too old to start with: install Node 20 or later.`);
+const wantsBrowser = process.argv[2] === "--browser";
+const [script, ...args] = process.argv.slice(wantsBrowser ? 3 : 2);
+const parent = process.ppid;
+await install();
+const node = productNode();
+if (wantsBrowser) await getBrowser(node);
+
+const env = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  ROUNDTABLE_STARTED: String(started),
+};
+const child = spawn(node, [path.join(root, script), ...args], { cwd: root, stdio: "inherit", env });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// npm killed outright can pass no signal on; the child watches us in the same way.
+setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
+child.on("exit", (code) => process.exit(code ?? 1));

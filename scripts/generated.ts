@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { withLaunchLock } from "./launch-lock.ts";
+import { keepSaying, say } from "./progress.ts";
+import { projectRoot } from "./project-root.ts";
+import { runCommand } from "./run-command.ts";
+import { StartProblem } from "./start-problem.ts";
+
+const NEXT = "node_modules/next/dist/bin/next";
+const PRISMA = "node_modules/prisma/build/index.js";
+
+/** Something made from sources, remade only when they have changed. */
+interface Product {
+  name: string;
+  doing: string;
+  /** Exists where it was made at all. */
+  mark: string;
+  inputs: string[];
+  command: string[];
+  code: string;
+}
+
+const CLIENT: Product = {
+  name: "client",
+  doing: "generating the database client",
+  mark: "lib/db/generated/client.ts",
+  inputs: ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
+  command: [PRISMA, "generate"],
+  code: "E_GENERATE",
+};
+
+const BUILD: Product = {
+  name: "build",
+  doing: "building the pages",
+  mark: ".next/BUILD_ID",
+  inputs: [
+    "{app,lib,prompts,public}/**/*",
+    "{instrumentation,instrumentation-client,proxy,next.config}.ts",
+    "{postcss.config.mjs,tsconfig.json,package.json,package-lock.json}",
+    "prisma/schema.prisma",
+  ],
+  command: [NEXT, "build"],
+  code: "E_BUILD",
+};
+
+const IGNORED = /(^lib\/(db\/generated|testing)\/)|(\.test\.tsx?$)/;
+
+function hashOf(patterns: string[]): string {
+  const hash = createHash("sha256");
+  const found = globSync(patterns, { cwd: projectRoot, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !IGNORED.test(file))
+    .sort();
+  for (const file of found) hash.update(`${file}\0`).update(readFileSync(path.join(projectRoot, file)));
+  return hash.digest("hex");
+}
+
+/** Out: whether it had to be made. Several commands at once make it once. */
+async function ensure(product: Product, signal?: AbortSignal): Promise<boolean> {
+  const folder = path.join(projectRoot, "node_modules/.roundtable");
+  const stamp = path.join(folder, product.name);
+  mkdirSync(folder, { recursive: true });
+  const isCurrent = (hash: string) =>
+    existsSync(path.join(projectRoot, product.mark)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === hash;
+  if (isCurrent(hashOf(product.inputs))) return false;
+  const make = async () => {
+    const hash = hashOf(product.inputs);
+    if (isCurrent(hash)) return false;
+    rmSync(stamp, { force: true });
+    const stopSaying = keepSaying(product.doing);
+    const { code, output } = await runCommand(product.command, {
+      env: { NODE_ENV: "production" },
+      signal,
+    }).finally(stopSaying);
+    if (code !== 0) throw new StartProblem(product.code, `${product.doing} failed:\n${output.trim()}`);
+    writeFileSync(stamp, hash);
+    return true;
+  };
+  return withLaunchLock(path.join(folder, `${product.name}.lock`), make, 600_000);
+}
+
+/** The Prisma client under `lib/db/generated`, from the schema. */
+export async function ensureClient(): Promise<void> {
+  if (await ensure(CLIENT)) say("database client generated");
+}
+
+/** The optimised pages under `.next`, from everything that they are made of. */
+export async function ensureBuild(signal?: AbortSignal): Promise<void> {
+  if (await ensure(BUILD, signal)) say("pages built");
+}

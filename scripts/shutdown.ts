@@ -1,0 +1,49 @@
+/**
+ * The end of this process, announced to everything in it. The product finds it under
+ * `globalThis[Symbol.for("roundtable.shutdown")]`: long streams end when `signal` aborts, and whoever has something to
+ * finish adds its promise to `tasks`, which are waited for.
+ */
+export class Shutdown extends AbortController {
+  readonly tasks = new Set<Promise<unknown>>();
+}
+
+const KEY = Symbol.for("roundtable.shutdown");
+
+/** Makes the one of this process. */
+export function announceShutdown(): Shutdown {
+  const shutdown = new Shutdown();
+  Object.assign(globalThis, { [KEY]: shutdown });
+  return shutdown;
+}
+
+/** Waits for `work`, at most so long. Never throws. */
+export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const patience = Promise.withResolvers<void>();
+  const timer = setTimeout(patience.resolve, milliseconds);
+  await Promise.race([Promise.allSettled([work]), patience.promise]);
+  clearTimeout(timer);
+}
+
+/**
+ * Runs `stop` once, at a signal to end or when the process that started us is gone; then exits. A second signal exits
+ * at once.
+ */
+export function whenAskedToStop(stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = (code: number) => {
+    if (stopping) process.exit(code || 130);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => begin(0));
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) begin(0);
+  }, 1000).unref();
+}

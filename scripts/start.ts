@@ -1,0 +1,83 @@
+// `npm start`: environment, database, client, build, server; each only where it is needed. `--dev` serves with
+// reloading instead of a build.
+import { createServer } from "node:net";
+import type { RunningServer } from "../server.ts";
+import { prepareEnvironment } from "./environment.ts";
+import { ensureBuild, ensureClient } from "./generated.ts";
+import { type Database, openDatabase } from "./open-database.ts";
+import { say } from "./progress.ts";
+import { projectRoot } from "./project-root.ts";
+import { announceShutdown, atMost, type Shutdown, whenAskedToStop } from "./shutdown.ts";
+import { describeFailure, StartProblem } from "./start-problem.ts";
+
+const dev = process.argv.includes("--dev");
+const portTaken = (port: number) =>
+  new StartProblem(
+    "E_PORT_TAKEN",
+    `port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+  );
+
+/** Finds out at once, not after a minute of building. */
+function checkPort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") return reject(portTaken(port));
+      return reject(new StartProblem("E_PORT", `cannot listen on port ${port} (${error.code}): set PORT.`));
+    });
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+interface Running {
+  database?: Promise<Database>;
+  server?: RunningServer;
+}
+
+/** Ends everything in order, within about five seconds: streams, requests, worker, pages, database. */
+async function stop({ database, server }: Running, shutdown: Shutdown): Promise<void> {
+  process.on("uncaughtException", () => undefined); // connections break while everything closes
+  const drained = server?.drain();
+  shutdown.abort();
+  await atMost(2500, Promise.allSettled([drained, ...shutdown.tasks]));
+  await atMost(800, server?.close() ?? Promise.resolve());
+  await (await database?.catch(() => undefined))?.stop();
+}
+
+async function start(running: Running, shutdown: Shutdown): Promise<void> {
+  const env = prepareEnvironment();
+  if (env.role === "worker")
+    throw new StartProblem("E_ENVIRONMENT", "ROUNDTABLE_ROLE=worker has no pages: use npm run worker.");
+  await checkPort(env.port);
+  const built = ensureClient().then(() => (dev ? undefined : ensureBuild(shutdown.signal)));
+  built.catch(() => undefined); // told at the await below
+  running.database = openDatabase(env.dataFolder);
+  (await running.database).onLost(() => {
+    process.stderr.write("E_DATABASE: the embedded PostgreSQL has gone away; start again.\n");
+    process.exit(1);
+  });
+  await built;
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
+  const { serve } = await import("../server.ts");
+  running.server = await serve({ folder: projectRoot, port: env.port, dev });
+  for (const event of ["uncaughtException", "unhandledRejection"] as const)
+    process.on(event, (error: unknown) => process.stderr.write(`${event}: ${describeFailure(error)}\n`));
+  say("ready");
+  process.stdout.write(`Roundtable: ${env.publicUrl ?? `http://localhost:${running.server.port}`}\n`);
+}
+
+const running: Running = {};
+const shutdown = announceShutdown();
+whenAskedToStop(() => {
+  say("stopping ...");
+  return stop(running, shutdown);
+});
+try {
+  await start(running, shutdown);
+} catch (error) {
+  if (!shutdown.signal.aborted) {
+    process.stderr.write(`\n${describeFailure(error)}\n`);
+    await stop(running, shutdown);
+    process.exit(1);
+  }
+}

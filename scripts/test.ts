@@ -1,0 +1,92 @@
+// `npm test`: every check, unit and integration tests on a real PostgreSQL, the build, and the browser tests on it.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { checks } from "./checks.ts";
+import { ensureBuild, ensureClient } from "./generated.ts";
+import { projectRoot } from "./project-root.ts";
+import { runCommand } from "./run-command.ts";
+import { commandStep, runSteps, type Step, type Tally } from "./steps.ts";
+
+const REPORTS = path.join(projectRoot, "test-results");
+
+function reportFile(name: string): string {
+  const file = path.join(REPORTS, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Tests in a runner of their own: what they count is counted, and a runner that fails otherwise fails. */
+async function runTests(
+  args: string[],
+  file: string,
+  count: (report: never) => Omit<Tally, "report">,
+): Promise<Tally> {
+  const { code } = await runCommand(args, { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const found = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, "utf8")) as never)
+    : { passed: 0, failed: 0 };
+  if (found.passed + found.failed === 0) return { passed: 0, failed: 1, report: "No test was run." };
+  const hidden = code !== 0 && found.failed === 0;
+  return {
+    passed: found.passed,
+    failed: hidden ? 1 : found.failed,
+    report: hidden ? `It ended with ${code}.` : "",
+  };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number };
+  errors: unknown[];
+}
+
+const vitest: Step = {
+  name: "unit and integration tests (vitest)",
+  run: () => {
+    const file = reportFile("vitest");
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    return runTests(
+      ["node_modules/vitest/vitest.mjs", "run", ...reporters],
+      file,
+      (report: VitestReport) => ({
+        passed: report.numPassedTests,
+        failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+      }),
+    );
+  },
+};
+
+const playwright: Step = {
+  name: "browser tests (playwright)",
+  run: () => {
+    const file = reportFile("playwright");
+    const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json"];
+    // A test that passes only when repeated has failed.
+    return runTests(["node_modules/@playwright/test/cli.js", ...args], file, (report: PlaywrightReport) => ({
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    }));
+  },
+};
+
+const build: Step = {
+  name: "pages (next build)",
+  run: async () => {
+    await ensureBuild();
+    return { passed: 1, failed: 0, report: "" };
+  },
+};
+
+await ensureClient();
+await runSteps([
+  commandStep("types of pages and routes (next typegen)", ["node_modules/next/dist/bin/next", "typegen"]),
+  ...checks(),
+  vitest,
+  build,
+  playwright,
+]);

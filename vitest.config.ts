@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+const ignored = ["**/node_modules/**", ".next/**", ".data/**", "e2e/**", "lib/db/generated/**"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...ignored, "**/*.int.test.{ts,tsx}"],
+          setupFiles: ["lib/testing/vitest-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["**/*.int.test.{ts,tsx}"],
+          exclude: ignored,
+          globalSetup: ["lib/testing/integration-server.ts"],
+          setupFiles: ["lib/testing/vitest-setup.ts", "lib/testing/integration-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
