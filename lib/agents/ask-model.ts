@@ -7,7 +7,7 @@ import { ModelFailure, type ModelFailureCode } from "./model-failure.ts";
 import { costMicros, languageModel, type ModelChain, type ModelEntry } from "./models.ts";
 import { promptHash } from "./prompts.ts";
 import type { RoleMessage } from "./role-message.ts";
-import { type RoleInput, type RoleName, type RoleOutput, ROLES } from "./roles.ts";
+import { ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
 import { statementStream } from "./statement-stream.ts";
 
 /** What is kept of every output of a role (spec 2, common rules), a model's or the rules'. */
@@ -33,6 +33,8 @@ export interface InvokerOptions {
   readonly record: (call: ModelCallRecord) => void;
   /** Whether the budget allows a further call; when it does not, the rules speak. */
   readonly mayCall: () => boolean;
+  /** The administrator allows model endpoints on private addresses. */
+  readonly allowPrivateEndpoints: boolean;
   readonly clock: () => number;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: Partial<CallLimits>;
@@ -83,18 +85,27 @@ export type Asked<N extends RoleName> =
  * Asks one model, with the retries and corrections that its trouble allows.
  * Out: the validated output, or the code of why not. Throws ModelFailure("cancelled") when the run was cancelled.
  */
-export async function askModel<N extends RoleName>(options: InvokerOptions, attempt: Try<N>): Promise<Asked<N>> {
+export async function askModel<N extends RoleName>(
+  options: InvokerOptions,
+  attempt: Try<N>,
+): Promise<Asked<N>> {
   const hash = promptHash(attempt.message.instructions);
   let usage = NO_USAGE;
   let prompt = attempt.message.prompt;
   let corrections = 0;
   let failures = 0;
   for (;;) {
-    const answer = await callOnce(options, attempt, { prompt, hash, stream: corrections === 0 && failures === 0 });
+    const answer = await callOnce(options, attempt, {
+      prompt,
+      hash,
+      stream: corrections === 0 && failures === 0,
+    });
     usage = addUsage(usage, answer.usage);
     if (answer.ok) return { ok: true, output: answer.output, usage, promptHash: hash };
     const { failure } = answer;
-    const again = failure ? await waitFor(options, failure, failures) : corrections < CORRECTIONS && options.mayCall();
+    const again = failure
+      ? await waitFor(options, failure, failures)
+      : corrections < CORRECTIONS && options.mayCall();
     if (!again) return { ok: false, code: failure?.code ?? "unreadable", usage };
     if (failure) failures += 1;
     else {
@@ -161,7 +172,7 @@ async function callOnce<N extends RoleName>(
     promptHash: call.hash,
   };
   try {
-    const reply = await callModel(languageModel(attempt.entry), {
+    const reply = await callModel(languageModel(attempt.entry, options.allowPrivateEndpoints), {
       instructions: attempt.message.instructions,
       prompt: call.prompt,
       signal: options.signal,

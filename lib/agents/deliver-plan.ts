@@ -8,7 +8,7 @@ import { SEATS } from "../domain/workshop/seats.ts";
 import { transcriptLines } from "../domain/workshop/transcript-lines.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentResult } from "./agent.ts";
-import { readPlan } from "./plan-review.agent.ts";
+import { readPlan } from "./read-plan.ts";
 
 function writeRoles(state: WorkshopState, context: AgentContext): void {
   for (const seat of SEATS) {

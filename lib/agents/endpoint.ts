@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import ipaddr from "ipaddr.js";
 import { Agent, fetch as undiciFetch } from "undici";
 import { AppError } from "../domain/errors.ts";
-import { env } from "../env.ts";
 
 /**
  * Model endpoints are given by users, so a request must not reach into the installation's own network (spec 5 §5.5,
@@ -36,12 +35,12 @@ function checkShape(text: string): URL {
 }
 
 /**
- * Checks an endpoint before it is stored. The same answer for every reason, so that it tells nothing of the network.
+ * Checks an endpoint before it is stored; `allowPrivate` is the administrator's setting. The same answer for every reason, so that it tells nothing of the network.
  * @throws AppError("endpoint_not_allowed")
  */
-export async function checkEndpoint(text: string): Promise<void> {
+export async function checkEndpoint(text: string, allowPrivate: boolean): Promise<void> {
   const url = checkShape(text);
-  if (env().allowPrivateModelEndpoints) return;
+  if (allowPrivate) return;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (url.protocol !== "https:" || BLOCKED_NAMES.test(host)) throw refused();
   const addresses = ipaddr.isValid(host)
@@ -69,17 +68,18 @@ const guardedAgent = new Agent({
 const openAgent = new Agent();
 
 /** `fetch` for model calls: guarded connections, no redirects followed (a redirect would carry the key along). */
-export const guardedFetch: typeof globalThis.fetch = async (input, init) => {
-  const url = checkShape(typeof input === "string" ? input : input instanceof URL ? input.href : input.url);
-  const open = env().allowPrivateModelEndpoints;
-  if (!open) {
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    if (BLOCKED_NAMES.test(host) || (ipaddr.isValid(host) && !isPublicAddress(host))) throw refused();
-  }
-  const response = await undiciFetch(url, {
-    ...(init as Parameters<typeof undiciFetch>[1]),
-    redirect: "manual",
-    dispatcher: open ? openAgent : guardedAgent,
-  });
-  return response as unknown as Response;
-};
+export function guardedFetch(allowPrivate: boolean): typeof globalThis.fetch {
+  return async (input, init) => {
+    const url = checkShape(typeof input === "string" ? input : input instanceof URL ? input.href : input.url);
+    if (!allowPrivate) {
+      const host = url.hostname.replace(/^\[|\]$/g, "");
+      if (BLOCKED_NAMES.test(host) || (ipaddr.isValid(host) && !isPublicAddress(host))) throw refused();
+    }
+    const response = await undiciFetch(url, {
+      ...(init as Parameters<typeof undiciFetch>[1]),
+      redirect: "manual",
+      dispatcher: allowPrivate ? openAgent : guardedAgent,
+    });
+    return response as unknown as Response;
+  };
+}

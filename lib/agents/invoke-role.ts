@@ -3,7 +3,7 @@ import type { RoleResult } from "./agent.ts";
 import { addUsage, askModel, type InvokerOptions } from "./ask-model.ts";
 import { roleMessage } from "./role-message.ts";
 import { roleRules } from "./role-rules.ts";
-import { type RoleInput, type RoleName, type RoleOutput, ROLES } from "./roles.ts";
+import { ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
 
 export type RoleInvoker = <N extends RoleName>(
   name: N,

@@ -20,10 +20,10 @@ export interface ModelEntry {
 export type ModelChain = readonly ModelEntry[];
 
 /** A model object for the SDK. Every request passes the endpoint guard (private addresses, redirects). */
-export function languageModel(entry: ModelEntry): LanguageModel {
+export function languageModel(entry: ModelEntry, allowPrivate: boolean): LanguageModel {
   const settings = {
     apiKey: entry.apiKey ?? "none",
-    fetch: guardedFetch,
+    fetch: guardedFetch(allowPrivate),
     ...(entry.baseUrl ? { baseURL: entry.baseUrl } : {}),
   };
   switch (entry.provider) {

@@ -1,20 +1,11 @@
 import { checkPlan } from "../domain/plan/check-plan.ts";
-import { type Plan, planSchema } from "../domain/plan/plan.ts";
-import { canonicalJson } from "../domain/plan/plan-hash.ts";
+import type { Plan } from "../domain/plan/plan.ts";
 import type { PlanReview } from "../domain/review/plan-review.ts";
 import { reviewMarkdown } from "../domain/review/review-markdown.ts";
 import { reviewPlan } from "../domain/review/review-plan.ts";
 import { checkGuard, NO_EVIDENCE } from "../domain/task/guards.ts";
 import type { Agent, AgentContext, RoleResult } from "./agent.ts";
-
-/** Hash by which review, meeting and decisions know the very plan they are about. */
-export const planHash = (context: AgentContext, plan: Plan): string => context.hash(canonicalJson(plan));
-
-/** The newest plan, or null when there is none yet. */
-export async function readPlan(context: AgentContext): Promise<Plan | null> {
-  const stored = await context.read("planning.ai.json");
-  return stored === null ? null : planSchema.parse(stored);
-}
+import { planHash, readPlan } from "./read-plan.ts";
 
 function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanReview {
   const { view } = said.output;

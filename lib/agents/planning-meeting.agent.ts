@@ -6,7 +6,7 @@ import { minutesMarkdown } from "../domain/meeting/minutes-markdown.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { Agent, RoleResult } from "./agent.ts";
-import { planHash, readPlan } from "./plan-review.agent.ts";
+import { planHash, readPlan } from "./read-plan.ts";
 
 function withChair(meeting: PlanningMeeting, said: RoleResult<"planning_meeting">): PlanningMeeting {
   const { view } = said.output;

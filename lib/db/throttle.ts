@@ -16,12 +16,15 @@ export interface Tries {
   readonly allowed: boolean;
 }
 
+const hashOf = (key: string, limit: Limit) =>
+  createHash("sha256").update(`${limit.seconds}|${key}`).digest("hex");
+
 /**
  * Counts a try in the key's present window, for all processes together. The key is stored hashed: it may hold an
  * address. Never throws for too many tries: the caller decides.
  */
 export async function countTry(key: string, limit: Limit, now: Date): Promise<Tries> {
-  const hash = createHash("sha256").update(`${limit.seconds}|${key}`).digest("hex");
+  const hash = hashOf(key, limit);
   const ends = new Date(now.getTime() + limit.seconds * 1000);
   const [row] = await database().$queryRaw<{ points: number; expires_at: Date }[]>`
     INSERT INTO throttles (key, points, expires_at) VALUES (${hash}, 1, ${ends})
@@ -38,21 +41,29 @@ export async function countTry(key: string, limit: Limit, now: Date): Promise<Tr
   };
 }
 
-/** Counts a try under each key and limit. Throws throttled with `retry_after` when one of them is used up. */
-export async function throttle(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<void> {
-  const tries: Tries[] = [];
-  for (const key of keys) for (const limit of limits) tries.push(await countTry(key, limit, now));
-  const refused = tries.filter((one) => !one.allowed);
+/** Limits that hold for one key. */
+export interface ThrottleRule {
+  readonly key: string;
+  readonly limits: readonly Limit[];
+}
+
+/** Counts a try under every rule. Throws throttled with `retry_after` when one of them is used up. */
+export async function throttle(rules: readonly ThrottleRule[], now: Date): Promise<void> {
+  const counts = rules.flatMap(({ key, limits }) => limits.map((limit) => countTry(key, limit, now)));
+  const refused = (await Promise.all(counts)).filter((one) => !one.allowed);
   if (refused.length === 0) return;
   throw new AppError("throttled", {
     extra: { retry_after: Math.max(...refused.map((one) => one.resets_in)) },
   });
 }
 
-/** Forgets the tries of a key, e.g. after the right password. */
-export async function forgetTries(key: string, limits: readonly Limit[]): Promise<void> {
-  const hashes = limits.map((limit) => createHash("sha256").update(`${limit.seconds}|${key}`).digest("hex"));
-  await database().throttle.deleteMany({ where: { key: { in: hashes } } });
+/** Gives a try back that turned out well, e.g. the right password: only failures are held against a key. */
+export async function refundTry(rules: readonly ThrottleRule[]): Promise<void> {
+  const hashes = rules.flatMap(({ key, limits }) => limits.map((limit) => hashOf(key, limit)));
+  await database().throttle.updateMany({
+    where: { key: { in: hashes }, points: { gt: 0 } },
+    data: { points: { decrement: 1 } },
+  });
 }
 
 /** Removes windows that are over. */

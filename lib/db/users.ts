@@ -132,19 +132,14 @@ export async function updateUser(
   return userRow(row);
 }
 
-/** Sets the password and ends every session of the person but `keepSessionId`. */
-export async function setPassword(
-  userId: string,
-  passwordHash: string,
-  keepSessionId: string | null,
-): Promise<void> {
+/** Sets the password and ends every session of the person. */
+export async function setPassword(userId: string, passwordHash: string): Promise<void> {
+  const now = new Date();
   await database().$transaction([
     database().user.update({
       where: { id: userId },
-      data: { password_hash: passwordHash, password_changed_at: new Date(), updated_at: new Date() },
+      data: { password_hash: passwordHash, password_changed_at: now, updated_at: now },
     }),
-    database().session.deleteMany({
-      where: { user_id: userId, ...(keepSessionId === null ? {} : { id: { not: keepSessionId } }) },
-    }),
+    database().session.deleteMany({ where: { user_id: userId } }),
   ]);
 }

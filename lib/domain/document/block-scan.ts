@@ -68,6 +68,11 @@ export class BlockScan extends ContainerStack {
     return this.paragraph.bracketed;
   }
 
+  /** Whether the current line begins a paragraph. */
+  get paragraphBegins(): boolean {
+    return this.leaf === LEAF.paragraph && this.paragraph.start === this.lineStart;
+  }
+
   /** The quick way for empty lines and for lines that begin with a letter: they open nothing. */
   private plainLine(): boolean {
     if (this.lineStart === this.lineEnd) return this.emptyLine();

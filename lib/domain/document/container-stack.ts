@@ -31,6 +31,12 @@ export class ContainerStack extends LineCursor {
     return false;
   }
 
+  /** Whether the current line begins a list item (at the innermost open container). */
+  get itemOpened(): boolean {
+    const inner = this.depth > 0 ? (this.stack[this.depth - 1] as Container) : null;
+    return inner !== null && inner.need > 0 && inner.openedAt === this.lineStart;
+  }
+
   protected push(need: number, marker: number, markerStart: number): void {
     this.fillInnermost();
     const { stack, depth, lineStart } = this;

@@ -39,11 +39,11 @@ function standing(issue: WorkshopIssue) {
 }
 
 /**
- * An issue is settled when somebody said how and nobody whose word counts still reserves: in the newest position of
- * every concerned seat there is no concern or block, and at least one agreement.
+ * An issue is settled when somebody said how and nobody still reserves: among the newest positions of the seats there
+ * is no concern or block, and at least one agreement. Not in the round that raised it: every seat shall have been heard.
  */
-function settle(issue: WorkshopIssue): WorkshopIssue {
-  if (issue.status !== "open") return issue;
+function settle(issue: WorkshopIssue, round: number): WorkshopIssue {
+  if (issue.status !== "open" || issue.round >= round) return issue;
   const newest = [...standing(issue).values()];
   const reserved = newest.some((position) => position.position !== "agree");
   if (reserved || newest.length === 0) return issue;
@@ -77,7 +77,7 @@ function convergenceOf(state: WorkshopState, agreed: boolean): Convergence {
 
 /** Closes a round: settles issues, grows the consensus, and decides whether another round follows. */
 export function endRound(state: WorkshopState, roundCap: number, withinBudget: boolean): RoundEnd {
-  const issues = state.issues.map(settle);
+  const issues = state.issues.map((issue) => settle(issue, state.round));
   const settled = issues
     .filter((issue, at) => issue.status !== state.issues[at]?.status)
     .map((issue) => issue.id);

@@ -48,10 +48,7 @@ const assumptionDraft = z.object({
   about: z.array(z.string()).max(50),
 });
 
-/** A change that a seat proposes to the plan. `id` names an existing item; `reason` is shown to people. */
-export const planChangeSchema = z.discriminatedUnion("section", [
-  z.object({ section: z.literal("why"), op: z.literal("set"), text }),
-  z.object({ section: z.literal("what"), op: z.literal("set"), text }),
+const requirementChangeSchema = z.discriminatedUnion("op", [
   z.object({ section: z.literal("requirements"), op: z.literal("add"), item: requirementDraftSchema }),
   z.object({
     section: z.literal("requirements"),
@@ -61,6 +58,13 @@ export const planChangeSchema = z.discriminatedUnion("section", [
     reason: text,
   }),
   z.object({ section: z.literal("requirements"), op: z.literal("drop"), id: z.string(), reason: text }),
+]);
+
+/** A change that a seat proposes to the plan. `id` names an existing item; `reason` is shown to people. */
+export const planChangeSchema = z.discriminatedUnion("section", [
+  z.object({ section: z.literal("why"), op: z.literal("set"), text }),
+  z.object({ section: z.literal("what"), op: z.literal("set"), text }),
+  requirementChangeSchema,
   z.object({ section: z.literal("scope"), op: z.literal("add"), text }),
   z.object({ section: z.literal("non_goals"), op: z.literal("add"), text }),
   z.object({ section: z.literal("targets"), op: z.literal("add"), text }),

@@ -1,4 +1,5 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
+import { coachAgent } from "#lib/agents/coach.agent.ts";
 import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
 import type { ModelChain } from "#lib/agents/models.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
@@ -46,7 +47,14 @@ function environmentChain(): ModelChain {
   const { provider, name } = model;
   const unknown = { inputPriceMicros: null, outputPriceMicros: null };
   return [
-    { id: "environment", provider, model: name, baseUrl: model.baseUrl ?? null, apiKey: model.apiKey ?? null, ...unknown },
+    {
+      id: "environment",
+      provider,
+      model: name,
+      baseUrl: model.baseUrl ?? null,
+      apiKey: model.apiKey ?? null,
+      ...unknown,
+    },
   ];
 }
 
@@ -57,12 +65,24 @@ async function chainOf(input: TurnInput): Promise<ModelChain> {
 
 /** The product's agents and models. */
 export const productAgents: TurnAgents = {
-  nextAgent,
+  nextAgent: (choice) => {
+    if (choice.command !== "/status") return nextAgent(choice);
+    return choice.done.length === 0 ? coachAgent : null;
+  },
   voice: ({ input }) => {
     let chain: Promise<ModelChain> | undefined;
     return async ({ record, signal, mayCall }) => {
       const models = await (chain ??= patiently(() => chainOf(input), signal));
-      return createRoleInvoker({ models, tools: languageTools(), signal, record, mayCall, clock: Date.now, pause });
+      return createRoleInvoker({
+        models,
+        tools: languageTools(),
+        signal,
+        record,
+        mayCall,
+        allowPrivateEndpoints: env().allowPrivateModelEndpoints,
+        clock: Date.now,
+        pause,
+      });
     };
   },
 };

@@ -5,7 +5,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Answer } from "#lib/domain/task/answer.ts";
-import { settleQuestion } from "#lib/runs/settle-question.ts";
+import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { questionView } from "./question-view.ts";
 
 /** Which question is settled, and how. */

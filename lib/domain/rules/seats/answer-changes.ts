@@ -9,7 +9,7 @@ import { planQuestions } from "../questions.ts";
 import { readNeed } from "../read-need.ts";
 import type { Clause } from "../reading.ts";
 import { similarity } from "../similarity.ts";
-import { requirementChanges } from "./product-planner.ts";
+import { requirementChanges } from "./requirement-changes.ts";
 import { requirementsOf, type SeatView } from "./seat-view.ts";
 import { inner, quoted } from "./words.ts";
 
@@ -27,7 +27,9 @@ export function answerChanges(seat: Seat, view: SeatView): AnswerFindings {
   const mine = view.input.answers.filter((answer) => answer.raised_by === seat && !isTaken(answer, view));
   const each = mine.map((answer) => takeAnswer(answer, view));
   const zh = view.language === "zh";
-  const none = zh ? "没有新的回答，照原来的意见继续。" : "There is no new answer; what was said before stands.";
+  const none = zh
+    ? "没有新的回答，照原来的意见继续。"
+    : "There is no new answer; what was said before stands.";
   return {
     changes: each.flatMap((found) => found.changes),
     sentences: each.length === 0 ? [none] : each.flatMap((found) => found.sentences),
@@ -38,8 +40,9 @@ export function answerChanges(seat: Seat, view: SeatView): AnswerFindings {
 function isTaken(answer: AnsweredQuestion, view: SeatView): boolean {
   const ref = `answer:${answer.id}`;
   return (
-    view.input.plan.requirements.some((requirement) => requirement.source.some((source) => source.ref === ref)) ||
-    view.input.plan.assumptions.some((assumption) => assumption.about.includes(answer.id))
+    view.input.plan.requirements.some((requirement) =>
+      requirement.source.some((source) => source.ref === ref),
+    ) || view.input.plan.assumptions.some((assumption) => assumption.about.includes(answer.id))
   );
 }
 
@@ -58,7 +61,8 @@ function plannedQuestion(answer: AnsweredQuestion, view: SeatView): PlannedQuest
   return plan.asked.find((question) => question.text === answer.question);
 }
 
-const CONSENT = /^(?:好的?|可以|行|是的?|对|同意|没问题|就这样|按默认(?:值|的)?(?:来|办)?|默认|ok|okay|yes|fine|agreed|sure|the default|default|as (?:you )?(?:proposed|suggested))[。.!！\s]*$/i;
+const CONSENT =
+  /^(?:好的?|可以|行|是的?|对|同意|没问题|就这样|按默认(?:值|的)?(?:来|办)?|默认|ok|okay|yes|fine|agreed|sure|the default|default|as (?:you )?(?:proposed|suggested))[。.!！\s]*$/i;
 
 /** An answer that only accepts what was proposed. */
 export function isConsent(answer: string): boolean {
@@ -69,7 +73,11 @@ const MOST_ANSWER = 1500;
 
 /** The person's words as they can stand in a sentence: one line, no final mark. */
 function wordsOf(answer: AnsweredQuestion, language: Language): string {
-  const lines = answer.answer.slice(0, MOST_ANSWER).split(/\n+/).map(inner).filter((line) => line !== "");
+  const lines = answer.answer
+    .slice(0, MOST_ANSWER)
+    .split(/\n+/)
+    .map(inner)
+    .filter((line) => line !== "");
   return inner(lines.join(language === "zh" ? "；" : "; "));
 }
 
@@ -84,7 +92,10 @@ function asRule(answer: AnsweredQuestion, question: PlannedQuestion, view: SeatV
   const words = wordsOf(answer, view.language);
   const title = question.rule?.title ?? inner(question.text);
   const shall = (question.rule?.shall ?? "{answer}").replace("{answer}", `${words}${zh ? "。" : "."}`);
-  const parts = words.split(zh ? /[，,；;。]\s*/ : /[;.]\s+|,\s+(?=(?:and|but|at|no|one|\d))/).map(inner).filter((part) => part.length > 2);
+  const parts = words
+    .split(zh ? /[，,；;。]\s*/ : /[;.]\s+|,\s+(?=(?:and|but|at|no|one|\d))/)
+    .map(inner)
+    .filter((part) => part.length > 2);
   const clause = view.reading.clauses.find((each) => question.clauseIds.includes(each.id));
   const draft: RequirementDraft = {
     key: `ans.${answer.id}`,
@@ -97,7 +108,13 @@ function asRule(answer: AnsweredQuestion, question: PlannedQuestion, view: SeatV
     scenarios: [
       {
         name: zh ? "按规则计算" : "The rule is applied",
-        steps: zh ? ["假如规则已经生效", "当发生一笔相关业务", `那么结果符合：${words}`] : ["Given the rule is in force", "When a case of it occurs", `Then the result follows it: ${words}`],
+        steps: zh
+          ? ["假如规则已经生效", "当发生一笔相关业务", `那么结果符合：${words}`]
+          : [
+              "Given the rule is in force",
+              "When a case of it occurs",
+              `Then the result follows it: ${words}`,
+            ],
       },
     ],
   };
@@ -105,34 +122,77 @@ function asRule(answer: AnsweredQuestion, question: PlannedQuestion, view: SeatV
   const checks = points.map((text, at) => ({
     section: "acceptance" as const,
     op: "add" as const,
-    item: { key: `ans.${answer.id}.ac${at + 1}`, text: zh ? `演示结果符合「${text}」。` : `A demonstration shows: ${text}.`, requirements: [draft.key] },
+    item: {
+      key: `ans.${answer.id}.ac${at + 1}`,
+      text: zh ? `演示结果符合「${text}」。` : `A demonstration shows: ${text}.`,
+      requirements: [draft.key],
+    },
   }));
-  const said = zh ? `回答${quoted(words, "zh")}写成规则「${title}」，依据就是这句回答。` : `The answer "${words}" becomes the rule "${title}", with those words as its source.`;
+  const said = zh
+    ? `回答${quoted(words, "zh")}写成规则「${title}」，依据就是这句回答。`
+    : `The answer "${words}" becomes the rule "${title}", with those words as its source.`;
   return { changes: [{ section: "requirements", op: "add", item: draft }, ...checks], sentences: [said] };
 }
 
 /** The choice is the table's: the platform wrote it down as an assumption when the answer came in. */
-function leftToUs(answer: AnsweredQuestion, question: PlannedQuestion | undefined, view: SeatView): AnswerFindings {
+function leftToUs(
+  answer: AnsweredQuestion,
+  question: PlannedQuestion | undefined,
+  view: SeatView,
+): AnswerFindings {
   const zh = view.language === "zh";
   const taken = inner(answer.default ?? question?.default ?? question?.fallback ?? "");
-  const conflict = question?.topic.startsWith("contradiction.") ? holdStricter(question, view) : { changes: [], sentences: [] };
-  const text = zh ? `${answer.question}由团队决定：${taken}。` : `${answer.question} Decided at the table: ${taken}.`;
+  const conflict = question?.topic.startsWith("contradiction.")
+    ? holdStricter(question, view)
+    : { changes: [], sentences: [] };
+  const text = zh
+    ? `${answer.question}由团队决定：${taken}。`
+    : `${answer.question} Decided at the table: ${taken}.`;
   const accepted: PlanChange[] =
     answer.kind === "you_decide" || taken === ""
       ? []
-      : [{ section: "assumptions", op: "add", item: { key: `ans.${answer.id}`, text, source: "user", about: [answer.id] } }];
-  const said = zh ? `这一点由我们定：${taken}，记为假设，上线前请业务方确认。` : `The choice is ours: ${taken}. It is on record as an assumption to be confirmed before launch.`;
-  return { changes: [...accepted, ...conflict.changes], sentences: taken === "" ? conflict.sentences : [said, ...conflict.sentences] };
+      : [
+          {
+            section: "assumptions",
+            op: "add",
+            item: { key: `ans.${answer.id}`, text, source: "user", about: [answer.id] },
+          },
+        ];
+  const said = zh
+    ? `这一点由我们定：${taken}，记为假设，上线前请业务方确认。`
+    : `The choice is ours: ${taken}. It is on record as an assumption to be confirmed before launch.`;
+  return {
+    changes: [...accepted, ...conflict.changes],
+    sentences: taken === "" ? conflict.sentences : [said, ...conflict.sentences],
+  };
 }
 
-function unanswered(answer: AnsweredQuestion, question: PlannedQuestion | undefined, view: SeatView): AnswerFindings {
+function unanswered(
+  answer: AnsweredQuestion,
+  question: PlannedQuestion | undefined,
+  view: SeatView,
+): AnswerFindings {
   const zh = view.language === "zh";
   const taken = inner(answer.default ?? question?.default ?? question?.fallback ?? "");
-  const conflict = question?.topic.startsWith("contradiction.") ? holdStricter(question, view) : { changes: [], sentences: [] };
-  const text = zh ? `${answer.question}没有得到回答，暂按：${taken}。` : `${answer.question} Not answered; taken for now: ${taken}.`;
+  const conflict = question?.topic.startsWith("contradiction.")
+    ? holdStricter(question, view)
+    : { changes: [], sentences: [] };
+  const text = zh
+    ? `${answer.question}没有得到回答，暂按：${taken}。`
+    : `${answer.question} Not answered; taken for now: ${taken}.`;
   const changes: PlanChange[] =
-    taken === "" ? [] : [{ section: "assumptions", op: "add", item: { key: `ans.${answer.id}`, text, source: "seat", about: [answer.id] } }];
-  const said = zh ? `${quoted(inner(answer.question), "zh")}没有得到回答，这一版只能是草案${taken === "" ? "" : `；暂按「${taken}」往下做`}。` : `"${answer.question}" was left unanswered, so this stays a draft${taken === "" ? "" : `; for now: ${taken}`}.`;
+    taken === ""
+      ? []
+      : [
+          {
+            section: "assumptions",
+            op: "add",
+            item: { key: `ans.${answer.id}`, text, source: "seat", about: [answer.id] },
+          },
+        ];
+  const said = zh
+    ? `${quoted(inner(answer.question), "zh")}没有得到回答，这一版只能是草案${taken === "" ? "" : `；暂按「${taken}」往下做`}。`
+    : `"${answer.question}" was left unanswered, so this stays a draft${taken === "" ? "" : `; for now: ${taken}`}.`;
   return { changes: [...changes, ...conflict.changes], sentences: [said, ...conflict.sentences] };
 }
 
@@ -163,8 +223,15 @@ function decided(answer: AnsweredQuestion, question: PlannedQuestion, view: Seat
 const FIRST = /第一|前者|前一|前面|\bfirst\b|\bformer\b/i;
 const SECOND = /第二|后者|后一|后面|\bsecond\b|\blatter\b/i;
 
-function whichHolds(answer: string, [a, b]: readonly [Clause, Clause], language: Language): Clause | undefined {
-  const hasFigure = (clause: Clause) => clause.figures.some((figure) => answer.includes(String(figure.value)) || answer.includes(figure.span.text));
+function whichHolds(
+  answer: string,
+  [a, b]: readonly [Clause, Clause],
+  language: Language,
+): Clause | undefined {
+  const hasFigure = (clause: Clause) =>
+    clause.figures.some(
+      (figure) => answer.includes(String(figure.value)) || answer.includes(figure.span.text),
+    );
   if (hasFigure(a) !== hasFigure(b)) return hasFigure(a) ? a : b;
   if (FIRST.test(answer) !== SECOND.test(answer)) return FIRST.test(answer) ? a : b;
   const near = (clause: Clause) => similarity(answer, clause.span.text, language);
@@ -179,9 +246,16 @@ function dropOther(holds: Clause, other: Clause, view: SeatView): AnswerFindings
   const gone = requirementsOf([other.id], view).filter((requirement) => !kept.has(requirement.id));
   const reason = zh ? `以${quoted(holds.span.text.trim(), "zh")}为准` : `"${holds.span.text.trim()}" holds`;
   const ids = gone.map((requirement) => requirement.id).join(zh ? "、" : ", ");
-  const said = zh ? `${reason}${ids === "" ? "" : `，${ids} 因此去掉`}。` : `${reason}${ids === "" ? "" : `, so ${ids} is dropped`}.`;
+  const said = zh
+    ? `${reason}${ids === "" ? "" : `，${ids} 因此去掉`}。`
+    : `${reason}${ids === "" ? "" : `, so ${ids} is dropped`}.`;
   return {
-    changes: gone.map((requirement) => ({ section: "requirements" as const, op: "drop" as const, id: requirement.id, reason })),
+    changes: gone.map((requirement) => ({
+      section: "requirements" as const,
+      op: "drop" as const,
+      id: requirement.id,
+      reason,
+    })),
     sentences: [said],
   };
 }
@@ -198,7 +272,9 @@ function newNeed(answer: AnsweredQuestion, view: SeatView): AnswerFindings {
   }));
   if (requirements.length === 0) return asStatement(answer, view);
   const titles = requirements.map((each) => each.draft.title).join(zh ? "、" : ", ");
-  const said = zh ? `从回答里读出 ${requirements.length} 条需求：${titles}。` : `The answer yields: ${titles}.`;
+  const said = zh
+    ? `从回答里读出 ${requirements.length} 条需求：${titles}。`
+    : `The answer yields: ${titles}.`;
   return { changes: requirements.flatMap(requirementChanges), sentences: [said] };
 }
 
@@ -206,7 +282,14 @@ function asStatement(answer: AnsweredQuestion, view: SeatView): AnswerFindings {
   const zh = view.language === "zh";
   const words = wordsOf(answer, view.language);
   const text = zh ? `${answer.question}答：${words}。` : `${answer.question} Answer: ${words}.`;
-  const item = { key: `ans.${answer.id}`, text: text.slice(0, 3900), source: "user" as const, about: [answer.id] };
-  const said = zh ? `回答${quoted(words, "zh")}已记下，后面的席位照此办理。` : `The answer "${words}" is on record and the rest of the table works from it.`;
+  const item = {
+    key: `ans.${answer.id}`,
+    text: text.slice(0, 3900),
+    source: "user" as const,
+    about: [answer.id],
+  };
+  const said = zh
+    ? `回答${quoted(words, "zh")}已记下，后面的席位照此办理。`
+    : `The answer "${words}" is on record and the rest of the table works from it.`;
   return { changes: [{ section: "assumptions", op: "add", item }], sentences: [said] };
 }

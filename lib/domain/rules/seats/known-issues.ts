@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import type { SeatTurnInput, SeatTurnOutput, WorkshopIssue } from "../../workshop/seat-turn.ts";
 import type { Seat } from "../../workshop/seats.ts";
-import { SEAT_NAMES } from "../../workshop/seats.ts";
+import { voiceName } from "../../workshop/seats.ts";
 import { vagueQualities } from "../clause-questions.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import { missingFigureQuestion } from "../quality.ts";
@@ -51,7 +51,9 @@ function vagueIssues(view: SeatView): readonly KnownIssue[] {
         severity: "major" as const,
         clauseIds: [clause.id],
         concerns: ["ProductPlanner", "SystemDesigner", "TestPlanner"] as const,
-        resolution: zh ? `「${quote}」暂按「${standard}」验收，标为假设，问题保持开放。` : `"${quote}" is accepted as "${standard}" for now, marked as an assumption; the question stays open.`,
+        resolution: zh
+          ? `「${quote}」暂按「${standard}」验收，标为假设，问题保持开放。`
+          : `"${quote}" is accepted as "${standard}" for now, marked as an assumption; the question stays open.`,
       };
     });
 }
@@ -61,7 +63,9 @@ const SENSITIVE = new Set(["health", "children", "location"]);
 /** Sensitive personal data without a word on how long it is kept. */
 function retentionIssues(view: SeatView): readonly KnownIssue[] {
   const question = [...view.questions.asked, ...view.questions.assumed].find(
-    (each) => each.topic.endsWith(".retention") && (SENSITIVE.has(each.topic.split(".")[0] ?? "") || each.weight >= 7),
+    (each) =>
+      each.topic.endsWith(".retention") &&
+      (SENSITIVE.has(each.topic.split(".")[0] ?? "") || each.weight >= 7),
   );
   const clause = view.reading.clauses.find((each) => each.id === question?.clauseIds[0]);
   if (question === undefined || clause === undefined) return [];
@@ -71,12 +75,16 @@ function retentionIssues(view: SeatView): readonly KnownIssue[] {
     {
       key: "sensitive.retention",
       raisedBy: "RiskPlanner",
-      title: zh ? `「${quote}」涉及敏感个人信息，没有保存期限` : `"${quote}" concerns sensitive personal data and no time limit for keeping it`,
+      title: zh
+        ? `「${quote}」涉及敏感个人信息，没有保存期限`
+        : `"${quote}" concerns sensitive personal data and no time limit for keeping it`,
       detail: question.why,
       severity: "major",
       clauseIds: [clause.id],
       concerns: ["ProductPlanner", "SystemDesigner", "RiskPlanner"],
-      resolution: zh ? `保存期限暂按「${inner(question.default ?? "")}」，由系统设计给数据加上到期清理。` : `Kept for now as follows: ${inner(question.default ?? "")}; the design removes the data when its time is up.`,
+      resolution: zh
+        ? `保存期限暂按「${inner(question.default ?? "")}」，由系统设计给数据加上到期清理。`
+        : `Kept for now as follows: ${inner(question.default ?? "")}; the design removes the data when its time is up.`,
     },
   ];
 }
@@ -90,7 +98,9 @@ function ungraspedIssues(view: SeatView): readonly KnownIssue[] {
       key: "need.ungrasped",
       raisedBy: "ProductPlanner",
       title: zh ? "需求有一半以上的句子没有读懂" : "More than half of the need was not understood",
-      detail: zh ? "没有读懂的句子列在「未用到的内容」里，请逐句核对或改写。" : "The sentences are listed among what was not used; please check or rewrite them.",
+      detail: zh
+        ? "没有读懂的句子列在「未用到的内容」里，请逐句核对或改写。"
+        : "The sentences are listed among what was not used; please check or rewrite them.",
       severity: "major",
       clauseIds: [],
       concerns: ["ProductPlanner"],
@@ -105,7 +115,10 @@ export function newIssuesOf(seat: Seat, view: SeatView, issues: readonly KnownIs
   const standing = new Set(view.input.issues.map((issue) => issue.title));
   const settledBefore = new Set(view.input.plan.assumptions.map((assumption) => assumption.text));
   return issues
-    .filter((issue) => issue.raisedBy === seat && !standing.has(issue.title) && !settledBefore.has(issue.resolution))
+    .filter(
+      (issue) =>
+        issue.raisedBy === seat && !standing.has(issue.title) && !settledBefore.has(issue.resolution),
+    )
     .map((issue) => ({
       key: `i.${issue.key}`,
       title: issue.title,
@@ -127,7 +140,11 @@ function isConcerned(seat: Seat, issue: WorkshopIssue): boolean {
 /** Open issues for which the rules have no way to settle, as far as they concern a seat. */
 export function unknownIssues(seat: Seat, view: SeatView): readonly WorkshopIssue[] {
   return view.input.issues.filter(
-    (issue) => issue.status === "open" && isConcerned(seat, issue) && known(issue, view) === undefined && issue.severity === "major",
+    (issue) =>
+      issue.status === "open" &&
+      isConcerned(seat, issue) &&
+      known(issue, view) === undefined &&
+      issue.severity === "major",
   );
 }
 
@@ -141,26 +158,47 @@ export function positionsOf(seat: Seat, view: SeatView): SeatTurnOutput["positio
 function positionOn(issue: WorkshopIssue, seat: Seat, view: SeatView): SeatTurnOutput["positions"][number] {
   const zh = view.language === "zh";
   const settled = known(issue, view);
-  const before = issue.positions.filter((position) => position.role !== seat).map((position) => position.role);
+  const before = issue.positions
+    .filter((position) => position.role !== seat)
+    .map((position) => position.role);
   const builds_on = [...new Set([issue.raised_by, ...before])].slice(0, 10);
   if (settled === undefined) {
-    const reason = zh ? "规则没有依据判断这一点，留给人来定。" : "The rules have no ground to judge this; it is left to people.";
+    const reason = zh
+      ? "规则没有依据判断这一点，留给人来定。"
+      : "The rules have no ground to judge this; it is left to people.";
     return { issue_id: issue.id, position: "concern", reason, builds_on };
   }
-  return { issue_id: issue.id, position: "agree", reason: reasonFor(seat, settled, view.language), builds_on, resolution: settled.resolution };
+  return {
+    issue_id: issue.id,
+    position: "agree",
+    reason: reasonFor(seat, settled, view.language),
+    builds_on,
+    resolution: settled.resolution,
+  };
 }
 
 const REASONS: Readonly<Record<Seat, { zh: string; en: string }>> = {
-  ProductPlanner: { zh: "先用常用值，不耽误其余部分，业务方随时可以改。", en: "A usual value keeps the rest moving, and the business can change it at any time." },
-  SystemDesigner: { zh: "设计上可以做成可配置的值，以后改动不大。", en: "The design can hold it as a setting, so a later change stays small." },
+  ProductPlanner: {
+    zh: "先用常用值，不耽误其余部分，业务方随时可以改。",
+    en: "A usual value keeps the rest moving, and the business can change it at any time.",
+  },
+  SystemDesigner: {
+    zh: "设计上可以做成可配置的值，以后改动不大。",
+    en: "The design can hold it as a setting, so a later change stays small.",
+  },
   SeniorDeveloper: { zh: "工作量不变，可以接受。", en: "It does not change the effort and is acceptable." },
   TestPlanner: { zh: "有了数字就能写出会失败的用例。", en: "With a figure there is a case that can fail." },
-  RiskPlanner: { zh: "有了期限和清理，风险降到可以接受。", en: "With a limit and a clean-up the risk is acceptable." },
+  RiskPlanner: {
+    zh: "有了期限和清理，风险降到可以接受。",
+    en: "With a limit and a clean-up the risk is acceptable.",
+  },
 };
 
 function reasonFor(seat: Seat, issue: KnownIssue, language: Language): string {
   if (seat === "RiskPlanner" || issue.raisedBy !== "RiskPlanner") return REASONS[seat][language];
-  return language === "zh" ? "保存期限做成配置项，到期自动清理。" : "The time limit becomes a setting, and data past it is removed by itself.";
+  return language === "zh"
+    ? "保存期限做成配置项，到期自动清理。"
+    : "The time limit becomes a setting, and data past it is removed by itself.";
 }
 
 /** The assumptions that a raising seat writes down once its issues are settled in this round. */
@@ -171,7 +209,12 @@ export function settledAssumptions(seat: Seat, view: SeatView): SeatTurnOutput["
     .flatMap((issue) => {
       const settled = known(issue, view);
       if (settled === undefined || standing.has(settled.resolution)) return [];
-      const item = { key: `s.${settled.key}`, text: settled.resolution, source: "seat" as const, about: [...issue.about] };
+      const item = {
+        key: `s.${settled.key}`,
+        text: settled.resolution,
+        source: "seat" as const,
+        about: [...issue.about],
+      };
       return [{ section: "assumptions" as const, op: "add" as const, item }];
     });
 }
@@ -179,20 +222,25 @@ export function settledAssumptions(seat: Seat, view: SeatView): SeatTurnOutput["
 /** One sentence per open issue: what it is and how the seat would settle it. */
 export function issueSentences(seat: Seat, view: SeatView): readonly string[] {
   const zh = view.language === "zh";
-  return positionsOf(seat, view).slice(0, 4).map((position) => {
-    const issue = view.input.issues.find((each) => each.id === position.issue_id);
-    const who = nameOf(issue?.raised_by ?? "", view.input);
-    const title = inner(issue?.title ?? position.issue_id);
-    if (position.position !== "agree") {
-      return zh ? `${position.issue_id}（${who}提出）「${title}」：${position.reason}` : `${position.issue_id}, raised by the ${who} ("${title}"): ${position.reason}`;
-    }
-    const reason = inner(position.reason);
-    return zh ? `${position.issue_id}（${who}提出）：同意，${reason}。${position.resolution ?? ""}` : `${position.issue_id}, raised by the ${who}: agreed. ${reason}. ${position.resolution ?? ""}`;
-  });
+  return positionsOf(seat, view)
+    .slice(0, 4)
+    .map((position) => {
+      const issue = view.input.issues.find((each) => each.id === position.issue_id);
+      const who = nameOf(issue?.raised_by ?? "", view.input);
+      const title = inner(issue?.title ?? position.issue_id);
+      if (position.position !== "agree") {
+        return zh
+          ? `${position.issue_id}（${who}提出）「${title}」：${position.reason}`
+          : `${position.issue_id}, raised by the ${who} ("${title}"): ${position.reason}`;
+      }
+      const reason = inner(position.reason);
+      return zh
+        ? `${position.issue_id}（${who}提出）：同意，${reason}。${position.resolution ?? ""}`
+        : `${position.issue_id}, raised by the ${who}: agreed. ${reason}. ${position.resolution ?? ""}`;
+    });
 }
 
 function nameOf(role: string, input: SeatTurnInput): string {
-  const names: Readonly<Record<string, { zh: string; en: string }>> = SEAT_NAMES;
-  const name = names[role]?.[input.language] ?? role;
+  const name = voiceName(role, input.language);
   return input.language === "en" ? name.toLowerCase() : name;
 }

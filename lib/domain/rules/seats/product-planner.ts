@@ -1,12 +1,12 @@
 import type { PlanChange, SeatTurnOutput } from "../../workshop/seat-turn.ts";
-import type { DraftedRequirement } from "../draft.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import { answerChanges } from "./answer-changes.ts";
 import { knownIssues, positionsOf } from "./known-issues.ts";
 import { productWords } from "./product-words.ts";
 import { remarkChanges } from "./remark-changes.ts";
-import { type Findings, ownAssumptions, ownQuestions, type SeatView } from "./seat-view.ts";
+import { requirementChanges } from "./requirement-changes.ts";
 import { conclude } from "./seat-verdict.ts";
+import { type Findings, ownAssumptions, ownQuestions, type SeatView } from "./seat-view.ts";
 
 /** Actors, value, scope, conflicts of wishes, acceptance: turns the need into requirements (spec 8 §8.4). */
 export function productPlanner(view: SeatView): SeatTurnOutput {
@@ -44,7 +44,10 @@ function firstPlan(view: SeatView): readonly PlanChange[] {
 }
 
 function quoteFull(clause: { readonly span: { readonly text: string } }): string {
-  return clause.span.text.replace(/\s+/g, " ").replace(/^[\s,，;；、.。:：*-]+|[\s,，;；、.。:：]+$/g, "").slice(0, 600);
+  return clause.span.text
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,，;；、.。:：*-]+|[\s,，;；、.。:：]+$/g, "")
+    .slice(0, 600);
 }
 
 function lines(section: "scope" | "non_goals" | "targets", texts: readonly string[]): readonly PlanChange[] {
@@ -54,8 +57,12 @@ function lines(section: "scope" | "non_goals" | "targets", texts: readonly strin
 
 function whyAndWhat({ reading, draft, language }: SeatView): readonly PlanChange[] {
   const zh = language === "zh";
-  const goals = reading.clauses.filter((clause) => clause.kind === "goal" || clause.kind === "background").map(quoteFull);
-  const purposes = reading.clauses.flatMap((clause) => (clause.purpose === undefined ? [] : [clause.purpose.text.trim()]));
+  const goals = reading.clauses
+    .filter((clause) => clause.kind === "goal" || clause.kind === "background")
+    .map(quoteFull);
+  const purposes = reading.clauses.flatMap((clause) =>
+    clause.purpose === undefined ? [] : [clause.purpose.text.trim()],
+  );
   const reasons = [...new Set([...goals.slice(0, 3), ...purposes.slice(0, 2)])];
   const what = [...draft.umbrellas.map(quoteFull), ...draft.requirements.map((each) => each.draft.title)];
   const titles = what.slice(0, 12).join(zh ? "；" : "; ");
@@ -67,26 +74,10 @@ function whyAndWhat({ reading, draft, language }: SeatView): readonly PlanChange
   return out;
 }
 
-/** A requirement with its acceptance points. */
-export function requirementChanges(drafted: DraftedRequirement): readonly PlanChange[] {
-  const { key } = drafted.draft;
-  return [
-    { section: "requirements", op: "add", item: drafted.draft },
-    ...drafted.acceptance.slice(0, 8).map((point, at) => ({
-      section: "acceptance" as const,
-      op: "add" as const,
-      item: {
-        key: `${key}.ac${at + 1}`,
-        text: point.text,
-        requirements: [key],
-        ...(point.derived === undefined ? {} : { derived: point.derived }),
-      },
-    })),
-  ];
-}
-
 function scopeOf({ reading, draft }: SeatView): readonly PlanChange[] {
-  const headings = reading.clauses.flatMap((clause) => (draft.used.has(clause.id) && clause.context[0] ? [clause.context[0]] : []));
+  const headings = reading.clauses.flatMap((clause) =>
+    draft.used.has(clause.id) && clause.context[0] ? [clause.context[0]] : [],
+  );
   const named = new Set(headings);
   const titles = draft.requirements
     .filter((each) => each.draft.type !== "quality" && each.draft.type !== "constraint")
@@ -97,11 +88,16 @@ function scopeOf({ reading, draft }: SeatView): readonly PlanChange[] {
 /** Every clause that became nothing, with its reason (spec 8 §8.1). */
 function unusedOf({ reading, draft, language }: SeatView): readonly PlanChange[] {
   const zh = language === "zh";
-  const umbrella = zh ? "只说出整体，内容由其他条目承担，记入「做什么」" : "Names the whole; its content is in the other clauses; kept under what";
-  const background = zh ? "背景，不要求系统做什么，记入「为什么」" : "Background that asks nothing of the system; kept under why";
+  const umbrella = zh
+    ? "只说出整体，内容由其他条目承担，记入「做什么」"
+    : "Names the whole; its content is in the other clauses; kept under what";
+  const background = zh
+    ? "背景，不要求系统做什么，记入「为什么」"
+    : "Background that asks nothing of the system; kept under why";
   const standing = zh ? "项目里已有同样的需求" : "Already a requirement of this project";
   const rest = reading.clauses.flatMap((clause) => {
-    if (draft.umbrellas.includes(clause) && !draft.used.has(clause.id)) return [{ span: clause.span, reason: umbrella }];
+    if (draft.umbrellas.includes(clause) && !draft.used.has(clause.id))
+      return [{ span: clause.span, reason: umbrella }];
     if (clause.kind === "background") return [{ span: clause.span, reason: background }];
     const same = draft.standing.find((each) => each.clauseId === clause.id);
     return same === undefined ? [] : [{ span: clause.span, reason: `${standing}: ${same.requirement.id}` }];
@@ -118,8 +114,10 @@ function contradictionsIn({ reading, language }: SeatView): readonly PlanChange[
     const a = reading.clauses.find((clause) => clause.id === conflict.a);
     const b = reading.clauses.find((clause) => clause.id === conflict.b);
     if (a === undefined || b === undefined) return [];
-    const text = language === "zh" ? `「${quoteOf(a)}」与「${quoteOf(b)}」不能同时成立。` : `"${quoteOf(a)}" and "${quoteOf(b)}" cannot both hold.`;
+    const text =
+      language === "zh"
+        ? `「${quoteOf(a)}」与「${quoteOf(b)}」不能同时成立。`
+        : `"${quoteOf(a)}" and "${quoteOf(b)}" cannot both hold.`;
     return [{ section: "contradictions" as const, op: "add" as const, item: { a: a.span, b: b.span, text } }];
   });
 }
-

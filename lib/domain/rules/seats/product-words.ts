@@ -30,10 +30,17 @@ export function productWords(view: SeatView, said: Said): readonly string[] {
 function nothingRead(view: SeatView): string {
   const words = view.input.need.trim().replace(/\s+/g, " ").slice(0, 40);
   if (view.draft.standing.length > 0) {
-    const ids = listed(view.draft.standing.map((each) => each.requirement.id), view.language);
-    return view.language === "zh" ? `「${words}」说的内容项目里已经有了：${ids}，没有新的需求。` : `What "${words}" asks for is already there: ${ids}. Nothing new follows.`;
+    const ids = listed(
+      view.draft.standing.map((each) => each.requirement.id),
+      view.language,
+    );
+    return view.language === "zh"
+      ? `「${words}」说的内容项目里已经有了：${ids}，没有新的需求。`
+      : `What "${words}" asks for is already there: ${ids}. Nothing new follows.`;
   }
-  return view.language === "zh" ? `从「${words}」里读不出系统要做的事，暂时写不出需求。` : `"${words}" names nothing that a system would do, so no requirement can be written yet.`;
+  return view.language === "zh"
+    ? `从「${words}」里读不出系统要做的事，暂时写不出需求。`
+    : `"${words}" names nothing that a system would do, so no requirement can be written yet.`;
 }
 
 function zhOverview(requirements: readonly DraftedRequirement[]): string {
@@ -49,11 +56,17 @@ function enOverview(requirements: readonly DraftedRequirement[]): string {
 /** Two of the need's clauses with what they became. */
 function examples(view: SeatView): readonly string[] {
   const zh = view.language === "zh";
-  const own = view.draft.requirements.filter((each) => each.draft.derived === undefined && each.draft.source.length > 0).slice(0, 2);
+  const own = view.draft.requirements
+    .filter((each) => each.draft.derived === undefined && each.draft.source.length > 0)
+    .slice(0, 2);
   const parts = own.flatMap((each) => {
     const clause = view.reading.clauses.find((one) => each.clauseIds.includes(one.id));
     if (clause === undefined) return [];
-    return [zh ? `「${quoteOf(clause)}」写成「${each.draft.title}」` : `"${quoteOf(clause)}" becomes "${each.draft.title}"`];
+    return [
+      zh
+        ? `「${quoteOf(clause)}」写成「${each.draft.title}」`
+        : `"${quoteOf(clause)}" becomes "${each.draft.title}"`,
+    ];
   });
   if (parts.length === 0) return [];
   return [zh ? `${parts.join("，")}。` : `${sentenceCase(parts.join(", and "))}.`];
@@ -64,14 +77,25 @@ function derivedSentence(view: SeatView): readonly string[] {
   if (derived === undefined) return [];
   const how = inner(derived.draft.derived?.how ?? "");
   const title = derived.draft.title;
-  return [view.language === "zh" ? `「${title}」是推出来的，需求没有明说：${how}。` : `"${title}" is derived, not stated: ${how.charAt(0).toLowerCase()}${how.slice(1)}.`];
+  return [
+    view.language === "zh"
+      ? `「${title}」是推出来的，需求没有明说：${how}。`
+      : `"${title}" is derived, not stated: ${how.charAt(0).toLowerCase()}${how.slice(1)}.`,
+  ];
 }
 
 function outside(view: SeatView): string {
   const zh = view.language === "zh";
-  const out = view.reading.clauses.filter((clause) => clause.kind === "out_of_scope").map((clause) => quoted(quoteOf(clause), view.language));
-  if (out.length === 0) return zh ? "需求没有排除任何内容，我不另加非目标。" : "The need excludes nothing, so I add no non-goals.";
-  return zh ? `需求明确排除的是${listed(out, "zh", 3)}，记为非目标。` : `Excluded by the need and kept as non-goals: ${listed(out, "en", 3)}.`;
+  const out = view.reading.clauses
+    .filter((clause) => clause.kind === "out_of_scope")
+    .map((clause) => quoted(quoteOf(clause), view.language));
+  if (out.length === 0)
+    return zh
+      ? "需求没有排除任何内容，我不另加非目标。"
+      : "The need excludes nothing, so I add no non-goals.";
+  return zh
+    ? `需求明确排除的是${listed(out, "zh", 3)}，记为非目标。`
+    : `Excluded by the need and kept as non-goals: ${listed(out, "en", 3)}.`;
 }
 
 function conflicts(view: SeatView): readonly string[] {
@@ -79,19 +103,30 @@ function conflicts(view: SeatView): readonly string[] {
   const a = view.reading.clauses.find((clause) => clause.id === conflict?.a);
   const b = view.reading.clauses.find((clause) => clause.id === conflict?.b);
   if (a === undefined || b === undefined) return [];
-  return [view.language === "zh" ? `「${quoteOf(a)}」和「${quoteOf(b)}」互相矛盾，要请你定。` : `"${quoteOf(a)}" and "${quoteOf(b)}" contradict each other, and you have to choose.`];
+  return [
+    view.language === "zh"
+      ? `「${quoteOf(a)}」和「${quoteOf(b)}」互相矛盾，要请你定。`
+      : `"${quoteOf(a)}" and "${quoteOf(b)}" contradict each other, and you have to choose.`,
+  ];
 }
 
 /** The blocking question in the seat's own sentence, or how many open ones it leaves. */
 export function asking(view: SeatView, questions: readonly SeatQuestion[]): readonly string[] {
   const zh = view.language === "zh";
-  const blocking = questions.find((question) => question.blocking && !question.key.includes("contradiction."));
-  if (blocking !== undefined) return [zh ? `有一点必须先问：${blocking.text}` : `One thing has to be asked first: ${blocking.text}`];
+  const blocking = questions.find(
+    (question) => question.blocking && !question.key.includes("contradiction."),
+  );
+  if (blocking !== undefined)
+    return [zh ? `有一点必须先问：${blocking.text}` : `One thing has to be asked first: ${blocking.text}`];
   const open = questions.filter((question) => !question.blocking);
   const first = open[0];
   if (first === undefined) return [];
   const standard = inner(first.default ?? "");
-  return [zh ? `还想确认：${first.text}没有答复就按「${standard}」。` : `To be confirmed: ${first.text} Without an answer: ${standard}.`];
+  return [
+    zh
+      ? `还想确认：${first.text}没有答复就按「${standard}」。`
+      : `To be confirmed: ${first.text} Without an answer: ${standard}.`,
+  ];
 }
 
 function laterWords(view: SeatView, said: Said): readonly string[] {
@@ -100,19 +135,35 @@ function laterWords(view: SeatView, said: Said): readonly string[] {
   const own = changeSentences(view, said.changes);
   const count = view.input.plan.requirements.length;
   if (issues.length + own.length === 0) {
-    return [zh ? `这一版的 ${count} 条需求不变，没有新的说明要处理。` : `The ${counted(count, "requirement")} of this version stand; no remark calls for a change.`, ...asking(view, said.questions)];
+    return [
+      zh
+        ? `这一版的 ${count} 条需求不变，没有新的说明要处理。`
+        : `The ${counted(count, "requirement")} of this version stand; no remark calls for a change.`,
+      ...asking(view, said.questions),
+    ];
   }
   return [...own, ...issues, ...asking(view, said.questions)].slice(0, 6);
 }
 
 function changeSentences(view: SeatView, changes: readonly PlanChange[]): readonly string[] {
   const zh = view.language === "zh";
-  const added = changes.flatMap((change) => (change.section === "requirements" && change.op === "add" ? [change.item.title] : []));
-  const dropped = changes.flatMap((change) => (change.section === "requirements" && change.op === "drop" ? [change.id] : []));
-  const changed = changes.flatMap((change) => (change.section === "requirements" && change.op === "change" ? [change.id] : []));
+  const added = changes.flatMap((change) =>
+    change.section === "requirements" && change.op === "add" ? [change.item.title] : [],
+  );
+  const dropped = changes.flatMap((change) =>
+    change.section === "requirements" && change.op === "drop" ? [change.id] : [],
+  );
+  const changed = changes.flatMap((change) =>
+    change.section === "requirements" && change.op === "change" ? [change.id] : [],
+  );
   const out: string[] = [];
-  if (added.length > 0) out.push(zh ? `按说明增加：${listed(added, "zh", 5)}。` : `Added as remarked: ${listed(added, "en", 5)}.`);
-  if (dropped.length > 0) out.push(zh ? `按说明去掉 ${listed(dropped, "zh")}。` : `Dropped as remarked: ${listed(dropped, "en")}.`);
-  if (changed.length > 0) out.push(zh ? `按说明修改 ${listed(changed, "zh")}。` : `Changed as remarked: ${listed(changed, "en")}.`);
+  if (added.length > 0)
+    out.push(
+      zh ? `按说明增加：${listed(added, "zh", 5)}。` : `Added as remarked: ${listed(added, "en", 5)}.`,
+    );
+  if (dropped.length > 0)
+    out.push(zh ? `按说明去掉 ${listed(dropped, "zh")}。` : `Dropped as remarked: ${listed(dropped, "en")}.`);
+  if (changed.length > 0)
+    out.push(zh ? `按说明修改 ${listed(changed, "zh")}。` : `Changed as remarked: ${listed(changed, "en")}.`);
   return out;
 }

@@ -4,11 +4,14 @@ import type { PlanChange } from "../../workshop/seat-turn.ts";
 import { draftPlan } from "../draft-plan.ts";
 import { readNeed } from "../read-need.ts";
 import { containment, similarity } from "../similarity.ts";
-import { requirementChanges } from "./product-planner.ts";
+import { requirementChanges } from "./requirement-changes.ts";
 import type { SeatView } from "./seat-view.ts";
 import { inner, quoted } from "./words.ts";
 
-const DROP = { zh: /去掉|删除|删掉|取消(?:这|该|掉)|不要(?!超过)|不需要|不再需要|移除|砍掉/, en: /\b(?:remove|drop|delete|leave out|get rid of|no longer need|don't need|do not need|without)\b/i } as const;
+const DROP = {
+  zh: /去掉|删除|删掉|取消(?:这|该|掉)|不要(?!超过)|不需要|不再需要|移除|砍掉/,
+  en: /\b(?:remove|drop|delete|leave out|get rid of|no longer need|don't need|do not need|without)\b/i,
+} as const;
 const LEAST_LIKE = 0.34;
 
 /**
@@ -25,7 +28,9 @@ export function remarkChanges(view: SeatView): readonly PlanChange[] {
 
 /** Remarks that no earlier turn has taken. */
 export function freshRemarks(view: SeatView): readonly string[] {
-  return view.input.remarks.map((remark) => inner(remark.replace(/\s+/g, " "))).filter((words) => words !== "" && !isTaken(words, view));
+  return view.input.remarks
+    .map((remark) => inner(remark.replace(/\s+/g, " ")))
+    .filter((words) => words !== "" && !isTaken(words, view));
 }
 
 function noteText(words: string, language: Language): string {
@@ -41,15 +46,30 @@ function isTaken(words: string, view: SeatView): boolean {
   return view.input.plan.notes.includes(noteText(words, view.language));
 }
 
-function takeRemark(remark: string, words: string, { view, at }: { view: SeatView; at: number }): readonly PlanChange[] {
+function takeRemark(
+  remark: string,
+  words: string,
+  { view, at }: { view: SeatView; at: number },
+): readonly PlanChange[] {
   const target = closest(words, view);
-  const how = view.language === "zh" ? `根据说明「${words.slice(0, 200)}」` : `From the remark "${words.slice(0, 200)}"`;
+  const how =
+    view.language === "zh"
+      ? `根据说明「${words.slice(0, 200)}」`
+      : `From the remark "${words.slice(0, 200)}"`;
   if (target !== undefined && DROP[view.language].test(words)) {
     return [{ section: "requirements", op: "drop", id: target.id, reason: how }];
   }
   const changed = target === undefined ? undefined : withFigure(target, words);
   if (target !== undefined && changed !== undefined) {
-    return [{ section: "requirements", op: "change", id: target.id, item: { shall: changed, derived: { how } }, reason: how }];
+    return [
+      {
+        section: "requirements",
+        op: "change",
+        id: target.id,
+        item: { shall: changed, derived: { how } },
+        reason: how,
+      },
+    ];
   }
   const added = addedBy(remark, { view, how, at });
   return added.length > 0 ? added : [assumption(words, at, view.language)];
@@ -70,7 +90,8 @@ function closest(words: string, view: SeatView): Requirement | undefined {
 }
 
 const QUANTITY = /(\d+(?:\.\d+)?)\s*(%|％|[a-z]+|\p{Script=Han})/iu;
-const SWAP = /改[为成]|调整[为到]|变[为成]|换成|提高到|降[低到]+|应该是|\bchange\b|\binstead of\b|\braise\b|\blower\b|\breduce\b|\bincrease\b|\bmake it\b|\bshould be\b|\bset to\b/i;
+const SWAP =
+  /改[为成]|调整[为到]|变[为成]|换成|提高到|降[低到]+|应该是|\bchange\b|\binstead of\b|\braise\b|\blower\b|\breduce\b|\bincrease\b|\bmake it\b|\bshould be\b|\bset to\b/i;
 
 /** The requirement's sentence with the remark's figure in place of its own of the same unit. */
 function withFigure(requirement: Requirement, words: string): string | undefined {
@@ -79,7 +100,9 @@ function withFigure(requirement: Requirement, words: string): string | undefined
   const last = figures.at(-1);
   if (last === undefined) return undefined;
   const [, value = "", unit = ""] = last;
-  const same = [...requirement.shall.matchAll(new RegExp(QUANTITY, "giu"))].find((each) => (each[2] ?? "").toLowerCase().replace(/s$/, "") === unit.toLowerCase().replace(/s$/, ""));
+  const same = [...requirement.shall.matchAll(new RegExp(QUANTITY, "giu"))].find(
+    (each) => (each[2] ?? "").toLowerCase().replace(/s$/, "") === unit.toLowerCase().replace(/s$/, ""),
+  );
   const old = same?.[0];
   if (same === undefined || old === undefined || same[1] === value) return undefined;
   return requirement.shall.replace(old, old.replace(same[1] ?? "", value));
@@ -99,6 +122,13 @@ function addedBy(remark: string, scope: { view: SeatView; how: string; at: numbe
 }
 
 function assumption(words: string, at: number, language: Language): PlanChange {
-  const text = language === "zh" ? `按说明：${quoted(words.slice(0, 1000), "zh")}。` : `As remarked: "${words.slice(0, 1000)}".`;
-  return { section: "assumptions", op: "add", item: { key: `rem${at + 1}`, text, source: "user", about: [] } };
+  const text =
+    language === "zh"
+      ? `按说明：${quoted(words.slice(0, 1000), "zh")}。`
+      : `As remarked: "${words.slice(0, 1000)}".`;
+  return {
+    section: "assumptions",
+    op: "add",
+    item: { key: `rem${at + 1}`, text, source: "user", about: [] },
+  };
 }

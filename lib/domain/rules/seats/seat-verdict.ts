@@ -12,9 +12,18 @@ const MOST_CHANGES = 600;
  * A seat's turn from its findings. Its verdict is a function of its open issues: none or only minor ones → ok (minor
  * ones are on record as assumption or question with default); a major one → not ok; a blocking question → waits.
  */
-export function conclude(seat: Seat, view: SeatView, findings: Findings, issues: readonly KnownIssue[]): SeatTurnOutput {
+export function conclude(
+  seat: Seat,
+  view: SeatView,
+  findings: Findings,
+  issues: readonly KnownIssue[],
+): SeatTurnOutput {
   const raised = newIssuesOf(seat, view, issues);
-  const verdict = verdictOf(seat, { view, findings, raised: raised.filter((issue) => issue.severity === "major").map((issue) => issue.title) });
+  const verdict = verdictOf(seat, {
+    view,
+    findings,
+    raised: raised.filter((issue) => issue.severity === "major").map((issue) => issue.title),
+  });
   return {
     statement: paragraph(findings.sentences, view.language).slice(0, 8000),
     positions: [...(findings.positions ?? [])].slice(0, 100),
@@ -25,26 +34,51 @@ export function conclude(seat: Seat, view: SeatView, findings: Findings, issues:
   };
 }
 
-function verdictOf(seat: Seat, facts: { view: SeatView; findings: Findings; raised: readonly string[] }): Verdict {
+function verdictOf(
+  seat: Seat,
+  facts: { view: SeatView; findings: Findings; raised: readonly string[] },
+): Verdict {
   const { view, findings, raised } = facts;
   const zh = view.language === "zh";
-  const blocking = findings.questions.filter((question) => question.blocking).map((question) => question.text);
+  const blocking = findings.questions
+    .filter((question) => question.blocking)
+    .map((question) => question.text);
   const left = unknownIssues(seat, view).map((issue) => issue.title);
   const ended = view.input.answers.filter((answer) => answer.kind === "ended" && answer.raised_by === seat);
-  const base = { confidence: confidence(view), suggestions: suggestions(view), reservations: ended.map((each) => each.question) };
+  const base = {
+    confidence: confidence(view),
+    suggestions: suggestions(view),
+    reservations: ended.map((each) => each.question),
+  };
   if (blocking.length > 0) return { ...base, ok: null, reasons: blocking.slice(0, 20) };
-  if (raised.length + left.length > 0) return { ...base, ok: false, reasons: [...raised, ...left].slice(0, 20) };
-  if (!view.input.plan.requirements.length && !findings.changes.some((change) => change.section === "requirements")) {
+  if (raised.length + left.length > 0)
+    return { ...base, ok: false, reasons: [...raised, ...left].slice(0, 20) };
+  if (
+    !view.input.plan.requirements.length &&
+    !findings.changes.some((change) => change.section === "requirements")
+  ) {
     return { ...base, ok: false, reasons: [zh ? "还没有一条需求。" : "There is no requirement yet."] };
   }
   return { ...base, ok: true, reasons: [zh ? okReason[seat].zh : okReason[seat].en] };
 }
 
 const okReason: Readonly<Record<Seat, { zh: string; en: string }>> = {
-  ProductPlanner: { zh: "每一句需求都有着落，没有互相矛盾的要求。", en: "Every clause of the need has its place and no two requirements conflict." },
-  SystemDesigner: { zh: "要保存的数据和状态都有来处，没有缺主的状态。", en: "Data and states that must be kept have an origin, and no state lacks an owner." },
-  SeniorDeveloper: { zh: "每条需求都有任务，依赖不成环。", en: "Every requirement has a task and the order has no circle." },
-  TestPlanner: { zh: "每条需求都有可以判定对错的用例。", en: "Every requirement has a case that can pass or fail." },
+  ProductPlanner: {
+    zh: "每一句需求都有着落，没有互相矛盾的要求。",
+    en: "Every clause of the need has its place and no two requirements conflict.",
+  },
+  SystemDesigner: {
+    zh: "要保存的数据和状态都有来处，没有缺主的状态。",
+    en: "Data and states that must be kept have an origin, and no state lacks an owner.",
+  },
+  SeniorDeveloper: {
+    zh: "每条需求都有任务，依赖不成环。",
+    en: "Every requirement has a task and the order has no circle.",
+  },
+  TestPlanner: {
+    zh: "每条需求都有可以判定对错的用例。",
+    en: "Every requirement has a case that can pass or fail.",
+  },
   RiskPlanner: { zh: "每项风险都有缓解措施。", en: "Every risk has a mitigation." },
 };
 
@@ -57,5 +91,9 @@ function confidence(view: SeatView): number {
 function suggestions(view: SeatView): string[] {
   if (view.reading.understood >= 0.6) return [];
   const zh = view.language === "zh";
-  return [zh ? "需求里有不少句子没有读懂，建议改写成「谁、在什么时候、做什么」。" : "Much of the need was not understood; rewriting it as who does what, when, would help."];
+  return [
+    zh
+      ? "需求里有不少句子没有读懂，建议改写成「谁、在什么时候、做什么」。"
+      : "Much of the need was not understood; rewriting it as who does what, when, would help.",
+  ];
 }

@@ -81,10 +81,16 @@ function handedOver(question: PlannedQuestion, at: number, view: SeatView): Seat
     key: `q${at + 1}.${question.topic}`,
     text: question.text,
     why: question.why,
-    ...(question.default === undefined ? {} : { default: question.default }),
+    ...choiceOf(question),
     blocking: question.blocking,
     about: [...about].slice(0, 50),
   };
+}
+
+/** What holds without an answer; for a blocking question, what the table would choose on *You decide*. */
+function choiceOf(question: PlannedQuestion): { default?: string } {
+  const choice = question.default ?? question.fallback;
+  return choice === undefined ? {} : { default: choice };
 }
 
 /** What the seat takes for granted instead of asking, as assumptions of the plan. */

@@ -10,8 +10,12 @@ function whole(condition: Condition, about: Phrase | undefined): string {
   return bare && about !== undefined && about.text.length <= 8 && !condition.text.includes(about.text) ? `${about.text}${condition.text}` : condition.text;
 }
 
+/** `会议开始前10分钟`. */
+const AHEAD = /[前后](?:\d|[一二两三四五六七八九十半])[\d\p{Script=Han}]{0,6}$/u;
+
 function isIf(condition: Condition): boolean {
   const marked = condition.span.text;
+  if (AHEAD.test(marked)) return false;
   if (/^(?:如果|若|如|假如|倘若|要是|一旦|万一|只要)/.test(marked)) return true;
   return !/(?:时|后|前|时候|期间|情况下)$/.test(marked) && !/^(?:当|每|对于|针对|无论|不管|只有)/.test(marked) && !isTimeOnly(marked);
 }
@@ -19,7 +23,7 @@ export function isTimeOnly(marked: string): boolean {
   return /^(?:在)?(?:每|周|星期|凌晨|早上|上午|中午|下午|晚上|夜间|月|年|季度?|学期|节假日|工作日|次日|当天|\d|[一二三四五六七八九十])/.test(marked) && /(?:点半?|时|日|号|天|周.?|月|年|初|底|末|前|后|晚上?|早上|凌晨|上午|下午|分|:\d\d|小时|分钟|秒|季度)$/.test(marked) && !/未|超|不/.test(marked);
 }
 
-function one(condition: Condition, about: Phrase | undefined): string {
+function one(condition: Condition, about: Phrase | undefined, whenOnly: string): string {
   const marked = condition.span.text;
   const text = whole(condition, about);
   if (isTimeOnly(marked)) return `${text}，`;
@@ -29,14 +33,15 @@ function one(condition: Condition, about: Phrase | undefined): string {
   if (/^只有/.test(marked)) return `只有${text}时，`;
   if (/情况下$/.test(marked)) return `在${text}的情况下，`;
   if (/期间$/.test(marked)) return `在${text}，`;
-  if (/(?:后|前)$/.test(text)) return `${text}，`;
+  if (/只有|才[能可]|方[可能]/.test(whenOnly) && /(?:后|前)$/.test(text)) return `只有在${text}，`;
+  if (/(?:后|前)$/.test(text) || AHEAD.test(text)) return `${text}，`;
   return `${/^每当/.test(marked) ? "每当" : "当"}${text}时，`;
 }
 
 /** The conditions of a clause before its subject; several are joined in reading order. */
 export function conditionPrefix(clause: Clause): string {
   const about = clause.object?.inherited === true ? clause.object : undefined;
-  const parts = clause.conditions.map((c) => one(c, about));
+  const parts = clause.conditions.map((c) => one(c, about, clause.span.text));
   return parts.map((p, i) => (i < parts.length - 1 ? p.replace(/则$/, "") : p)).join("");
 }
 

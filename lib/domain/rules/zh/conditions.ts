@@ -1,6 +1,6 @@
 import type { Clause } from "../reading.ts";
 import type { Local } from "./local.ts";
-import { RESULTS } from "./lexicon/verbs.ts";
+import { RESULTS, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
 import type { Word } from "./words.ts";
 
 type ConditionType = Clause["conditions"][number]["type"];
@@ -50,14 +50,23 @@ export function conditionOf(text: string, start: number, end: number): Condition
 
 const isLocator = (word: Word): boolean =>
   word.tag === "locator" && /^(?:时|后|前|之后|之前|以后|以前|期间|时候|情况下|之时)$/.test(word.text);
+/** `存放超过24小时后`: the figure itself closes the condition. */
+function isElapsed(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word?.tag !== "number" || !/[^以之]后$|以后$|之后$/.test(word.text)) return false;
+  return words.slice(0, at).some((w) => w.tag === "verb" || w.tag === "comparator");
+}
 const acts = (word: Word): boolean =>
   word.tag === "verb" || word.tag === "modal" || word.tag === "noneed" || word.tag === "comparator";
 
 /** `… 时/后/前` inside the segment, with something done behind it. */
 function atLocator(text: string, words: readonly Word[]): Conditioned | undefined {
-  const at = words.findIndex((w, i) => i > 0 && i < words.length - 1 && isLocator(w));
+  const found = words.findIndex((w, i) => i > 0 && i < words.length - 1 && (isLocator(w) || isElapsed(words, i)));
+  if (found < 0) return undefined;
+  const lead = /前$/.test(words[found]?.text ?? "") && words[found + 1]?.tag === "number" && found + 2 < words.length;
+  const at = lead ? found + 1 : found;
   const locator = words[at];
-  if (at < 0 || locator === undefined) return undefined;
+  if (locator === undefined) return undefined;
   if (!words.slice(at + 1).some((w) => acts(w) || w.tag === "number" || w.tag === "adverb")) return undefined;
   if (words[at + 1]?.text === "的") return undefined;
   const inner = words.findLastIndex((w, i) => i < at && (w.text === "在" || w.text === "当"));
@@ -74,21 +83,50 @@ function atLocator(text: string, words: readonly Word[]): Conditioned | undefine
 
 /** `超过5000元的还要…`, `逾期未还的，…`: a heading 的-phrase without its noun. */
 function atBareDe(text: string, words: readonly Word[]): Conditioned | undefined {
-  const at = words.findIndex((w, i) => i > 0 && w.text === "的" && followsDe(words[i + 1]));
+  const at = words.findIndex((w, i) => i > 0 && w.text === "的" && followsDe(words, i));
   const last = words[at - 1];
   const first = words[0];
   if (at < 0 || last === undefined || first === undefined) return undefined;
   const before = words.slice(0, at);
-  if (before.some((w) => w.tag === "modal") || !before.some((w) => acts(w) || w.tag === "number")) return undefined;
+  if (before.some((w) => w.tag === "modal")) return undefined;
+  if (!before.some((w) => acts(w) || w.tag === "number" || w.tag === "negation")) return undefined;
   return { condition: conditionOf(text, first.start, words[at]?.end ?? last.end), rest: words.slice(at + 1) };
 }
-function followsDe(next: Word | undefined): boolean {
-  return next === undefined || ["modal", "adverb", "noneed", "punct"].includes(next.tag) || next.text === "由";
+function followsDe(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1];
+  if (next === undefined || ["modal", "adverb", "noneed", "punct"].includes(next.tag) || next.text === "由") return true;
+  if (/^(?:每天|每日|每月|每周|每次|每小时)$/.test(next.text)) return true;
+  const before = words[at - 1]?.text ?? "";
+  return next.tag === "verb" && (RESULTS.has(before) || UNWANTED.test(words.slice(0, at).map((w) => w.text).join("")));
 }
+
+/** `工单超过2小时未处理要通知…`, `金额1000元以下由…审批`: a state, then a modal word or 由. */
+function atDemand(text: string, words: readonly Word[]): Conditioned | undefined {
+  const at = words.findIndex((w) => w.tag === "modal" || w.text === "由");
+  const before = words.slice(0, at);
+  const first = before[0];
+  if (at < 1 || first === undefined || before.some((w) => w.text === "的")) return undefined;
+  const end = before.findLastIndex((w, i) => closesState(before, i)) + 1;
+  const last = before[end - 1];
+  if (last === undefined || before.slice(end).some((w) => w.tag !== "number" && w.tag !== "adverb" && w.tag !== "comparator")) return undefined;
+  return { condition: conditionOf(text, first.start, last.end), rest: words.slice(end) };
+}
+function closesState(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  const earlier = words.slice(0, at);
+  if (word?.tag === "verb") return earlier.some((w) => w.tag === "negation") || (at > 1 && RESULTS.has(word.text));
+  if (word?.tag !== "number") return false;
+  if (/(?:以上|以下|及以上)$/.test(word.text)) return true;
+  const before = words[at - 1];
+  return (before?.tag === "comparator" && THRESHOLD.test(before.text)) || (before?.tag === "verb" && /次$/.test(word.text));
+}
+
+/** Comparisons that describe a case; the others (最多, 不超过 …) set a limit. */
+const THRESHOLD = /^(?:超过|超出|超|大于|高于|多于|少于|低于|小于|不足|不满|未满|达到|达|满|等于|早于|晚于)$/;
 
 /** `库存低于10件自动提醒…`, `超过30分钟未支付则…`: a state, then what follows from it. */
 function atConsequence(text: string, words: readonly Word[]): Conditioned | undefined {
-  const at = words.findIndex((w, i) => i > 0 && /^(?:则|就|便|自动|立即|立刻|马上)$/.test(w.text));
+  const at = words.findIndex((w, i) => i > 0 && (/^(?:则|就|便|自动|立即|立刻|马上)$/.test(w.text) || followsFailure(words, i)));
   const mark = words[at];
   const first = words[0];
   const last = words[at - 1];
@@ -101,11 +139,19 @@ function atConsequence(text: string, words: readonly Word[]): Conditioned | unde
   return { condition: conditionOf(text, first.start, last.end), rest: words.slice(plain ? at + 1 : at) };
 }
 
+/** `连续5次失败锁定账户`: what the system does right behind what went wrong. */
+function followsFailure(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  const before = words[at - 1];
+  if (word === undefined || before === undefined || !SYSTEM_ACTIONS.has(word.text)) return false;
+  return RESULTS.has(before.text) || UNWANTED.test(before.text);
+}
+
 /** Words that report a state of things rather than an action: a comparison, a lack, a failure. */
 export function isState(words: readonly Word[]): boolean {
   return words.some(
     (w, i) =>
-      (w.tag === "comparator" && words.some((n) => n.tag === "number")) ||
+      (w.tag === "comparator" && THRESHOLD.test(w.text) && words.some((n) => n.tag === "number")) ||
       (w.tag === "negation" && words.slice(i + 1).some((v) => v.tag === "verb")) ||
       (i > 0 && RESULTS.has(w.text)) ||
       /^(?:连续|累计)$/.test(w.text),
@@ -163,6 +209,7 @@ export function takeCondition(text: string, words: readonly Word[]): Conditioned
     atBareDe(text, words) ??
     atLocator(text, words) ??
     atSchedule(text, words) ??
+    atDemand(text, words) ??
     atConsequence(text, words) ?? { rest: words }
   );
 }

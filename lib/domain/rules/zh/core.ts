@@ -1,7 +1,7 @@
 import type { Modality } from "../reading.ts";
 import type { Act } from "./act.ts";
 import type { Local } from "./local.ts";
-import { MODALS } from "./lexicon/function-words.ts";
+import { CLAUSE_JOINTS, MODALS } from "./lexicon/function-words.ts";
 import { NOMINAL_TAIL } from "./lexicon/nouns.ts";
 import { INTRANSITIVE, RESULTS } from "./lexicon/verbs.ts";
 import { adverbialEnd, isModifier, nounPhraseEnd, span } from "./phrases.ts";
@@ -15,6 +15,8 @@ export interface Core {
   readonly nominal?: Local;
 }
 
+const TIME_ONLY = /^(?:每天|每日|每周|每月|每年|每晚|每次|上午|下午|晚上|凌晨|早上|中午|[之以]?内|期间|一)$/;
+
 interface Subject {
   readonly actor?: Local;
   readonly topic?: Local;
@@ -22,6 +24,8 @@ interface Subject {
 }
 
 const STRONG = /^(?:adverb|comparator|noneed)$/;
+/** Verbs that offer what stands behind them; never a topic. */
+const OFFERS = /^(?:支持|提供|允许|实现|增加|新增|让)$/;
 const isStrong = (w: Word | undefined): boolean =>
   w !== undefined && (STRONG.test(w.tag) || (w.tag === "prep" && /^(?:由|被|把|将)$/.test(w.text)));
 
@@ -54,10 +58,21 @@ function isVerbHead(words: readonly Word[], at: number): boolean {
 /** A verb at the head that is talked about rather than done (`退款在…到账`, `审核流程`). */
 function opensAsTopic(words: readonly Word[]): boolean {
   const next = words[1];
-  if (next === undefined) return false;
+  if (next === undefined || OFFERS.test(words[0]?.text ?? "")) return false;
+  const stop = words.findIndex((w, i) => i > 0 && !/^(?:noun|verb|number)$/.test(w.tag));
+  const mark = words[stop];
+  if (mark !== undefined && stop <= 4 && /^(?:由|自动|立即|均|都|应|按|按照)$/.test(mark.text)) {
+    return words.slice(stop + 1).some((w) => w.tag === "verb" || w.tag === "noun");
+  }
   if (isModifier(words, 0) && words.length === 2) return INTRANSITIVE.has(words[0]?.text ?? "");
   const led = next.tag === "adverb" || next.tag === "comparator" || /^(?:在|由|按|按照|从|通过|不|未)$/.test(next.text);
   return led && words.slice(2).some((w) => w.tag === "verb" || w.tag === "number");
+}
+
+/** 与, 和 and 跟 before a partner and a verb are prepositions (`与财务系统对接`). */
+export function isWith(words: readonly Word[], at: number): boolean {
+  if (!/^(?:与|和|跟)$/.test(words[at]?.text ?? "")) return false;
+  return words.slice(at + 1).some((w) => /^(?:对接|同步|打通|互通|集成|连接|联动|交换|共享|关联|绑定|比对|对账|核对|合并|沟通|聊天|通话|匹配)$/.test(w.text));
 }
 
 /** Where the predicate begins in a segment without modal word; -1 for a bare noun phrase. */
@@ -66,6 +81,7 @@ function predicateStart(words: readonly Word[]): number {
   for (let i = from; i < words.length; i += 1) {
     const word = words[i];
     if (word === undefined) break;
+    if (isWith(words, i)) return i;
     if (isStrong(word) || word.tag === "negation" || word.tag === "prep") {
       if (word.text === "为" && i > 0 && !words.slice(i).some((w) => w.tag === "verb")) continue;
       return i;
@@ -89,6 +105,8 @@ function readSubject(text: string, words: readonly Word[]): Subject {
   const head = words.slice(0, end).findLast((w) => w.tag !== "particle" && w.tag !== "punct");
   if (phrase === undefined || head === undefined) return { complements };
   if (head.tag === "pronoun") return { complements };
+  if (words.slice(0, end).every((w) => w.tag === "number" || TIME_ONLY.test(w.text))) return { complements: [phrase, ...complements] };
+  if (/^(?:端|侧)$/.test(head.text)) return { actor: phrase, complements };
   if (head.tag === "role" || head.tag === "system") return { actor: phrase, complements };
   return { topic: phrase, complements };
 }
@@ -118,8 +136,58 @@ function build(text: string, words: readonly Word[], at: { head: number; modalit
   return { acts: acts.map((act, i) => withSubject(act, i === 0 ? subject : { ...subject, complements: [] }, i === 0 ? start : act.start)) };
 }
 
+/** `让家长能看到…`: the word of letting adds nothing to the modal behind the person. */
+function withoutLetting(words: readonly Word[]): readonly Word[] {
+  const letting = /^(?:让|使|供|方便|帮助|允许|支持)$/.test(words[0]?.text ?? "") && words[1]?.tag === "role";
+  return letting && words.slice(2).some((w) => w.tag === "modal") ? words.slice(1) : words;
+}
+
+/** `退房时间为中午12点`: what is set, and to what. */
+function readCopula(text: string, words: readonly Word[]): Act | undefined {
+  const at = words.findIndex((w, i) => i > 0 && (w.text === "为" || w.text === "是"));
+  const mark = words[at];
+  if (mark === undefined || words.slice(0, at).some((w) => /^(?:modal|adverb|negation|prep|comparator)$/.test(w.tag))) return undefined;
+  const behind = words.slice(at + 1);
+  const head = words[at - 1];
+  if (behind.length === 0 || behind.some((w) => w.tag === "modal" || w.tag === "adverb")) return undefined;
+  if (mark.text === "为" && !(head?.tag === "noun" || NOMINAL_TAIL.test(head?.text ?? ""))) return undefined;
+  const topic = span(text, words.slice(0, at));
+  const action = span(text, words.slice(at, at + 1));
+  const object = span(text, behind);
+  if (topic === undefined || action === undefined || object === undefined) return undefined;
+  return { start: topic.start, end: object.end, modality: "none", topic, action, object, objectInherited: false, complements: [] };
+}
+
+/** Index of the joint behind which a further action with its own modal word begins; -1 without one. */
+function jointBeforeModal(words: readonly Word[]): number {
+  return words.findIndex(
+    (w, i) =>
+      w.tag === "joint" &&
+      CLAUSE_JOINTS.has(w.text) &&
+      words.slice(0, i).some((v) => v.tag === "verb") &&
+      words[i + 1]?.tag === "modal",
+  );
+}
+
+/** `诊所需要电子病历`: what is needed is a thing. */
+function neededThing(text: string, words: readonly Word[], modal: number): Core {
+  const behind = words.slice(modal + 1);
+  const needed = /^(?:需要|要|需|应有|要有)$/.test(words[modal]?.text ?? "") && behind.every((w) => /^(?:noun|role|system|joint|particle|determiner|number)$/.test(w.tag));
+  const nominal = span(text, needed ? behind : words);
+  return nominal === undefined ? { acts: [] } : { acts: [], nominal };
+}
+
 /** Reads subject, modality and actions of a segment whose conditions were taken out. */
-export function readCore(text: string, words: readonly Word[]): Core {
+export function readCore(text: string, given: readonly Word[]): Core {
+  const words = withoutLetting(given);
+  const joint = jointBeforeModal(words);
+  if (joint > 0) {
+    const first = readCore(text, words.slice(0, joint));
+    const second = readCore(text, words.slice(joint + 1));
+    if (first.acts.length > 0 && second.acts.length > 0) return { acts: [...first.acts, ...second.acts] };
+  }
+  const copula = readCopula(text, words);
+  if (copula !== undefined) return { acts: [copula] };
   const modal = modalIndex(words);
   const word = words[modal];
   if (word !== undefined && word.tag === "modal") {
@@ -127,8 +195,7 @@ export function readCore(text: string, words: readonly Word[]): Core {
     const modality = MODALS.get(word.text) ?? "must";
     const core = build(text, [...head, ...words.slice(modal + 1)], { head: head.length, modality });
     if (core.acts.length > 0) return core;
-    const nominal = span(text, words);
-    return nominal === undefined ? { acts: [] } : { acts: [], nominal };
+    return neededThing(text, words, modal);
   }
   const start = predicateStart(words);
   if (start < 0) {

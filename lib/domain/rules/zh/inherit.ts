@@ -1,6 +1,6 @@
 import type { Act } from "./act.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
-import { isRole } from "./lexicon/nouns.ts";
+import { isPerson } from "./lexicon/nouns.ts";
 import { CONTAINING, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
 import type { Local } from "./local.ts";
 
@@ -38,14 +38,20 @@ export function actorOfCondition(text: string): string | undefined {
   const match = /^(?:每(?:个|位|名)|该|任何)?([\p{Script=Han}]{2,6}?)(?=(?:未|不|没有|连续|累计|成功|提交|[\p{Script=Han}]))/u.exec(text);
   for (let size = 6; size >= 2; size -= 1) {
     const head = text.slice(0, size);
-    if (isRole(head)) return head;
+    if (isPerson(head)) return head;
   }
-  return match !== null && isRole(match[1] ?? "") ? match[1] : undefined;
+  return match !== null && isPerson(match[1] ?? "") ? match[1] : undefined;
 }
 
+/** `成员自动移出公会`: the topic is what is moved, the object where it goes. */
+const MOVING = /^(?:移出|移入|转入|转出|退回|放入|取出|调出|调入|送达|归还|返还|同步到|改为|变为|设为|标为|置为|记入|计入|迁移|导入|汇入)$/;
+
 function placeTopic(act: Act): Act {
-  const { topic, action } = act;
+  const { topic, action, object } = act;
   if (topic === undefined) return act;
+  if (object !== undefined && action !== undefined && MOVING.test(action.text) && object.start > action.start) {
+    return { ...act, object: topic, complements: [...act.complements, object].toSorted((a, b) => a.start - b.start) };
+  }
   const free = act.object === undefined && action !== undefined && TRANSITIVE.has(action.text.slice(0, 2));
   if (free) return { ...act, object: topic };
   return { ...act, complements: [topic, ...act.complements] };
@@ -63,7 +69,7 @@ export function place(act: Act, heritage: Heritage, opener: string): Placed {
   let placed = placeTopic(stated ? { ...act, topic: heritage.topic } : act);
   const verb = act.action?.text ?? "";
   if (placed.object === undefined && act.action !== undefined) {
-    const thing = TAKES_BACK.test(verb) ? (heritage.thing ?? heritage.object) : heritage.object;
+    const thing = TAKES_BACK.test(verb) ? (heritage.thing ?? heritage.object) : (heritage.object ?? heritage.topic);
     const wanted = TRANSITIVE.has(verb) && !COMPLETE.test(verb) && thing?.text !== verb;
     if (wanted && thing !== undefined && act.complements.every((c) => c.start < (act.action?.start ?? 0) || /^[给到为至成]/.test(c.text))) {
       placed = { ...placed, object: thing, objectInherited: true };

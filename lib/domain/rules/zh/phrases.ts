@@ -72,10 +72,11 @@ function endsAdverbial(words: readonly Word[], at: number, seenNoun: boolean): b
   const word = words[at];
   if (word === undefined) return true;
   if (words.slice(at + 1).some((w, k) => w.text === "的" && k < 4 && !hasBreak(words.slice(at, at + 1 + k)))) return false;
+  if (word.tag === "verb" && /^(?:进行|予以|加以)$/.test(words[at - 1]?.text ?? "")) return true;
   if (word.tag === "verb") {
     const laterVerb = words.slice(at + 1).some((w) => w.tag === "verb");
     if (!seenNoun) return !laterVerb && at > 0 && words[at - 1]?.tag !== "prep";
-    return !(isModifier(words, at) && laterVerb);
+    return !((isModifier(words, at) || words[at + 1]?.tag === "locator") && laterVerb);
   }
   if (word.tag === "modal" || word.tag === "noneed") return true;
   return seenNoun && (word.tag === "adverb" || word.tag === "prep" || word.tag === "negation" || word.tag === "comparator");

@@ -7,7 +7,7 @@ import { INTRANSITIVE } from "./lexicon/verbs.ts";
 const NO_NEED = /^(?:无需|不需要|不用|不必|无须|毋需|免)$/;
 const AFTER = /^(?:给|到|为|至|成|在|于|入|出|回|进|往|向)/;
 const NOT_TOPIC =
-  /^(?:在|从|通过|用|使用|利用|按|根据|依据|凭|以|对|针对|向|给|为|与|和|跟|同|经|至|到|于|自|往|替|代|随|每(?:天|日|周|月|年|次|晚|季|小时|分钟)|\d|[一二两三四五六七八九十]+(?:个|天|日|周|月|年|小时|分钟|秒|次)|最多|至多|至少|最少|不|未|只|仅|也|都|均|还|再|先|可|自动|手动|一键|批量|实时|定时|定期|及时|立即|随时|同时|统一|直接|远程|在线|离线|免费|匿名|连续|累计|优先|重新|自行|按时|上午|下午|晚上|凌晨|无需)/;
+  /^(?:在|从|通过|用|使用|利用|按|根据|依据|凭|以|对|针对|向|给|为|与|和|跟|同|经|至|到|于|自|往|替|代|随|每(?:天|日|周|月|年|次|晚|季|小时|分钟)|\d|[一二两三四五六七八九十]+(?:个|天|日|周|月|年|小时|分钟|秒|次)|最多|至多|至少|最少|不|未|只|仅|也|都|均|还|再|先|可|自动|手动|一键|批量|实时|定时|定期|及时|立即|随时|同时|统一|直接|远程|在线|离线|免费|匿名|连续|累计|优先|重新|自行|按时|上午|下午|晚上|凌晨|无需|二次|彻底|重复|原路)(?!用)/;
 
 const before = (clause: Clause, phrase: Phrase): boolean =>
   clause.action === undefined || phrase.span.start < clause.action.span.start;
@@ -34,7 +34,9 @@ export function actorKind(clause: Clause): "person" | "ours" | "other" | "none" 
 function objectFirst(clause: Clause, after: readonly string[]): boolean {
   if (clause.action === undefined || clause.object === undefined) return false;
   if (after.some((t) => AFTER.test(t))) return true;
-  const moved = clause.object.inherited || clause.object.span.start < clause.action.span.start;
+  const own = !clause.object.inherited && clause.object.span.start < clause.action.span.start;
+  if (own && after.some((t) => !/次$/.test(t))) return true;
+  const moved = clause.object.inherited || own;
   return moved && (INTRANSITIVE.has(clause.action.text) || after.some((t) => /\d|[一二两三四五六七八九十半]/.test(t) && !/次$/.test(t)));
 }
 

@@ -69,7 +69,7 @@ function readBefore(c: Cursor, draft: Draft): boolean {
   for (let word = here(c); word !== undefined; word = here(c)) {
     if (word.tag === "verb" && !(draft.action === undefined && leadsNounOnly(c))) return true;
     if (word.tag === "comparator" && isBareComparison(c)) return true;
-    if (word.tag === "prep") readAdverbial(c, draft);
+    if (word.tag === "prep" || (word.tag === "joint" && isPartner(c))) readAdverbial(c, draft);
     else if (word.tag === "modal") c.at += 1;
     else if (/^(?:adverb|negation|comparator|number|noneed|locator)$/.test(word.tag)) {
       const local = take(c, c.at + 1);
@@ -79,15 +79,25 @@ function readBefore(c: Cursor, draft: Draft): boolean {
   }
   return false;
 }
+function isPartner(c: Cursor): boolean {
+  if (!/^(?:与|和|跟)$/.test(here(c)?.text ?? "") || c.words[c.at - 1]?.tag === "verb") return false;
+  const next = c.words[c.at + 1];
+  return next !== undefined && next.tag !== "verb" && c.words.slice(c.at + 2).some((w) => w.tag === "verb");
+}
 function leadsNounOnly(c: Cursor): boolean {
   return c.words[c.at + 1]?.text === "的";
 }
 
+/** Verbs behind which a list names things, even where the things are called by verbs. */
+const LISTING = /^(?:支持|提供|包括|包含|含|有|展示|显示|记录|分为|查看|查询|统计|导出|打印)$/;
+
 /** Whether a new action begins behind the joint at `at`. */
-function startsAction(words: readonly Word[], at: number, hasObject: boolean): boolean {
+function startsAction(words: readonly Word[], at: number, before: { hasObject: boolean; verb: string }): boolean {
   const joint = words[at];
   const next = words[at + 1];
   if (joint === undefined || next === undefined) return false;
+  if (before.hasObject && LISTING.test(before.verb) && !CLAUSE_JOINTS.has(joint.text)) return false;
+  const { hasObject } = before;
   const verbLater = words.slice(at + 1).some((w) => w.tag === "verb" || w.tag === "comparator");
   if (!verbLater) return false;
   if (CLAUSE_JOINTS.has(joint.text)) return true;
@@ -117,7 +127,7 @@ function readVerb(c: Cursor, draft: Draft): void {
 function endsObject(c: Cursor, from: number): boolean {
   const word = here(c);
   if (word === undefined) return true;
-  if (word.tag === "joint") return startsAction(c.words, c.at, c.at > from);
+  if (word.tag === "joint") return startsAction(c.words, c.at, { hasObject: c.at > from, verb: c.words[from - 1]?.text ?? "" });
   if (word.tag === "prep" && AFTER_VERB.has(word.text)) return c.words[c.at + 1] !== undefined;
   if (word.tag === "modal") return true;
   const ending = word.tag === "number" && c.at === c.words.length - 1;
@@ -152,6 +162,13 @@ function isOffer(c: Cursor): boolean {
   if (next.tag === "role") return rest.some((w) => w.tag === "verb");
   if (next.tag === "verb") return !isModifier(c.words, c.at + 1) || rest.some((w, i) => i > 1 && w.tag === "verb");
   return /^(?:prep|adverb|comparator|negation)$/.test(next.tag) && rest.some((w) => w.tag === "verb");
+}
+
+/** Behind a modal word an unknown word of two characters is the verb (`可以约练`). */
+function takeUnknownVerb(c: Cursor, modality: Act["modality"]): boolean {
+  const word = here(c);
+  if (word === undefined || word.tag !== "noun" || word.text.length > 3) return false;
+  return modality === "may" || modality === "must_not";
 }
 
 function finish(c: Cursor, draft: Draft): Act {
@@ -189,7 +206,7 @@ export function readPredicate(text: string, words: readonly Word[], modality: Ac
       c.at += 1;
       readActorBehind(c, draft);
     }
-    if (!readBefore(c, draft)) break;
+    if (!readBefore(c, draft) && !takeUnknownVerb(c, mode)) break;
     readVerb(c, draft);
     readAfter(c, draft);
     const first = acts[0];

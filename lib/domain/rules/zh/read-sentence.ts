@@ -6,6 +6,7 @@ import { type LocalFigure, readFigures } from "./figures.ts";
 import { actorOfCondition, type Heritage, type Placed, place } from "./inherit.ts";
 import { contextKind, kindByWording, kindOf } from "./kinds.ts";
 import { leadActor } from "./lead.ts";
+import { SOFT_QUALITY } from "./lexicon/kind-words.ts";
 import { isOurSystem } from "./lexicon/nouns.ts";
 import { NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
 import { cut, type Local, toPhrase } from "./local.ts";
@@ -34,6 +35,9 @@ interface Run {
 }
 
 const CONSEQUENCE = /^(?:则|就|便|自动|立即|立刻|马上|由|视为|视作|直接|统一|不再|按|按照)$/;
+/** A name of the whole before the first action is a title, not what the action is about. */
+const TITLE = /(?:系统|平台|小程序|网站|应用|软件|APP|App|模块|功能|管理|服务|活动|报名|监控|缴费|点餐|预约|巡检)$/;
+const ASKING = /(?:怎么办|怎么处理|如何处理|吗|呢|可不可以|能不能|行不行)$/;
 const COURTESY = /^(?:谢谢|多谢|感谢|辛苦了?|你好|您好|大家好|以上|如下|如题|具体如下|详见附件|见附件|等等|等|好的?|嗯|请知悉|请查收)[\p{P}\s]*$/u;
 
 function take(run: Run): Pick<Run, "conditions" | "exceptions" | "purpose"> {
@@ -117,8 +121,9 @@ function conditionActor(run: Run): Local | undefined {
 
 function addActs(run: Run, core: Core, segment: Segment): void {
   const fromCondition = conditionActor(run);
-  const waitingTopic = run.topic;
-  if (core.acts[0]?.topic !== undefined) dropTopic(run);
+  const lacking = core.acts[0]?.topic === undefined && core.acts[0]?.actor === undefined && run.conditions.length === 0;
+  const waitingTopic = lacking && run.topic !== undefined && !TITLE.test(run.topic.text) ? run.topic : undefined;
+  if (waitingTopic === undefined) dropTopic(run);
   run.topic = undefined;
   const held = take(run);
   const first = run.waiting ?? segment.start;
@@ -153,7 +158,7 @@ function dropTopic(run: Run): void {
   if (topic === undefined) return;
   run.topic = undefined;
   run.waiting = undefined;
-  const kind = contextKind(run.sentence.context) ?? "feature";
+  const kind = contextKind(run.sentence.context) ?? "background";
   addClause(run, topic, { kind, object: { ...toPhrase(topic, run.sentence.start), inherited: false } });
 }
 
@@ -162,7 +167,8 @@ function addNominal(run: Run, nominal: Local, at: { segment: Segment; next: Segm
   const { segment, next } = at;
   const followed = next !== undefined && run.sentence.role === "sentence" && !/[。；;！!？?：:]/.test(run.sentence.text.slice(segment.end, next.start));
   const figure = run.figures.find((f) => f.end === nominal.end && f.coreStart > nominal.start + 1);
-  if (followed && nominal.text.length <= 14 && figure === undefined) {
+  const worded = SOFT_QUALITY.test(segment.text) || /唯一$|[必选]填$|有效$|免费$/.test(nominal.text);
+  if (followed && nominal.text.length <= 14 && figure === undefined && !worded) {
     dropTopic(run);
     run.topic = nominal;
     return;
@@ -172,7 +178,8 @@ function addNominal(run: Run, nominal: Local, at: { segment: Segment; next: Segm
     run.unused.push({ span: toPhrase(nominal, run.sentence.start).span, reason });
     return;
   }
-  const kind = kindOf({
+  const asking = ASKING.test(segment.text) || run.sentence.text.slice(segment.end, segment.end + 1) === "？";
+  const kind = asking ? "background" : kindOf({
     ...kindInput(run, nominal, segment),
     modality: "none",
     actor: undefined,

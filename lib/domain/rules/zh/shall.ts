@@ -39,6 +39,7 @@ function withoutActor(clause: Clause, body: string): string {
   const verb = clause.action?.text ?? "";
   const bySystem = SYSTEM_ACTIONS.has(verb) || PROVIDING.test(verb) || clause.complements.some((c) => c.text === "自动");
   const topic = topicOf(clause);
+  if (/^[为是]$/.test(verb) && topic !== undefined) return `SHALL 将${topic.text}设为${clause.object?.text ?? ""}`;
   if (needsNothing(clause)) return `SHALL NOT 要求${body}`;
   if (clause.modality === "must_not") return bySystem && topic === undefined ? `SHALL NOT ${body}` : `SHALL NOT 允许${body}`;
   if (clause.modality === "may") return /支持/.test(clause.span.text) && topic === undefined ? `SHALL 支持${body}` : `SHALL ${only(clause)}${body}`;
@@ -52,10 +53,13 @@ function nominal(clause: Clause): string {
   const name = clause.object?.text ?? clause.span.text;
   const value = clause.complements[0]?.text;
   if (value !== undefined) {
+    if (/^每/.test(name) && /元|块/.test(value)) return `SHALL 按${name}${value}收费`;
+    if (/^(?:每|同)/.test(name) || /(?:封顶|限|最多|至少)$/.test(name)) return `SHALL 要求${name}${value}`;
     if (/^(?:不|至|最|超|低|高|大|小|达|限)/.test(value)) return `SHALL 保证${name}${value}`;
     return `SHALL 将${name}设为${value}`;
   }
   if (clause.kind === "quality" || clause.kind === "constraint") return `SHALL 保证${name.replace(/(?:要|应该?|必须|需要?)(?=[^求])/, "")}`;
+  if (/(?:唯一|必填|选填|有效|一致|完整|准确)$/.test(name)) return `SHALL 保证${name}`;
   if (clause.kind === "data") return `SHALL 记录${name}`;
   if (/(?:功能|服务|模块|页面|界面|报表|接口|入口|看板|列表|后台|中心|大屏|日历|地图|清单)$/.test(name)) return `SHALL 提供${name}`;
   return `SHALL 支持${name}`;
@@ -78,12 +82,24 @@ function body(clause: Clause): { readonly subject: string; readonly text: string
   if (clause.kind === "constraint" && /预算|工期|上线|交付|验收|投产/.test(clause.span.text)) {
     return { subject: "项目", text: `SHALL ${comparing(clause) ? "保证" : ""}${words}` };
   }
+  const topic = topicOf(clause);
+  if (kind === "none" && topic !== undefined && ownsDuty(clause)) {
+    return { subject: topic.text, text: `SHALL ${predicate({ ...clause, complements: clause.complements.filter((c) => c !== topic) })}` };
+  }
   if (kind === "person") return { subject: "系统", text: withPerson(clause, words) };
   if (kind === "none") return { subject: "系统", text: withoutActor(clause, words) };
   const subject = kind === "ours" ? "系统" : (clause.actor?.text ?? "系统");
+  if (clause.modality === "may" && /支持/.test(clause.span.text) && kind === "other") return { subject, text: `SHALL 支持${words}` };
   if (clause.modality === "may" && kind === "other") return { subject: "系统", text: `SHALL 允许${subject}${words}` };
   if (needsNothing(clause)) return { subject, text: `SHALL NOT 要求${words}` };
   return { subject, text: clause.modality === "must_not" ? `SHALL NOT ${words}` : `SHALL ${words}` };
+}
+
+/** `所有接口都要记录日志`, `直播间支持弹幕`: the thing itself carries the duty. */
+function ownsDuty(clause: Clause): boolean {
+  const verb = clause.action?.text ?? "";
+  if (clause.modality === "may" || clause.modality === "must_not" || clause.object === undefined) return false;
+  return PROVIDING.test(verb) || (SYSTEM_ACTIONS.has(verb) && !clause.complements.some((c) => c.text === "自动"));
 }
 
 function exceptions(clause: Clause): string {

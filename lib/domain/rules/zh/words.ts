@@ -14,7 +14,7 @@ import {
   PRONOUNS,
   VERB_JOINTS,
 } from "./lexicon/function-words.ts";
-import { isDevice, isPerson, isRole, isSystem, NEVER_VERB } from "./lexicon/nouns.ts";
+import { isDevice, isPerson, isRole, isSystem, NEVER_VERB, WHOLE_WORDS } from "./lexicon/nouns.ts";
 import { isVerb } from "./lexicon/verbs.ts";
 
 export type WordTag =
@@ -67,8 +67,12 @@ function known(word: string): boolean {
   return closedTag(word) !== undefined || ADVERBS.has(word) || isVerb(word) || isRole(word) || isSystem(word);
 }
 
+/** Light verbs add nothing to the verb behind them (`进行评分`). */
+const LIGHT = /^(?:进行|予以|加以|作出|做出)$/;
+
 function tagOf(word: string, pos: Token["pos"]): WordTag {
   if (pos === "punct" && !VERB_JOINTS.has(word)) return "punct";
+  if (LIGHT.test(word)) return "particle";
   const closed = closedTag(word);
   if (closed !== undefined) return closed;
   if (ADVERBS.has(word)) return "adverb";
@@ -97,6 +101,10 @@ function splitGuess(token: Token): readonly Token[] {
     const functional = closedTag(head) !== undefined || closedTag(tail) !== undefined;
     if (functional && known(head) && known(tail)) return [piece(0, cut), piece(cut, token.text.length)];
   }
+  const tail = token.text.slice(-1);
+  if (token.pos === "other" && token.text.length <= 3 && /^[时后前]$/.test(tail)) {
+    return [piece(0, token.text.length - 1), piece(token.text.length - 1, token.text.length)];
+  }
   return [token];
 }
 
@@ -124,7 +132,7 @@ function mergeKnown(tokens: readonly Token[]): readonly Token[] {
 function exactWord(text: string): boolean {
   const closed =
     MODALS.has(text) || ADVERBS.has(text) || NO_NEED.has(text) || LOCATORS.has(text) || COMPARATORS.test(text);
-  return closed || isVerb(text) || isPerson(text) || isDevice(text);
+  return closed || NEVER_VERB.has(text) || isVerb(text) || isPerson(text) || isDevice(text);
 }
 
 /** Puts each figure's number and unit into one word, whatever the tagger made of it. */
@@ -152,11 +160,34 @@ function foldFigures(words: readonly Word[], figures: readonly LocalFigure[], te
   return folded;
 }
 
+/** Tokens with figures and words that taggers tear apart kept whole. */
+function protectedTokens(text: string, figures: readonly LocalFigure[], tools: LanguageTools): readonly Token[] {
+  const whole: Token[] = figures.map((f) => token(text, f.coreStart, f.end, "num"));
+  for (const match of text.matchAll(WHOLE_WORDS)) {
+    const end = match.index + match[0].length;
+    if (whole.every((t) => t.end <= match.index || t.start >= end)) whole.push(token(text, match.index, end, "noun"));
+  }
+  whole.sort((a, b) => a.start - b.start);
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const keep of [...whole, token(text, text.length, text.length, "noun")]) {
+    const from = at;
+    const between = tools.tokens(text.slice(from, keep.start), "zh");
+    tokens.push(...between.map((t) => ({ ...t, start: t.start + from, end: t.end + from })), keep);
+    at = keep.end;
+  }
+  return tokens;
+}
+
+function token(text: string, start: number, end: number, pos: Token["pos"]): Token {
+  return { text: text.slice(start, end), start, end, pos, lemma: text.slice(start, end) };
+}
+
 /**
  * The words of a sentence: the library's tokens, corrected by the lexicons, with figures folded into one word each.
  */
 export function readWords(text: string, figures: readonly LocalFigure[], tools: LanguageTools): readonly Word[] {
-  const tokens = tools.tokens(text, "zh").filter((t) => t.text.trim() !== "");
+  const tokens = protectedTokens(text, figures, tools).filter((t) => t.text.trim() !== "");
   const split = tokens.flatMap((t) => splitGuess(t));
   const words = mergeKnown(split).map((t) => ({ text: t.text, start: t.start, end: t.end, tag: tagOf(t.text, t.pos) }));
   return foldFigures(words, figures, text);

@@ -54,7 +54,7 @@ const OPENERS = [
   "optionally",
 ];
 
-const EVENT = ["as soon as", "every time", "each time", "any time", "when", "whenever", "once", "after", "before", "upon"];
+const EVENT = ["as soon as", "every time", "each time", "even when", "even after", "when", "whenever", "once", "after", "before", "upon"];
 const STATE = ["as long as", "while", "during the time", "provided that", "provided", "given that"];
 const IF = ["if and when", "only if", "even if", "if", "in the event that", "in the event of", "in case of", "in case", "should"];
 const LIMIT = ["until", "till"];
@@ -103,6 +103,7 @@ function markerAt(text: Text, at: number, to: number): Marker | undefined {
     const length = matchAny(text, at, options);
     if (length === 0) continue;
     if (word.low === "should" && at > 0) return undefined;
+    if (spells(text, at, "but not") && text.words[at + 2]?.forms.includes("base")) return undefined;
     if (NEEDS_CLAUSE.has(word.low) && !clauseFollows(text, at + length, to)) return undefined;
     if (word.low === "once" && /^(?:a|an|per|every)$/.test(text.words[at + 1]?.low ?? "") && finiteVerb(text, { from: at + 1, to: nextComma(text, at, to) }) < 0) return undefined;
     if (word.low === "before" && /^(?:day|hour|week|minute)s?$/.test(text.words[at - 1]?.low ?? "")) return undefined;

@@ -32,7 +32,9 @@ const CONSTRAINT =
   /\b(?:budget|deadline|go[- ]live|goes live|must run on|runs? on (?!a schedule)|hosted|on[- ]premises?|open[- ]source|written in|built (?:with|in|on|using)|compl(?:y|ies|iant|iance)|gdpr|hipaa|pci|legislation|regulations?|licen[cs]es?|existing (?:hardware|servers?|infrastructure|database|devices|printers|scanners)|browsers?|operating systems?|by the end of|by (?:january|february|march|april|june|july|august|september|october|november|december|\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december))|wcag|data (?:must|should|shall|has to)? ?(?:stay|stays|remain|remains) in|no (?:new|additional) (?:hardware|servers?|staff)|works? (?:in|on) (?:the )?(?:latest|current|chrome|firefox|safari|edge|android|ios|windows))\b/;
 const INTERFACE =
   /\b(?:apis?|integrat\w*|interfaces? (?:with|to)|connect(?:s|ed|ion)? (?:to|with)|sync(?:s|ed|hroni[sz]\w*)? (?:\w+ ){0,4}(?:with|to|from)|webhooks?|single sign-on|sso|ldap|exchanges? data|edi|import(?:s|ed)? (?:\w+ ){1,5}from (?:the|our|an?)? ?(?:\w+ )?(?:system|erp|crm|database|register)|(?:send|transfer|push|pass|post|export)\w* (?:\w+ ){1,5}to (?:the|our) (?:\w+ ){0,2}(?:system|erp|crm|database|software|ledger))\b/;
-const MEASURED = /\b(?:availab(?:le|ility)|uptime|downtime|response times?|load(?:ing)? times?|latency|throughput|concurrent|simultaneous(?:ly)?|at the same time|at once|in parallel|requests per|transactions per|recovery|users at)\b/;
+const MEASURED = /\b(?:availab(?:le|ility)|uptime|downtime|response times?|load(?:ing)? times?|latency|throughput|concurrent|transactions per)\b/;
+const LOAD = /\b(?:simultaneous(?:ly)?|at the same time|at once|in parallel|concurrently)\b/;
+const TROUBLE = /^(?:complain|struggle|waste|spend|suffer|forget|worry|hate)$/;
 const DATA_VERBS = new Set(["store", "record", "capture", "save", "contain", "include", "consist", "comprise"]);
 
 function contextOf(evidence: Evidence): string {
@@ -60,6 +62,9 @@ function isBackground(evidence: Evidence, context: string): boolean {
   if (main.past) return true;
   const open = main.modality === "none" && !main.wish;
   if (open && BACKGROUND_HEADING.test(context)) return true;
+  const { object, complements } = evidence.predicate;
+  const toUs = [object, ...complements].some((part) => part !== undefined && /^(?:\w+ )?us\b/.test(lowText(evidence.text, part)));
+  if (open && main.mode === "verb" && main.subject && (toUs || TROUBLE.test(evidence.verb))) return true;
   return (open && NOW.test(low)) || speaksOfSelf(evidence);
 }
 
@@ -79,13 +84,15 @@ function subjectIsThing({ text, predicate }: Evidence): boolean {
 function isQuality(evidence: Evidence, context: string): boolean {
   const { text, predicate, segment, figures, vague, verb } = evidence;
   const low = lowText(text, segment.extent);
-  if (MEASURED.test(low) && figures.length > 0) return true;
+  if (MEASURED.test(low) && figures.some(({ unit }) => unit !== "date")) return true;
+  if (LOAD.test(low) && figures.some(({ value }) => value >= 10) && segment.leading.length === 0) return true;
   const inTime = figures.some(({ unit }) => TIME_UNITS.has(unit.split(" ")[0] ?? "") || TIME_UNITS.has(unit.replace(/s$/, "")));
   const answers = RESPONSE_VERBS.has(verb) && subjectIsThing(evidence) && predicate.main.mode === "verb" && segment.leading.length === 0;
   const { subject } = predicate.main;
   const claimed = vague.some(({ text: word }) => QUALITY_WORDS.has(word.toLowerCase()));
   if (answers && subject && inTime && !/\b(?:after|every|for)\b/.test(low)) return true;
-  if (claimed && (predicate.main.mode === "be" || predicate.main.mode === "passive" || answers || predicate.main.mode === "noun")) return true;
+  const short = predicate.main.mode === "noun" && predicate.range.to - predicate.range.from <= 4;
+  if (claimed && (predicate.main.mode === "be" || predicate.main.mode === "passive" || answers || short || verb === "make")) return true;
   return QUALITY_HEADING.test(context) && (figures.length > 0 || claimed || predicate.main.mode === "be");
 }
 

@@ -17,6 +17,8 @@ export interface Main {
   /** A wish of the writer ("we want to …") and not a statement about the product. */
   readonly wish?: boolean;
   readonly past?: boolean;
+  /** The verb belongs to somebody who is let or made to do it ("let customers pay"). */
+  readonly granted?: boolean;
 }
 
 const MODALITY: Readonly<Record<string, Modality>> = {
@@ -79,8 +81,8 @@ const BINDING: readonly (readonly [string, Modality])[] = [
   ["are to", "must"],
   ["have to", "must"],
   ["has to", "must"],
-  ["needs to", "must"],
-  ["need to", "must"],
+  ["needs to", "none"],
+  ["need to", "none"],
 ];
 
 const BINDING_WORDS = BINDING.map(([words]) => words);
@@ -148,7 +150,7 @@ function findInfinitive(text: Text, from: number, to: number): number {
     if (!word || word.text === "," || word.low === "and" && text.words[at + 1]?.low === "to") return -1;
     if (word.low !== "to") continue;
     const verb = text.words[skipAdverbs(text, at + 1, to)];
-    if (verb?.forms.includes("base") || verb?.low === "be") return skipAdverbs(text, at + 1, to);
+    if (verb?.forms.includes("base") || verb?.low === "be" || verb?.pos === "verb") return skipAdverbs(text, at + 1, to);
   }
   return -1;
 }
@@ -173,7 +175,7 @@ function verbal(text: Text, start: Verbal): Main {
   const base = { ...start, at: stepped.at, modality, form: start.form ?? "base" } as const;
   if (!word || at >= start.to) return { ...base, mode: "noun" };
   const granted = grants(text, at, start.to);
-  if (granted) return { ...verbal(text, { ...granted, to: start.to }), modality: strongest(granted.modality, modality === "must_not" ? modality : "may") };
+  if (granted) return { ...verbal(text, { ...granted, to: start.to }), granted: true, modality: strongest(granted.modality, modality === "must_not" ? modality : "may") };
   if (isBe(word) && start.subject) {
     const next = skipAdverbs(text, at + 1, start.to);
     const isPassive = text.words[next]?.forms.includes("past") ?? false;
@@ -263,14 +265,14 @@ const existential: Pattern = (text, { from, to }) => {
   return { mode, modality: negated ? "must_not" : modality, at: start, to, form: "base" };
 };
 
-const WISHES = ["would really like", "would like", "'d like", "would love", "would want", "also need", "also want", "need", "needs", "want", "wants", "require", "requires", "expect", "expects", "wish", "must have", "should have", "are looking for"];
+const WISHES = ["like", "love", "would really like", "would like", "'d like", "would love", "would want", "also need", "also want", "need", "needs", "want", "wants", "require", "requires", "expect", "expects", "wish", "must have", "should have", "are looking for"];
 const REFUSALS = ["do not want", "don't want", "do not need", "don't need", "does not need", "doesn't need", "do not require", "won't need", "will not need", "need no", "want no"];
 
 /** "We need …", "The staff want …", "I would like to …", "We do not want …". */
 const wish: Pattern = (text, { from, to }) => {
   const first = text.words[from];
   if (!first) return undefined;
-  const firstPerson = /^(?:we|i|you)$/.test(first.low);
+  const firstPerson = /^(?:we|i|you)(?:'d)?$/.test(first.low);
   let at = from + 1;
   if (!firstPerson) {
     at = finiteVerbOfWish(text, from, to);
@@ -281,7 +283,7 @@ const wish: Pattern = (text, { from, to }) => {
   if (refused > 0) return { mode: "excluded", modality: "must_not", at: at + refused, to, form: "base", wish: true };
   at = skipAdverbs(text, at, to);
   const length = matchAny(text, at, WISHES);
-  if (length === 0) return undefined;
+  if (length === 0 || (length === 1 && /^(?:like|love)$/.test(text.words[at]?.low ?? "") && !first.low.endsWith("'d"))) return undefined;
   at += length;
   if (text.words[at]?.low === "to") {
     return firstPerson ? verbal(text, { at: at + 1, to, modality: "none", wish: true }) : verbal(text, { at: at + 1, to, modality: "none", subject });
@@ -319,6 +321,14 @@ const limit: Pattern = (text, { from, to }) => {
   return { mode: "limit", modality: "none", at: from, to, form: "base" };
 };
 
+/** "No registration is required to read": what the product must not ask for. */
+const notRequired: Pattern = (text, { from, to }) => {
+  if (text.words[from]?.low !== "no") return undefined;
+  const finite = finiteVerb(text, { from: from + 1, to });
+  if (finite < 0 || !isBe(text.words[finite]) || !/^(?:required|needed)$/.test(text.words[finite + 1]?.low ?? "")) return undefined;
+  return { mode: "passive", modality: "must_not", subject: { from: from + 1, to: finite }, at: finite + 1, to, form: "past" };
+};
+
 /** "No mobile app", "Not in scope: …", "… is out of scope", "… comes in phase 2". */
 const excluded: Pattern = (text, { from, to }) => {
   const first = text.words[from]?.low;
@@ -354,11 +364,20 @@ function readsAsNoun(text: Text, at: number, to: number): boolean {
   if (!next || at + 1 >= to) return text.words[at]?.pos === "noun";
   if (DETERMINERS.has(next.low) || next.pos === "num" || next.pos === "pron") return false;
   const finite = finiteVerb(text, { from: at, to });
-  if (finite > 0 && !/^(?:that|who|which)$/.test(text.words[finite - 1]?.low ?? "")) return true;
+  if (next.low === "only") return text.words[at]?.pos === "noun";
+  if (finite > 0 && isCertain(text, finite) && !/^(?:that|who|which)$/.test(text.words[finite - 1]?.low ?? "")) return true;
   if (next.low === "of" || next.pos === "punct" || next.pos === "conj") return !startsVerbPhrase(text, at, "base", to) && next.low !== "and";
   if (PREPOSITIONS.has(next.low)) return text.words[at]?.pos === "noun" && text.sentence.role !== "sentence";
   const plural = isPlural(text, headOf(text, { from: at + 1, to }));
   return !plural && text.words[at]?.pos !== "verb" && text.sentence.role !== "sentence";
+}
+
+/** A finite verb that cannot be a plural noun here ("Limit API calls to …" has none). */
+function isCertain(text: Text, at: number): boolean {
+  const word = text.words[at];
+  const next = text.words[at + 1];
+  if (!word || !ALSO_NOUNS.has(word.verb)) return true;
+  return next !== undefined && (DETERMINERS.has(next.low) || next.pos === "noun");
 }
 
 /** Subject and finite verb: "Customers can …", "Orders are cancelled …", "Points expire …". */
@@ -393,7 +412,7 @@ const askedFor: Pattern = (text, { from, to }) => {
   return got > 0 ? { mode: "noun", modality: "none", at: at + got, to, form: "base", wish: true } : verbal(text, { at, to, modality: "none" });
 };
 
-const PATTERNS: readonly Pattern[] = [talk, story, possible, existential, askedFor, wish, limit, excluded, imperative, declarative];
+const PATTERNS: readonly Pattern[] = [talk, story, possible, existential, askedFor, wish, limit, notRequired, excluded, imperative, declarative];
 
 /** The skeleton of the main clause in `range`; a phrase without a verb is a `noun`. Source: spec 8 §8.1. */
 export function readMain(text: Text, range: Range): Main {

@@ -1,4 +1,5 @@
 import { DETERMINERS, isBe, type Range, type Text, trim, type VerbForm } from "./text.ts";
+import { isPerson } from "../lexicon/people.ts";
 import { type Main, readMain } from "./main.ts";
 import { finiteVerb, headOf, isAdverb, MODALS, skipAdverbs, startsVerbPhrase, verbLength } from "./verb-phrase.ts";
 
@@ -35,7 +36,9 @@ function startsClause(text: Text, at: number, to: number): boolean {
   if (between.some(({ low }) => low === "and" || low === "or" || low === "that" || low === "who" || low === "which")) return false;
   const verb = text.words[finite];
   const certain = verb !== undefined && (MODALS.has(verb.low) || isBe(verb));
-  return certain || DETERMINERS.has(first.low) || first.pos === "pron";
+  const named = isPerson(text.tools.english.singular(text.words[finite - 1]?.low ?? ""));
+  const list = text.words[at - 1]?.low === "and" && text.words[at - 2]?.text === ",";
+  return certain || named || list || DETERMINERS.has(first.low) || first.pos === "pron";
 }
 
 /** Where the next predicate of the same clause begins after the separator at `at`, else -1. */
@@ -46,7 +49,8 @@ function nextVerb(text: Text, at: number, scope: { to: number; form: VerbForm })
   if (!word || start >= to) return -1;
   if (word.low === "to" && form === "base") return startsVerbPhrase(text, start + 1, "base", to) ? start + 1 : -1;
   if (MODALS.has(word.low)) return start;
-  if (form === "past" && isBe(word)) return start;
+  if (word.low === "is" || word.low === "are" || (form === "past" && isBe(word))) return start;
+  if (word.low === "not" && startsVerbPhrase(text, start + 1, form, to)) return start;
   return startsVerbPhrase(text, start, form, to) ? start : -1;
 }
 
@@ -89,7 +93,10 @@ function continued(text: Text, main: Main, at: number): Main {
     const again = readMain(text, { from: at - 1, to: main.to });
     return { ...again, subject: main.subject };
   }
-  return { ...main, at };
+  if (word?.low === "not") return { ...main, mode: "verb", at: at + 1, modality: "must_not" };
+  const mode = main.mode === "be" ? "verb" : main.mode;
+  if (main.granted && text.words[at - 1]?.low === "but") return readMain(text, { from: at, to: main.to });
+  return { ...main, mode, at };
 }
 
 const TIME_ADVERBS = new Set(
@@ -102,11 +109,11 @@ function startsComplement(text: Text, at: number, first: boolean): boolean {
   const word = text.words[at];
   if (!word) return false;
   if (PLACES_ONLY.test(word.low)) return !(word.low === "how" || word.low === "whether" || word.low === "where" || word.low === "why") || !first;
-  if (TIME_ADVERBS.has(word.low)) return true;
-  if ((word.low === "every" || word.low === "each") && /^(?:day|night|week|month|quarter|year|hour|minute|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|last|other|\d+)$/.test(text.words[at + 1]?.low ?? "")) return true;
-  if (word.pos === "num" && /^(?:before|after|later|earlier|ahead)$/.test(text.words[at + 2]?.low ?? "") && !first) return true;
-  if (!isAdverb(word)) return false;
   const next = text.words[at + 1];
+  if (TIME_ADVERBS.has(word.low)) return next?.pos !== "noun" || !/^(?:a|an|the|their|our)$/.test(text.words[at - 1]?.low ?? "");
+  if ((word.low === "every" || word.low === "each") && /^(?:day|night|week|month|quarter|year|hour|minute|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|last|other|\d+)$/.test(text.words[at + 1]?.low ?? "")) return true;
+  if (word.pos === "num" && /^(?:second|minute|hour|day|week|month|year)s?$/.test(text.words[at + 1]?.low ?? "") && /^(?:before|after|later|earlier|ahead|in)$/.test(text.words[at + 2]?.low ?? "") && !first) return true;
+  if (!isAdverb(word)) return false;
   return !next || next.pos !== "adj" && next.pos !== "noun" || !first;
 }
 
@@ -117,11 +124,12 @@ function readTail(text: Text, range: Range): Pick<Predicate, "object" | "complem
   let relative = false;
   for (let at = from; at < to; at += 1) {
     const before = text.words[at - 1];
-    if (/^(?:that|who|which)$/.test(text.words[at]?.low ?? "") && at > from) relative = true;
+    if (/^(?:that|who|which|where|whose)$/.test(text.words[at]?.low ?? "") && at > from) relative = true;
+    const joined = before !== undefined && at > from && (before.pos === "conj" || before.low === "or" || before.low === "and" || (starts.at(-1) === at - 1 && before.pos !== "adv" && !TIME_ADVERBS.has(before.low)));
     const afterComma = before?.text === "," && at > from;
     const twoWords = at > from && before !== undefined && /^(?:up|out|according|based|depending)$/.test(before.low);
     const counted = text.words[at]?.low === "before" || text.words[at]?.low === "after" ? /^(?:hour|day|minute|week|month|year)s?$/.test(before?.low ?? "") : false;
-    if (!relative && !twoWords && !counted && startsComplement(text, at, at === from)) starts.push(at);
+    if (!relative && !twoWords && !counted && !joined && startsComplement(text, at, at === from)) starts.push(at);
     if (afterComma) relative = false;
   }
   const complements = starts.map((start, index) => trim(text, { from: start, to: starts[index + 1] ?? to }));
@@ -152,6 +160,16 @@ function readPiece(text: Text, { main, range }: Piece): Predicate {
   return { main, range, sharedObject: false, object: trim(text, { from: main.at, to: range.to }), complements: [] };
 }
 
+/** "…, but the owner cannot": the action is that of the predicate before. */
+function fillEllipses(list: Predicate[]): Predicate[] {
+  return list.map((one, index) => {
+    const before = list[index - 1];
+    const empty = one.main.subject !== undefined && !one.verb && one.main.at >= one.range.to;
+    if (!before || !empty) return one;
+    return { ...before, main: { ...one.main, mode: before.main.mode }, range: one.range, sharedObject: true };
+  });
+}
+
 /** A verb without anything of its own ("create, edit and delete articles") takes what the next one has. */
 function shareObjects(list: Predicate[]): Predicate[] {
   const shared: Predicate[] = [];
@@ -169,7 +187,7 @@ function shareObjects(list: Predicate[]): Predicate[] {
 export function predicatesOf(text: Text, main: Main, range: Range): Predicate[] {
   const verbal = main.mode === "verb" || main.mode === "passive" || main.mode === "be";
   const found = verbal ? pieces(text, main, range.from) : [{ main, range }];
-  return shareObjects(found.map((piece) => readPiece(text, piece)));
+  return shareObjects(fillEllipses(found.map((piece) => readPiece(text, piece))));
 }
 
 /** Head noun of a range, singular and in lower case. */

@@ -9,18 +9,24 @@ import { type Main, readMain } from "./main.ts";
 import { namedSystems } from "./systems.ts";
 import { headNoun, type Predicate, predicatesOf } from "./predicates.ts";
 import { lowText, phrase, type Range, type Text, textOf } from "./text.ts";
+import { headOf, isPlural } from "./verb-phrase.ts";
 
 type Draft = Omit<Clause, "id">;
 type Actor = Clause["actor"];
 
-const PRONOUN_SUBJECT = /^(?:they|he|she|it|this|these|those)$/;
+const PRONOUN_SUBJECT = /^(?:they|he|she|it|this|these|those|them|him|her)$/;
+const THINGS_ONLY = /^(?:it|this|these|those)$/;
 
 /** The subject as a phrase; a pronoun stands for the last actor. */
 function actorOf(text: Text, main: Main, carry: Carry): Actor {
   const { subject } = main;
   if (!subject) return undefined;
   const low = lowText(text, subject);
-  if (PRONOUN_SUBJECT.test(low)) return carry.actor ? { ...carry.actor, inherited: true } : undefined;
+  if (PRONOUN_SUBJECT.test(low)) {
+    if (carry.actor) return { ...carry.actor, inherited: true };
+    const shown = THINGS_ONLY.test(low) ? undefined : phrase(text, subject);
+    return shown && { ...shown, text: "users", inherited: true };
+  }
   if (/^(?:we|i|you|one)$/.test(low)) return undefined;
   const shown = phrase(text, subject);
   return shown && { ...shown, inherited: false };
@@ -138,9 +144,18 @@ function objectOf(text: Text, predicate: Predicate, carry: Carry): Clause["objec
   const { object, sharedObject } = predicate;
   if (!object) return undefined;
   const low = lowText(text, object);
-  if (/^(?:it|them|this|these|those)$/.test(low) && carry.object) return { ...carry.object, inherited: true };
+  if (/^(?:it|them)$/.test(low) && carry.object && (low === "them") === isManyOf(text, carry.object.text)) {
+    return { ...carry.object, inherited: true };
+  }
   const shown = phrase(text, object);
   return shown && { ...shown, inherited: sharedObject };
+}
+
+/** Whether an earlier object is one that "them" (and not "it") can stand for. */
+function isManyOf(text: Text, object: string): boolean {
+  const words = textOf({ ...text.sentence, text: object }, text.tools);
+  const range = { from: 0, to: words.words.length };
+  return isPlural(words, headOf(words, range)) || /\band\b/.test(object);
 }
 
 function unusedReason(text: Text): string | undefined {
@@ -171,8 +186,18 @@ function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
   if (text.sentence.role === "item" && carry.actor?.inherited && text.sentence.context.length > 0) return carry;
   const acting = [...clauses].reverse().find(({ actor }) => actor !== undefined)?.actor;
   const object = [...clauses].reverse().find(({ object }) => object !== undefined)?.object;
-  const actor = acting ? { ...acting, inherited: false } : undefined;
+  const actor = acting ? { ...acting, inherited: false } : (personIn(text) ?? undefined);
   return { ...(actor ? { actor } : {}), ...(object ? { object } : {}) };
+}
+
+/** The last plural person of a sentence without an actor: who "they" of the next sentence is. */
+function personIn(text: Text): Actor {
+  for (let at = text.words.length - 1; at >= 0; at -= 1) {
+    const word = text.words[at];
+    const shown = word && isPlural(text, at) && isPerson(text.tools.english.singular(word.low)) ? phrase(text, { from: at, to: at + 1 }) : undefined;
+    if (shown) return { ...shown, inherited: false };
+  }
+  return undefined;
 }
 
 /**
@@ -200,7 +225,9 @@ export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTo
     list.forEach((predicate, index) => {
       const place = { segment, first: index === 0, last: index === list.length - 1, carry: current };
       const clause = toClause(text, predicate, place);
-      if (clause) clauses.push(clause);
+      if (!clause) return;
+      clauses.push(clause);
+      if (clause.object && !clause.object.inherited) current = { ...current, object: clause.object };
     });
     current = handOn(clauses, current, text);
   }

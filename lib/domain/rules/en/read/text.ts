@@ -96,7 +96,15 @@ export function textOf(sentence: Sentence, tools: LanguageTools): Text {
     const forms = able || low === "like" ? verbForms(low, verb) : [];
     return { ...token, low, forms, verb };
   });
-  return { sentence, plain, words, tools };
+  return { sentence, plain, words: words.map((word, at) => unlisted(word, words[at - 1])), tools };
+}
+
+const BEFORE_VERB = /^(?:to|can|could|must|shall|should|may|might|will|would|cannot|can't|not|they|we|you|i)$/;
+
+/** A verb that the list does not know, where only a verb can stand and the library says so. */
+function unlisted(word: Word, before: Word | undefined): Word {
+  if (word.forms.length > 0 || word.pos !== "verb" || !before || !BEFORE_VERB.test(before.low)) return word;
+  return isBe(word) || isHave(word) || /^(?:do|does|did|can|will|to)/.test(word.low) ? word : { ...word, forms: ["base"], verb: word.low };
 }
 
 /** Removes punctuation at both ends of a range. */

@@ -30,13 +30,24 @@ function opensObject(word: Word | undefined): boolean {
   return DETERMINERS.has(word.low) || PRONOUNS.has(word.low) || word.pos === "num" || /^(?:up|at|how|whether|what|who|when|multiple|several|one|new|more)$/.test(word.low);
 }
 
+/** "book, move and cancel …": the word stands in a row of verbs of its own form. */
+function listsVerbs(text: Text, at: number, to: number): boolean {
+  const form = text.words[at]?.forms[0];
+  let index = at + 1;
+  while (index < to && /^(?:,|and|or|but|not)$/.test(text.words[index]?.low ?? "")) index += 1;
+  const next = text.words[index];
+  if (!next || index >= to || form === undefined || !next.forms.includes(form)) return false;
+  return !ALSO_NOUNS.has(next.verb) || opensObject(text.words[index + 1]) || listsVerbs(text, index, to);
+}
+
 /** Whether an ambiguous word (also a noun) is a verb here, judged by what follows and by its tag. */
 function nounReads(text: Text, at: number, to: number): boolean {
   const word = text.words[at];
   const next = at + 1 < to ? text.words[at + 1] : undefined;
   if (!word || !ALSO_NOUNS.has(word.verb)) return false;
-  if (opensObject(next)) return false;
+  if (opensObject(next) || isAdverb(next)) return false;
   const tagged = word.pos === "verb";
+  if (next && (next.text === "," || next.pos === "conj") && listsVerbs(text, at, to)) return false;
   if (!next || next.pos === "punct" || next.pos === "conj") return !tagged;
   if (next.low === "of") return true;
   if (PREPOSITIONS.has(next.low)) return !tagged;
@@ -96,6 +107,7 @@ function agrees(text: Text, from: number, at: number): boolean {
   const form = plural ? "base" : "third";
   if (!word.forms.includes(form)) return false;
   const next = text.words[at + 1];
+  if (next && (MODALS.has(next.low) || isBe(next) || isHave(next))) return false;
   if (ALSO_NOUNS.has(word.verb) && (next?.pos === "noun" || next?.forms.includes("third")) && word.pos !== "verb" && !isPlural(text, at + 1)) {
     return false;
   }

@@ -7,7 +7,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Answer, answerDigest, answeredQuestion } from "#lib/domain/task/answer.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
-import { enqueueTurn } from "./client.ts";
+import { enqueueTurn } from "../client.ts";
 
 const STATUS_OF = { answered: "answered", you_decide: "assumed", ended: "closed" } as const;
 

@@ -1,0 +1,30 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { Link } from "#app/_live/use-task-stream.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+
+/** Says when the page no longer hears the table; what was said meanwhile comes when the line is back. */
+export function ConnectionNotice({ link }: { link: Link }) {
+  const t = useTranslations("task.connection");
+  if (link === "lost")
+    return (
+      <div className="my-3">
+        <Notice tone="concern" role="status" title={t("lost")}>
+          {t("lostHint")}
+        </Notice>
+      </div>
+    );
+  if (link === "refused")
+    return (
+      <div className="my-3">
+        <Notice
+          tone="block"
+          role="alert"
+          title={t("refused")}
+          action={<Button onClick={() => window.location.reload()}>{t("reload")}</Button>}
+        />
+      </div>
+    );
+  return null;
+}

@@ -1,0 +1,175 @@
+"use client";
+import { CircleAlert, FileCheck, Flag, Gavel, Info, MoveRight, Play, Square, TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Time } from "#app/_ui/time.tsx";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import type {
+  ArtifactItem,
+  BriefingItem,
+  DecisionItem,
+  MessageItem,
+  NoteItem,
+  PhaseItem,
+  RunItem,
+} from "#lib/domain/workshop/workshop-view.ts";
+import { useWorkshopFacts } from "./workshop-context.tsx";
+
+/** A small line between statements. */
+function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id?: string }) {
+  return (
+    <div id={id} className="flex items-start gap-3 py-1.5 text-soft">
+      <span className="mt-0.5 grid w-7 shrink-0 place-items-center text-faint">{icon}</span>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
+
+/** What a person said, or the Coach to a person. */
+export function MessageLine({ item }: { item: MessageItem }) {
+  const t = useTranslations("task.message");
+  const locale = useLocale();
+  const { language } = useWorkshopFacts();
+  const name = item.author.kind === "seat" ? voiceName(item.author.id ?? item.author.name, locale) : item.author.name;
+  if (item.kind === "command") return null;
+  return (
+    <article id={`m-${item.message_id}`} className="my-2 rounded-md border border-line bg-surface px-4 py-3">
+      <header className="flex flex-wrap items-baseline gap-x-2">
+        <h3 className="font-semibold">{name}</h3>
+        <span className="text-small text-faint">{t(item.kind)}</span>
+        <span className="ms-auto text-small text-faint">
+          <Time at={item.at} relative />
+        </span>
+      </header>
+      <p lang={language} className="spoken mt-0.5 max-h-96 overflow-y-auto">
+        {item.text}
+      </p>
+    </article>
+  );
+}
+
+/** The Coach sums up a round. */
+export function BriefingLine({ item }: { item: BriefingItem }) {
+  const t = useTranslations("task.briefing");
+  const { language } = useWorkshopFacts();
+  return (
+    <article id={`b-${item.seq}`} className="my-3 border-s-2 border-accent ps-4">
+      <header className="flex flex-wrap items-baseline gap-x-2">
+        <h3 className="font-semibold">{t("title", { round: item.round })}</h3>
+        <span className="text-small text-faint">{t(`convergence.${item.convergence}`)}</span>
+      </header>
+      <p lang={language} className="spoken mt-0.5">
+        {item.text}
+      </p>
+      {item.signals.length > 0 ? (
+        <ul className="mt-2 grid gap-1 text-soft">
+          {item.signals.map((signal) => (
+            <li key={`${signal.type}${signal.text}`} className="flex gap-2">
+              <Flag
+                size={14}
+                aria-label={t(`severity.${signal.severity}`)}
+                className={signal.severity === "medium" ? "mt-1 shrink-0 text-concern" : "mt-1 shrink-0 text-block"}
+              />
+              <span lang={language}>{signal.text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </article>
+  );
+}
+
+export function DecisionLine({ item }: { item: DecisionItem }) {
+  const t = useTranslations("task.decision");
+  const { language } = useWorkshopFacts();
+  return (
+    <Line icon={<Gavel size={15} aria-hidden />}>
+      <p className="text-ink">{t(item.decision, { name: item.by.name, version: item.plan_version })}</p>
+      {item.reason ? (
+        <p lang={language} className="spoken">
+          {item.reason}
+        </p>
+      ) : null}
+    </Line>
+  );
+}
+
+export function PhaseLine({ item }: { item: PhaseItem }) {
+  const t = useTranslations("task.phase");
+  const locale = useLocale();
+  return (
+    <Line icon={<MoveRight size={15} aria-hidden />}>
+      {t("moved", { from: PHASE_NAMES[item.from][locale], to: PHASE_NAMES[item.to][locale] })}
+    </Line>
+  );
+}
+
+/** Pages of artifacts that have one. */
+function artifactHref(name: string, version: number, projectId: string, taskId: string): string | null {
+  if (name === "planning.ai.json") return paths.plan(projectId, taskId, version);
+  if (name === "plan-review.json") return paths.gate(projectId, taskId);
+  return name === "planning.meeting.json" ? paths.minutes(projectId, taskId) : null;
+}
+
+/** A product that has a page; files beside it (`plan.md`, one role's output) are not worth a line. */
+export function ArtifactLine({ item }: { item: ArtifactItem }) {
+  const t = useTranslations("task.artifact");
+  const { projectId, taskId } = useWorkshopFacts();
+  const href = artifactHref(item.name, item.version, projectId, taskId);
+  if (href === null) return null;
+  const kind = item.name === "planning.ai.json" ? "plan" : item.name === "plan-review.json" ? "review" : "minutes";
+  return (
+    <Line icon={<FileCheck size={15} aria-hidden />}>
+      <Link href={href} className="text-accent underline-offset-2 hover:underline">
+        {t(kind, { version: item.version })}
+      </Link>
+    </Line>
+  );
+}
+
+export function NoteLine({ item }: { item: NoteItem }) {
+  const t = useTranslations("task.note");
+  const locale = useLocale();
+  const Icon = item.level === "info" ? Info : item.level === "warning" ? TriangleAlert : CircleAlert;
+  const tint = item.level === "info" ? "" : "text-concern";
+  const who = [item.role ? voiceName(item.role, locale) : null, item.model].filter(Boolean).join(" · ");
+  return (
+    <Line icon={<Icon size={15} aria-hidden className={tint} />}>
+      <span className="sr-only">{t(item.level)}</span>
+      {item.text}
+      {who || item.code ? (
+        <span className="ms-1.5 text-small text-faint">{[who, item.code].filter(Boolean).join(" · ")}</span>
+      ) : null}
+    </Line>
+  );
+}
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+export function RunLine({ item }: { item: RunItem }) {
+  const t = useTranslations("task.runLine");
+  const locale = useLocale();
+  if (item.event !== "ended")
+    return (
+      <Line icon={<Play size={14} aria-hidden />}>
+        {t("started", { name: item.by?.name ?? "", command: item.command ?? "" })}
+        <span className="ms-2 text-small text-faint">
+          <Time at={item.at} relative />
+        </span>
+      </Line>
+    );
+  const code = item.code ?? "";
+  return (
+    <Line icon={<Square size={13} aria-hidden />}>
+      {t(item.status ?? "completed")}
+      {code ? <span className="ms-1.5 text-faint">{isCode(code) ? ERRORS[code][locale] : code}</span> : null}
+      <span className="ms-2 text-small text-faint">
+        <Time at={item.at} relative />
+      </span>
+    </Line>
+  );
+}

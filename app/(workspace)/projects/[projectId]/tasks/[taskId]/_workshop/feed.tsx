@@ -1,0 +1,79 @@
+"use client";
+import { ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import type { FeedItem, FeedSection, StatementItem, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { ArtifactLine, BriefingLine, DecisionLine, MessageLine, NoteLine, PhaseLine, RunLine } from "./feed-lines.tsx";
+import { AnsweredQuestion } from "./question-card.tsx";
+import { Statement } from "./statement.tsx";
+
+function Item({ item }: { item: FeedItem }) {
+  switch (item.type) {
+    case "statement":
+      return <Statement item={item} />;
+    case "message":
+      return <MessageLine item={item} />;
+    case "briefing":
+      return <BriefingLine item={item} />;
+    case "question":
+      return <AnsweredQuestion item={item} />;
+    case "decision":
+      return <DecisionLine item={item} />;
+    case "phase":
+      return <PhaseLine item={item} />;
+    case "artifact":
+      return <ArtifactLine item={item} />;
+    case "note":
+      return <NoteLine item={item} />;
+    case "run":
+      return <RunLine item={item} />;
+  }
+}
+
+const keyOf = (item: FeedItem): string => (item.type === "statement" ? item.id : `${item.type}${item.seq}`);
+
+function Round({ section, folded, runs }: { section: FeedSection; folded: boolean; runs: number }) {
+  const t = useTranslations("task");
+  const locale = useLocale();
+  const [open, setOpen] = useState(!folded);
+  const statements = section.items.filter((item): item is StatementItem => item.type === "statement").length;
+  const run = Number(section.key.split(".")[0]);
+  const title = [
+    runs > 1 ? t("runNumber", { run }) : null,
+    PHASE_NAMES[section.phase][locale],
+    section.round > 0 ? t("round", { round: section.round }) : null,
+  ];
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-line first:border-t-0">
+      <summary className="flex min-h-10 items-center gap-2 font-semibold hover:text-accent">
+        <ChevronRight size={15} aria-hidden className="fold-mark text-faint" />
+        {title.filter(Boolean).join(" · ")}
+        {statements > 0 ? <span className="font-normal text-faint">{t("statements", { count: statements })}</span> : null}
+      </summary>
+      <div className="pb-3">
+        {section.items.map((item) => (
+          <Item key={keyOf(item)} item={item} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface FeedProps {
+  view: WorkshopView;
+  /** How many sections were over when the page was opened: the record, folded. */
+  foldedUpTo: number;
+}
+
+/** Everything that was said, round by round; what was over when you came is folded, what you saw stays open. */
+export function Feed({ view, foldedUpTo }: FeedProps) {
+  const t = useTranslations("task");
+  return (
+    <div role="log" aria-live="polite" aria-relevant="additions" aria-label={t("log")}>
+      {view.sections.map((section, at) => (
+        <Round key={section.key} section={section} folded={at < foldedUpTo} runs={view.runs} />
+      ))}
+    </div>
+  );
+}

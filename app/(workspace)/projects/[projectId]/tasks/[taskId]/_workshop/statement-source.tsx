@@ -1,0 +1,47 @@
+"use client";
+import { ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import type { Usage, VoiceSource } from "#lib/domain/task/events.ts";
+
+interface StatementSourceProps {
+  source: VoiceSource;
+  usage: Usage;
+  attempt: number;
+}
+
+/** Which voice spoke: rules or which model, with which prompt, at what cost, and which models did not serve. */
+export function StatementSource({ source, usage, attempt }: StatementSourceProps) {
+  const t = useTranslations("task.source");
+  const locale = useLocale();
+  const who = source.kind === "model" ? (source.model ?? t("model")) : t(source.kind);
+  const rows: [string, string][] = [
+    [t("voice"), source.kind === "model" ? [source.provider, source.model].filter(Boolean).join(" · ") : t(source.kind)],
+    ...(source.prompt_hash ? [[t("prompt"), source.prompt_hash.slice(0, 12)] as [string, string]] : []),
+    ...(source.kind === "model"
+      ? ([
+          [t("tokens"), `${tokensText(usage.input_tokens, locale)} → ${tokensText(usage.output_tokens, locale)}`],
+          [t("cost"), usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale)],
+        ] as [string, string][])
+      : []),
+    [t("time"), durationText(usage.duration_ms)],
+    ...(attempt > 1 ? [[t("attempt"), String(attempt)] as [string, string]] : []),
+    ...source.skipped.map((one) => [t("skipped"), `${one.model}: ${one.code}`] as [string, string]),
+  ];
+  return (
+    <details className="min-w-0">
+      <summary className="flex items-center gap-1 text-small text-faint hover:text-accent">
+        <ChevronRight size={13} aria-hidden className="fold-mark" />
+        {t("label", { who })}
+      </summary>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 text-small text-soft">
+        {rows.map(([label, value]) => (
+          <div key={`${label}${value}`} className="contents">
+            <dt className="text-faint">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+import { Flag, Link2, MessageCircleQuestion } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { StanceMark } from "#app/_ui/stance.tsx";
+import { voiceInitial } from "#app/_ui/voice-initial.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
+import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
+import { ChangeList, PositionList } from "./statement-details.tsx";
+import { StatementSource } from "./statement-source.tsx";
+import { useWorkshopFacts } from "./workshop-context.tsx";
+
+/** Seats on whose words a statement builds, as it says itself. */
+function buildsOn(item: StatementItem): readonly string[] {
+  return [...new Set((item.done?.positions ?? []).flatMap((one) => one.builds_on))];
+}
+
+/** One statement: who, where they stand, the words, what they changed and asked; its source on demand. */
+export function Statement({ item }: { item: StatementItem }) {
+  const t = useTranslations("task.statement");
+  const locale = useLocale();
+  const { language } = useWorkshopFacts();
+  const { done } = item;
+  const speaking = done === null && !item.cut;
+  const name = voiceName(item.role, locale);
+  const builds = buildsOn(item).map((role) => voiceName(role, locale));
+  return (
+    <article id={`s-${item.id}`} aria-busy={speaking} className="group/s keep flex gap-3 py-3.5">
+      <span
+        aria-hidden
+        className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunk text-small font-semibold text-soft"
+      >
+        {voiceInitial(item.role, locale)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <header className="flex flex-wrap items-center gap-x-2.5">
+          <h3 className="font-semibold">{name}</h3>
+          {builds.length > 0 ? <span className="text-small text-faint">{t("buildsOn", { names: builds.join("、") })}</span> : null}
+          {done?.verdict ? <StanceMark stance={stanceOf(done.verdict, done.positions)} /> : null}
+          {speaking ? <StanceMark stance="speaking" /> : null}
+          {item.cut ? <span className="text-small text-faint">{t("cut")}</span> : null}
+          <a
+            href={`#s-${item.id}`}
+            aria-label={t("link", { name })}
+            className="no-print grid size-6 place-items-center rounded-md text-faint opacity-0 group-hover/s:opacity-100 hover:text-accent focus-visible:opacity-100"
+          >
+            <Link2 size={14} aria-hidden />
+          </a>
+        </header>
+        <p lang={language} className={speaking ? "spoken caret mt-0.5" : "spoken mt-0.5"}>
+          {item.text}
+        </p>
+        {done ? (
+          <div className="mt-1.5 grid gap-1.5">
+            <ChangeList changes={done.changes} />
+            {done.new_issues.map((issue) => (
+              <p key={issue} className="flex items-start gap-1.5 text-soft">
+                <Flag size={14} aria-hidden className="mt-1 shrink-0 text-concern" />
+                <span>
+                  {t("newIssue")} <span lang={language}>{issue}</span>
+                </span>
+              </p>
+            ))}
+            {done.questions.map((question) => (
+              <p key={question} className="flex items-start gap-1.5 text-soft">
+                <MessageCircleQuestion size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
+                <span>
+                  {t("asks")} <span lang={language}>{question}</span>
+                </span>
+              </p>
+            ))}
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+              <PositionList positions={done.positions} />
+              <StatementSource source={done.source} usage={done.usage} attempt={done.attempt} />
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+import { ArrowDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useTaskStream } from "#app/_live/use-task-stream.ts";
+import { cx } from "#app/_ui/cx.ts";
+import { Pipeline } from "#app/_ui/pipeline.tsx";
+import { useHydrated } from "#app/_ui/time.tsx";
+import { openQuestion } from "#lib/domain/workshop/view.ts";
+import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { CancelRun } from "./cancel-run.tsx";
+import { Composer } from "./composer.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { Feed } from "./feed.tsx";
+import { NextStep } from "./next-step.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { RunFigures } from "./run-figures.tsx";
+import { SeatRow } from "./seat-row.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { useFollow } from "./use-follow.ts";
+import { useTableKeys } from "./use-table-keys.ts";
+import { type WorkshopFacts, WorkshopFactsProvider } from "./workshop-context.tsx";
+
+interface WorkshopProps {
+  initial: WorkshopView;
+  facts: WorkshopFacts;
+  hasRepository: boolean;
+  planStatus: "draft" | "final" | null;
+  autoStart: boolean;
+}
+
+const isOver = (view: WorkshopView) => view.run === null || view.run.ended_at !== null;
+const countItems = (view: WorkshopView) => view.sections.reduce((sum, section) => sum + section.items.length, 0);
+
+/** Below 800 px the table and what grows beside it take turns; without JavaScript they follow one another. */
+function usePane(): [pane: "table" | "side" | null, show: (pane: "table" | "side") => void] {
+  const hydrated = useHydrated();
+  const [pane, show] = useState<"table" | "side">("table");
+  return [hydrated ? pane : null, show];
+}
+
+/** The table at work, and afterwards its record (spec 7 §7.3). */
+export function Workshop({ initial, facts, hasRepository, planStatus, autoStart }: WorkshopProps) {
+  const t = useTranslations("task");
+  const { view, link } = useTaskStream(facts.taskId, initial);
+  const [pane, show] = usePane();
+  const [foldedUpTo] = useState(() => (isOver(initial) ? initial.sections.length : initial.sections.length - 1));
+  const { end, fresh, toEnd } = useFollow(countItems(view), !isOver(view));
+  const question = openQuestion(view);
+  const running = view.run?.status === "running" || view.run?.status === "waiting";
+  useTableKeys(toEnd);
+  useEffect(revealTarget, []);
+  return (
+    <WorkshopFactsProvider facts={facts}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Pipeline phase={view.phase} hasRepository={hasRepository} short />
+        <RunFigures view={view} planStatus={planStatus} />
+      </div>
+      <div role="group" aria-label={t("panes")} className="no-print mb-3 flex gap-1 md:hidden">
+        {(["table", "side"] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={(pane ?? "table") === one}
+            onClick={() => show(one)}
+            className="min-h-9 flex-1 rounded-md border border-line-strong px-3 text-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+          >
+            {t(`pane.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(15rem,20rem)] lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className={cx("min-w-0", pane === "side" && "max-md:hidden")}>
+          <div className="no-print sticky top-13 z-20 -mx-1 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-1 py-2.5">
+            <h2 className="font-semibold">{view.round > 0 ? t("round", { round: view.round }) : t("table")}</h2>
+            <SeatRow view={view} />
+            {running && view.run?.id && facts.abilities.includes("run") ? (
+              <span className="ms-auto">
+                <CancelRun runId={view.run.id} />
+              </span>
+            ) : null}
+          </div>
+          <ConnectionNotice link={link} />
+          <Feed view={view} foldedUpTo={foldedUpTo} />
+          {question ? <QuestionCard key={question.question.question_id} item={question} /> : null}
+          <div className="my-4">
+            <NextStep view={view} autoStart={autoStart && view.run === null} />
+          </div>
+          <div ref={end} />
+          {facts.abilities.includes("comment") ? (
+            <div className="no-print sticky bottom-0 -mx-1 bg-paper px-1 pt-2 pb-3">
+              {fresh > 0 ? (
+                <button
+                  type="button"
+                  onClick={toEnd}
+                  className="absolute -top-10 left-1/2 flex min-h-8 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-small font-semibold text-accent shadow-md"
+                >
+                  <ArrowDown size={14} aria-hidden /> {t("fresh", { count: fresh })}
+                </button>
+              ) : null}
+              <Composer />
+            </div>
+          ) : null}
+        </div>
+        <aside aria-label={t("pane.side")} className={cx("min-w-0", pane === "table" && "max-md:hidden")}>
+          <div className="md:sticky md:top-17 md:max-h-[calc(100dvh-5.5rem)] md:overflow-y-auto md:pe-1">
+            <SidePanel view={view} />
+          </div>
+        </aside>
+      </div>
+    </WorkshopFactsProvider>
+  );
+}
+
+/** Opens the fold that holds what the address points at. */
+function revealTarget() {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  if (!target) return;
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  target.scrollIntoView({ block: "center" });
+}

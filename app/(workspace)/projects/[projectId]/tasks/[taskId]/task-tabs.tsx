@@ -1,0 +1,33 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+interface TaskTabsProps {
+  tabs: readonly { readonly href: string; readonly label: string; readonly waits: boolean }[];
+  label: string;
+  waiting: string;
+}
+
+/** The pages of a task. A dot marks the one that waits for a person. */
+export function TaskTabs({ tabs, label, waiting }: TaskTabsProps) {
+  const at = usePathname();
+  return (
+    <nav aria-label={label} className="no-print mb-5 flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map(({ href, label: word, waits }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={at === href ? "page" : undefined}
+          className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        >
+          {word}
+          {waits ? (
+            <span className="size-1.5 rounded-full bg-waiting">
+              <span className="sr-only">{waiting}</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,256 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { printedStatement } from "#lib/domain/srs/binding-words.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
+import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+
+function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {
+  if (texts.length === 0) return <p className="text-faint">{none}</p>;
+  return (
+    <ul lang={lang} className="grid list-disc gap-1 ps-5">
+      {texts.map((text) => (
+        <li key={text}>{printedStatement(text, lang === "zh" ? "zh" : "en")}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <li id={id} className="keep grid gap-x-3 border-b border-line py-2 last:border-b-0 sm:grid-cols-[5.5rem_1fr]">
+      <span className="font-mono text-small leading-relaxed text-faint">{id}</span>
+      <div className="min-w-0">{children}</div>
+    </li>
+  );
+}
+
+function Refs({ ids }: { ids: readonly string[] }) {
+  return (
+    <span className="text-small">
+      {ids.map((id) => (
+        <a key={id} href={`#${id}`} className="me-1.5 font-mono text-accent hover:underline">
+          {id}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+/** Scope and what is not in scope, side by side. */
+export function ScopePart({ plan }: { plan: Plan }) {
+  const words = PLAN_WORDS[useLocale()];
+  const { language } = plan.meta;
+  return (
+    <div className="mt-9 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <section>
+        <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.scope}</h2>
+        <Bullets texts={plan.scope} none={words.noScope} lang={language} />
+      </section>
+      <section>
+        <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.nonGoals}</h2>
+        <Bullets texts={plan.non_goals} none={words.noNonGoals} lang={language} />
+      </section>
+    </div>
+  );
+}
+
+export function TestPart({ plan }: { plan: Plan }) {
+  const t = useTranslations("plan");
+  const words = PLAN_WORDS[useLocale()];
+  const { language } = plan.meta;
+  const { cases, strategy } = plan.test_plan;
+  return (
+    <Section id="tests" title={words.tests} count={cases.length}>
+      {strategy ? (
+        <p lang={language} className="mb-3 max-w-3xl text-soft">
+          {strategy}
+        </p>
+      ) : null}
+      {cases.length === 0 ? <p className="text-faint">{words.noTests}</p> : null}
+      {plan.requirements.map((requirement) => {
+        const own = cases.filter((one) => one.requirements[0] === requirement.id);
+        if (own.length === 0) return null;
+        return (
+          <div key={requirement.id} className="mb-3">
+            <h3 className="text-small text-faint">
+              <a href={`#${requirement.id}`} className="font-mono text-accent hover:underline">
+                {requirement.id}
+              </a>{" "}
+              <span lang={language}>{requirement.title}</span>
+            </h3>
+            <ul>
+              {own.map((one) => (
+                <Row key={one.id} id={one.id}>
+                  <span lang={language}>{one.title}</span> <span className="text-small text-faint">{words.testLevels[one.level]}</span>
+                  {one.derived ? (
+                    <span className="ms-2 text-small text-faint" title={one.derived.how}>
+                      {t("derived")}
+                    </span>
+                  ) : null}
+                </Row>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+export function TaskPart({ plan }: { plan: Plan }) {
+  const words = PLAN_WORDS[useLocale()];
+  if (plan.tasks.length === 0) return null;
+  return (
+    <Section id="tasks" title={words.tasks} count={plan.tasks.length}>
+      <ul>
+        {plan.tasks.map((task) => (
+          <Row key={task.id} id={task.id}>
+            <p>
+              <span lang={plan.meta.language} className="font-semibold">
+                {task.title}
+              </span>{" "}
+              <Badge>{task.effort}</Badge>
+            </p>
+            {task.description ? (
+              <p lang={plan.meta.language} className="text-soft">
+                {task.description}
+              </p>
+            ) : null}
+            <p className="text-small text-faint">
+              <Refs ids={task.requirements} />
+              {task.depends.length > 0 ? `${words.depends} ` : null}
+              <Refs ids={task.depends} />
+            </p>
+          </Row>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What was taken for granted and what is still open. */
+export function DoubtPart({ plan }: { plan: Plan }) {
+  const locale = useLocale();
+  const words = PLAN_WORDS[locale];
+  const { language } = plan.meta;
+  return (
+    <>
+      <Section id="questions" title={words.questions} count={plan.open_questions.length}>
+        {plan.open_questions.length === 0 ? <p className="text-faint">{words.noQuestions}</p> : null}
+        <ul>
+          {plan.open_questions.map((one) => (
+            <Row key={one.id} id={one.id}>
+              <p>
+                <span lang={language}>{one.text}</span>{" "}
+                {one.blocking ? <Badge tone="block">{words.blocking}</Badge> : null}{" "}
+                <Badge tone={one.status === "open" ? "waiting" : "plain"}>{words.questionStatus[one.status]}</Badge>
+              </p>
+              <p className="text-soft">
+                {words.whyAsked}: <span lang={language}>{one.why}</span>
+              </p>
+              {one.default ? (
+                <p className="text-soft">
+                  {words.default}: <span lang={language}>{one.default}</span>
+                </p>
+              ) : null}
+              <p className="text-small text-faint">
+                {words.raisedBy}: {voiceName(one.raised_by, locale)}
+              </p>
+            </Row>
+          ))}
+        </ul>
+      </Section>
+      <Section id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
+        {plan.assumptions.length === 0 ? <p className="text-faint">{words.noAssumptions}</p> : null}
+        <ul>
+          {plan.assumptions.map((one) => (
+            <Row key={one.id} id={one.id}>
+              <span lang={language}>{one.text}</span>{" "}
+              <span className="text-small text-faint">{words.sources[one.source]}</span>
+            </Row>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** Words of the need that became nothing, and where the need contradicts itself: nothing disappears silently. */
+export function LeftoverPart({ plan }: { plan: Plan }) {
+  const words = PLAN_WORDS[useLocale()];
+  const { language } = plan.meta;
+  return (
+    <>
+      {plan.contradictions.length > 0 ? (
+        <Section id="contradictions" title={words.contradictions} count={plan.contradictions.length}>
+          <ul lang={language} className="grid gap-2">
+            {plan.contradictions.map((one) => (
+              <li key={one.text} className="keep">
+                {one.text}
+                <span className="mt-0.5 block text-soft">
+                  <q>{one.a.text}</q> ↔ <q>{one.b.text}</q>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {plan.unused_clauses.length > 0 ? (
+        <Section id="unused" title={words.unused} count={plan.unused_clauses.length}>
+          <ul lang={language} className="grid gap-1.5">
+            {plan.unused_clauses.map((one) => (
+              <li key={`${one.ref}${one.start}`}>
+                <q>{one.text}</q> <span className="text-soft">{one.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+export function DesignPart({ plan }: { plan: Plan }) {
+  const words = PLAN_WORDS[useLocale()];
+  const { design, file_impacts, meta } = plan;
+  const lists = [
+    [words.decisions, design.key_decisions],
+    [words.alternatives, design.alternatives],
+    [words.dependencies, design.dependencies],
+  ] as const;
+  if (!design.overview && lists.every(([, texts]) => texts.length === 0) && file_impacts.length === 0) return null;
+  return (
+    <Section id="design" title={words.design}>
+      {design.overview ? (
+        <p lang={meta.language} className="max-w-3xl whitespace-pre-wrap">
+          {design.overview}
+        </p>
+      ) : null}
+      {lists.map(([title, texts]) =>
+        texts.length > 0 ? (
+          <div key={title} className="mt-3">
+            <h3 className="font-semibold">{title}</h3>
+            <Bullets texts={texts} none="" lang={meta.language} />
+          </div>
+        ) : null,
+      )}
+      {file_impacts.length > 0 ? (
+        <div className="mt-3">
+          <h3 className="font-semibold">{words.files}</h3>
+          <ul>
+            {file_impacts.map((file) => (
+              <li key={file.path} className="flex flex-wrap gap-x-3">
+                <code className="font-mono text-small">{file.path}</code>
+                <span className="text-small text-faint">{words.fileTypes[file.type]}</span>
+                <span lang={meta.language}>{file.purpose}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Notice } from "#app/_ui/notice.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import type { Plan } from "#lib/domain/plan/plan.ts";
+import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { NeedPanel } from "./need-panel.tsx";
+import { DesignPart, DoubtPart, LeftoverPart, ScopePart, TaskPart, TestPart } from "./plan-lists.tsx";
+import { RequirementCard } from "./requirement-card.tsx";
+import { RiskPart } from "./risk-part.tsx";
+import { SourceLight } from "./source-light.tsx";
+
+function Decision({ plan }: { plan: Plan }) {
+  const t = useTranslations("plan");
+  const locale = useLocale();
+  const words = PLAN_WORDS[locale];
+  const names = (roles: readonly string[]) => roles.map((role) => voiceName(role, locale)).join(words.listComma);
+  const blocking = plan.open_questions.filter((one) => one.blocking && one.status === "open").length;
+  const open = plan.open_questions.filter((one) => one.status === "open").length;
+  return (
+    <Notice
+      tone={plan.meta.status === "final" ? "agree" : "concern"}
+      title={`${words.version(plan.meta.version)} · ${words.status[plan.meta.status]}`}
+    >
+      <p>{plan.meta.status === "final" ? words.final : words.draft}</p>
+      {plan.consensus.reserved_by.length > 0 ? <p>{words.reservedBy(names(plan.consensus.reserved_by))}</p> : null}
+      <p className="mt-1 text-soft">
+        {words.counts(plan.requirements.length, open, blocking)} {t("risk", { level: plan.meta.risk })}
+      </p>
+    </Notice>
+  );
+}
+
+interface PlanViewProps {
+  plan: Plan;
+  /** The need beside which the plan is read; a review link shows none. */
+  need?: string;
+}
+
+/** A plan as a page: decision and summary first, then requirements, then everything that supports them (spec 7 §7.4). */
+export function PlanView({ plan, need }: PlanViewProps) {
+  const words = PLAN_WORDS[useLocale()];
+  const { language } = plan.meta;
+  return (
+    <SourceLight>
+      <div className={need === undefined ? "grid gap-6" : "grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"}>
+        <div className="grid min-w-0 content-start gap-4">
+          <Decision plan={plan} />
+          {plan.why ? (
+            <div lang={language} className="reading whitespace-pre-wrap">
+              {plan.why}
+            </div>
+          ) : null}
+          {plan.what && plan.what !== plan.why ? (
+            <div lang={language} className="reading whitespace-pre-wrap">
+              {plan.what}
+            </div>
+          ) : null}
+        </div>
+        {need === undefined ? null : (
+          <div className="lg:row-span-2">
+            <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+              <NeedPanel need={need} plan={plan} />
+            </div>
+          </div>
+        )}
+        <div className="min-w-0">
+          <Section id="requirements" title={words.requirements} count={plan.requirements.length}>
+            {plan.requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
+            <div className="grid gap-3">
+              {plan.requirements.map((requirement) => (
+                <RequirementCard key={requirement.id} requirement={requirement} plan={plan} />
+              ))}
+            </div>
+          </Section>
+          <ScopePart plan={plan} />
+          <Section id="risks" title={words.risks} count={plan.risks.length}>
+            <RiskPart plan={plan} />
+          </Section>
+          <DoubtPart plan={plan} />
+          <TestPart plan={plan} />
+          <TaskPart plan={plan} />
+          <DesignPart plan={plan} />
+          <LeftoverPart plan={plan} />
+        </div>
+      </div>
+    </SourceLight>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "#app/_ui/badge.tsx";
+import { printedStatement } from "#lib/domain/srs/binding-words.ts";
+import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
+import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+
+interface RequirementCardProps {
+  requirement: Requirement;
+  plan: Plan;
+}
+
+function Scenarios({ scenarios, plan }: { scenarios: Requirement["scenarios"]; plan: Plan }) {
+  const t = useTranslations("plan");
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {scenarios.map((scenario) => (
+        <div key={scenario.name}>
+          <h4 className="text-base font-semibold">
+            <span lang={plan.meta.language}>{scenario.name}</span>
+            {scenario.derived ? (
+              <span className="ms-2 text-small font-normal text-faint" title={scenario.derived.how}>
+                {t("derived")}
+              </span>
+            ) : null}
+          </h4>
+          <ol lang={plan.meta.language} className="mt-0.5 grid gap-0.5 text-soft">
+            {scenario.steps.map((step) => (
+              <li key={step}>{printedStatement(step, plan.meta.language)}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One requirement: its sentence, where its words come from, its scenarios, what proves it. */
+export function RequirementCard({ requirement, plan }: RequirementCardProps) {
+  const t = useTranslations("plan");
+  const locale = useLocale();
+  const words = PLAN_WORDS[locale];
+  const { id, source, derived, measure } = requirement;
+  const { language } = plan.meta;
+  const acceptance = plan.acceptance.filter((one) => one.requirements.includes(id));
+  const tests = plan.test_plan.cases.filter((one) => one.requirements.includes(id));
+  return (
+    <article id={id} data-item={id} tabIndex={-1} className="keep group/r rounded-md border border-line bg-surface p-4 sm:px-5">
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <a href={`#${id}`} className="font-mono text-small text-accent hover:underline">
+          {id}
+        </a>
+        <h3 lang={language} className="font-semibold">
+          {requirement.title}
+        </h3>
+        <span className="ms-auto flex flex-wrap gap-1">
+          {requirement.change.op === "added" ? null : <Badge tone="accent">{words.changeOps[requirement.change.op]}</Badge>}
+          <Badge>{words.types[requirement.type]}</Badge>
+          <Badge tone={requirement.priority === "critical" ? "concern" : "plain"}>{words.priorities[requirement.priority]}</Badge>
+        </span>
+      </header>
+      <p lang={language} className="reading mt-2">
+        {printedStatement(requirement.shall, language)}
+      </p>
+      {measure ? (
+        <p className="mt-1 text-soft">
+          {words.figure}: <span lang={language}>{measure.metric}</span> {measure.comparator} {measure.value} {measure.unit}
+          {[measure.condition, measure.percentile].filter(Boolean).map((one) => ` · ${one}`)}
+        </p>
+      ) : null}
+      {requirement.figure_missing ? <p className="mt-1 text-concern">{words.figureMissing}</p> : null}
+      <p className="mt-2 text-small text-faint">
+        {source.length > 0 ? `${words.source} ` : null}
+        {source.map((one) => (
+          <q key={`${one.ref}${one.start}`} lang={language} className="me-2 text-soft">
+            {one.text}
+          </q>
+        ))}
+        {derived ? (
+          <span>
+            {words.derived}: <span lang={language}>{derived.how}</span>
+          </span>
+        ) : null}
+      </p>
+      <div className="mt-3 border-t border-line pt-3">
+        <Scenarios scenarios={requirement.scenarios} plan={plan} />
+      </div>
+      {acceptance.length + tests.length > 0 ? (
+        <ul className="mt-3 grid gap-1 text-soft">
+          {acceptance.map((one) => (
+            <li key={one.id}>
+              <span className="me-1.5 font-mono text-small text-faint">{one.id}</span>
+              <span lang={language}>{printedStatement(one.text, language)}</span>
+            </li>
+          ))}
+          {tests.length > 0 ? (
+            <li className="text-small text-faint">
+              <Link2 size={12} aria-hidden className="me-1 inline" />
+              {t("provedBy")}{" "}
+              {tests.map((one) => (
+                <a key={one.id} href={`#${one.id}`} className="me-1.5 font-mono text-accent hover:underline">
+                  {one.id}
+                </a>
+              ))}
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
+
+/**
+ * Lights up the words of the need that the item under the pointer or the focus comes from. Items carry `data-item`,
+ * marks carry `data-for` with the ids of their items.
+ */
+export function SourceLight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const lit = useRef<string | null>(null);
+  const light = (event: SyntheticEvent) => {
+    const item = (event.target as Element).closest<HTMLElement>("[data-item]");
+    const mark = (event.target as Element).closest<HTMLElement>("mark[data-for]");
+    const ids = item?.dataset.item ?? mark?.dataset.for ?? null;
+    if (ids === lit.current) return;
+    lit.current = ids;
+    const wanted = new Set(ids?.split(" ") ?? []);
+    for (const one of box.current?.querySelectorAll<HTMLElement>("mark[data-for]") ?? [])
+      one.toggleAttribute("data-lit", one.dataset.for?.split(" ").some((id) => wanted.has(id)) ?? false);
+  };
+  return (
+    <div ref={box} onMouseOver={light} onFocus={light}>
+      {children}
+    </div>
+  );
+}

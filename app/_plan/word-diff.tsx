@@ -1,0 +1,32 @@
+import { diffWordsWithSpace } from "diff";
+import { useTranslations } from "next-intl";
+import type { Language } from "#lib/domain/language.ts";
+
+/** What changed between two texts, word by word, Chinese by word too: added and taken away, told by more than colour. */
+export function WordDiff({ before, after, language }: { before: string; after: string; language: Language }) {
+  const t = useTranslations("ui.diff");
+  const intlSegmenter = new Intl.Segmenter(language, { granularity: "word" });
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter });
+  return (
+    <span lang={language}>
+      {parts.map((part, at) => {
+        const key = `${at}${part.value}`;
+        if (part.added)
+          return (
+            <ins key={key} className="rounded-sm bg-agree-soft text-agree underline decoration-1 underline-offset-2">
+              <span className="sr-only">{t("added")} </span>
+              {part.value}
+            </ins>
+          );
+        if (part.removed)
+          return (
+            <del key={key} className="rounded-sm bg-block-soft text-block line-through">
+              <span className="sr-only">{t("removed")} </span>
+              {part.value}
+            </del>
+          );
+        return <span key={key}>{part.value}</span>;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Check, Circle, CircleDashed, CircleDot } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { CODE_PHASES, PHASE_NAMES, PHASES, type Phase } from "#lib/domain/task/phases.ts";
+import { cx } from "./cx.ts";
+
+interface PipelineProps {
+  phase: Phase;
+  hasRepository: boolean;
+  /** Only the phases that apply; the code phases otherwise show as not applicable. */
+  short?: boolean;
+}
+
+type Place = "past" | "here" | "ahead" | "unused";
+const ICONS = { past: Check, here: CircleDot, ahead: Circle, unused: CircleDashed } as const;
+const INKS = { past: "text-soft", here: "text-accent font-semibold", ahead: "text-faint", unused: "text-faint" } as const;
+
+function placeOf(phase: Phase, here: Phase, hasRepository: boolean): Place {
+  if (!hasRepository && CODE_PHASES.includes(phase)) return "unused";
+  if (phase === here) return here === "done" ? "past" : "here";
+  return PHASES.indexOf(phase) < PHASES.indexOf(here) ? "past" : "ahead";
+}
+
+/** Where a task stands on its way. */
+export function Pipeline({ phase, hasRepository, short }: PipelineProps) {
+  const t = useTranslations("ui.pipeline");
+  const locale = useLocale();
+  const shown = short && !hasRepository ? PHASES.filter((one) => !CODE_PHASES.includes(one)) : PHASES;
+  return (
+    <ol aria-label={t("label")} className="flex flex-wrap items-center gap-x-1 gap-y-1 text-small">
+      {shown.map((one, at) => {
+        const place = placeOf(one, phase, hasRepository);
+        const Icon = ICONS[place];
+        return (
+          <li key={one} aria-current={place === "here" ? "step" : undefined} className="flex items-center gap-1">
+            {at > 0 ? <span aria-hidden className="mx-1 h-px w-3 bg-line-strong" /> : null}
+            <span
+              className={cx("inline-flex items-center gap-1", INKS[place])}
+              title={place === "unused" ? t("unused") : undefined}
+            >
+              <Icon size={14} aria-hidden />
+              {PHASE_NAMES[one][locale]}
+              <span className="sr-only">{t(place)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

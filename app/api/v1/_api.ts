@@ -1,0 +1,59 @@
+import * as documentsDocumentIdLint from "./documents/[documentId]/lint/route.ts";
+import * as documentsDocumentIdOutline from "./documents/[documentId]/outline/route.ts";
+import * as documentsDocumentId from "./documents/[documentId]/route.ts";
+import * as documentsDocumentIdVersions from "./documents/[documentId]/versions/route.ts";
+import * as health from "./health/route.ts";
+import * as projectsProjectIdDocuments from "./projects/[projectId]/documents/route.ts";
+import * as projectsProjectId from "./projects/[projectId]/route.ts";
+import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
+import * as projectsProjectIdTasks from "./projects/[projectId]/tasks/route.ts";
+import * as projects from "./projects/route.ts";
+import * as ready from "./ready/route.ts";
+import * as runsRunIdCancel from "./runs/[runId]/cancel/route.ts";
+import * as runsRunIdEvents from "./runs/[runId]/events/route.ts";
+import * as runsRunId from "./runs/[runId]/route.ts";
+import * as shareLinksLinkId from "./share-links/[linkId]/route.ts";
+import * as tasksTaskIdArtifactsName from "./tasks/[taskId]/artifacts/[...name]/route.ts";
+import * as tasksTaskIdArtifacts from "./tasks/[taskId]/artifacts/route.ts";
+import * as tasksTaskIdEvents from "./tasks/[taskId]/events/route.ts";
+import * as tasksTaskIdGatesPhaseDecisions from "./tasks/[taskId]/gates/[phase]/decisions/route.ts";
+import * as tasksTaskIdGatesPhase from "./tasks/[taskId]/gates/[phase]/route.ts";
+import * as tasksTaskIdQuestionsQuestionIdAnswers from "./tasks/[taskId]/questions/[questionId]/answers/route.ts";
+import * as tasksTaskIdQuestions from "./tasks/[taskId]/questions/route.ts";
+import * as tasksTaskId from "./tasks/[taskId]/route.ts";
+import * as tasksTaskIdState from "./tasks/[taskId]/state/route.ts";
+import * as tasksTaskIdTranscript from "./tasks/[taskId]/transcript/route.ts";
+import * as tasksTaskIdTurns from "./tasks/[taskId]/turns/route.ts";
+import type { ListedRoute } from "#lib/http/openapi.ts";
+
+export const API_VERSION = "1";
+
+/** Every route of the API; a test holds this table and the files together. The OpenAPI route describes them. */
+export const API_ROUTES: readonly ListedRoute[] = [
+  { path: "/api/v1/documents/{documentId}/lint", handlers: documentsDocumentIdLint },
+  { path: "/api/v1/documents/{documentId}/outline", handlers: documentsDocumentIdOutline },
+  { path: "/api/v1/documents/{documentId}", handlers: documentsDocumentId },
+  { path: "/api/v1/documents/{documentId}/versions", handlers: documentsDocumentIdVersions },
+  { path: "/api/v1/health", handlers: health },
+  { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
+  { path: "/api/v1/projects/{projectId}", handlers: projectsProjectId },
+  { path: "/api/v1/projects/{projectId}/share-links", handlers: projectsProjectIdShareLinks },
+  { path: "/api/v1/projects/{projectId}/tasks", handlers: projectsProjectIdTasks },
+  { path: "/api/v1/projects", handlers: projects },
+  { path: "/api/v1/ready", handlers: ready },
+  { path: "/api/v1/runs/{runId}/cancel", handlers: runsRunIdCancel },
+  { path: "/api/v1/runs/{runId}/events", handlers: runsRunIdEvents },
+  { path: "/api/v1/runs/{runId}", handlers: runsRunId },
+  { path: "/api/v1/share-links/{linkId}", handlers: shareLinksLinkId },
+  { path: "/api/v1/tasks/{taskId}/artifacts/{name}", handlers: tasksTaskIdArtifactsName },
+  { path: "/api/v1/tasks/{taskId}/artifacts", handlers: tasksTaskIdArtifacts },
+  { path: "/api/v1/tasks/{taskId}/events", handlers: tasksTaskIdEvents },
+  { path: "/api/v1/tasks/{taskId}/gates/{phase}/decisions", handlers: tasksTaskIdGatesPhaseDecisions },
+  { path: "/api/v1/tasks/{taskId}/gates/{phase}", handlers: tasksTaskIdGatesPhase },
+  { path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers", handlers: tasksTaskIdQuestionsQuestionIdAnswers },
+  { path: "/api/v1/tasks/{taskId}/questions", handlers: tasksTaskIdQuestions },
+  { path: "/api/v1/tasks/{taskId}", handlers: tasksTaskId },
+  { path: "/api/v1/tasks/{taskId}/state", handlers: tasksTaskIdState },
+  { path: "/api/v1/tasks/{taskId}/transcript", handlers: tasksTaskIdTranscript },
+  { path: "/api/v1/tasks/{taskId}/turns", handlers: tasksTaskIdTurns },
+];

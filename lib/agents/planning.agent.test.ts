@@ -1,0 +1,317 @@
+import { describe, expect, it } from "vitest";
+import { planSchema } from "../domain/plan/plan.ts";
+import { NO_USAGE } from "../domain/task/events.ts";
+import { initialTaskState } from "../domain/task/task-state.ts";
+import {
+  type SeatTurnInput,
+  type SeatTurnOutput,
+  seatTurnOutputSchema,
+} from "../domain/workshop/seat-turn.ts";
+import { SEATS } from "../domain/workshop/seats.ts";
+import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
+import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
+import type { AgentMessage } from "./agent.ts";
+import type { RoleInvoker } from "./invoke-role.ts";
+import { planningAgent } from "./planning.agent.ts";
+
+const NEED = "Let members reserve a room.";
+const STATE = initialTaskState("20260101-0000-001");
+const plan: AgentMessage = { from: "user", content: "/plan", kind: "command", id: "m1" };
+const answered: AgentMessage = { from: "user", content: "", kind: "answer", id: "m2" };
+
+type Voice = (input: SeatTurnInput) => Partial<SeatTurnOutput>;
+
+const AGREES = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
+const UNSURE = { ...AGREES, ok: null, reasons: ["not clear yet"] };
+
+const requirement: SeatTurnOutput["plan_changes"][number] = {
+  section: "requirements",
+  op: "add",
+  item: {
+    key: "r1",
+    title: "Reserve a room",
+    shall: "When a member asks for a room, the system SHALL reserve it.",
+    type: "functional",
+    priority: "high",
+    source: [{ ref: "need", start: 0, end: NEED.length, text: NEED }],
+    change: { op: "added", capability: "rooms" },
+    scenarios: [
+      { name: "Free room", steps: ["Given a free room", "When a member asks", "Then it is theirs"] },
+    ],
+  },
+};
+
+/** A table whose seats say what the test wants; the product planner always has the requirement. */
+function table(voice: Voice): { task: MemoryTask; heard: SeatTurnInput[] } {
+  const heard: SeatTurnInput[] = [];
+  const invoke = ((_name: string, given: unknown) => {
+    const input = given as SeatTurnInput;
+    heard.push(structuredClone(input));
+    const first = input.role === "ProductPlanner" && input.plan.requirements.length === 0;
+    const output = seatTurnOutputSchema.parse({
+      statement: `${input.role} speaks.`,
+      verdict: AGREES,
+      plan_changes: first ? [requirement] : [],
+      ...voice(input),
+    });
+    return Promise.resolve({ output, source: { kind: "rules", skipped: [] }, usage: NO_USAGE });
+  }) as unknown as RoleInvoker;
+  return { task: memoryTask({ need: NEED, language: "en", invoke }), heard };
+}
+
+const spoke = (task: MemoryTask) =>
+  task.said.flatMap((event) =>
+    event.type === "statement" ? [`${event.data.round} ${event.data.role}`] : [],
+  );
+const thePlan = (task: MemoryTask) => planSchema.parse(task.artifacts.get("planning.ai.json")?.at(-1));
+
+describe("a workshop in which all agree at once", () => {
+  it("takes one round in fixed order and ends in a final plan with all its products", async () => {
+    const { task } = table(() => ({}));
+    const result = await planningAgent.step(STATE, plan, task.context);
+    expect(spoke(task)).toEqual(SEATS.map((seat) => `1 ${seat}`));
+    expect(thePlan(task).meta).toMatchObject({ status: "final", version: 1 });
+    expect(thePlan(task).consensus.agreed_by).toEqual([...SEATS]);
+    expect([...task.artifacts.keys()]).toEqual(
+      expect.arrayContaining([
+        "planning.ai.json",
+        "planning.final.json",
+        "plan.md",
+        "plan.files.json",
+        "planning.report.md",
+        "planning.transcript.jsonl",
+        ...SEATS.map((seat) => `planning/roles/${seat}.json`),
+      ]),
+    );
+    expect(result.actions).toEqual(["suggest_plan_review"]);
+    expect(result.statePatch).toMatchObject({ actors: { planning: { round: 1, status: "completed" } } });
+  });
+
+  it("lets each seat hear the plan and the words of those before it", async () => {
+    const { task, heard } = table(() => ({}));
+    await planningAgent.step(STATE, plan, task.context);
+    expect(heard[1]?.plan.requirements[0]?.id).toBe("FR-001");
+    expect(heard[4]?.spoken.map((said) => said.role)).toEqual(SEATS.slice(0, 4));
+  });
+});
+
+describe("a workshop with objections", () => {
+  const objects: Voice = ({ role, round }) => {
+    if (role === "TestPlanner" && round === 1)
+      return {
+        verdict: UNSURE,
+        new_issues: [
+          {
+            key: "i1",
+            title: "How long?",
+            detail: "No length.",
+            severity: "major",
+            about: ["FR-001"],
+            concerns: [],
+          },
+        ],
+      };
+    return {};
+  };
+
+  it("settles in round 2 what nobody reserves any more, and keeps how", async () => {
+    const { task } = table((input) => ({
+      ...objects(input),
+      positions:
+        input.round === 2
+          ? input.issues.map((issue) => ({
+              issue_id: issue.id,
+              position: "agree",
+              reason: "two hours",
+              builds_on: [],
+              resolution: "Two hours at most.",
+            }))
+          : [],
+    }));
+    await planningAgent.step(STATE, plan, task.context);
+    expect(spoke(task)).toHaveLength(10);
+    expect(thePlan(task).meta.status).toBe("final");
+    expect(thePlan(task).consensus.points).toContain("Two hours at most.");
+  });
+
+  it("stays a draft when a seat keeps blocking, with each side on record, after three rounds at most", async () => {
+    const { task } = table((input) => ({
+      ...objects(input),
+      verdict:
+        input.role === "TestPlanner" ? { ...AGREES, ok: false, reasons: ["cannot be tested"] } : AGREES,
+      positions: input.issues.map((issue) => ({
+        issue_id: issue.id,
+        position: input.role === "TestPlanner" ? "block" : "agree",
+        reason: `round ${input.round}`,
+        builds_on: [],
+      })),
+      new_issues:
+        input.role === "RiskPlanner"
+          ? [
+              {
+                key: "x",
+                title: `Risk ${input.round}`,
+                detail: "new",
+                severity: "minor",
+                about: [],
+                concerns: [],
+              },
+            ]
+          : (objects(input).new_issues ?? []),
+    }));
+    await planningAgent.step(STATE, plan, task.context);
+    expect(spoke(task)).toHaveLength(15);
+    const made = thePlan(task);
+    expect(made.meta.status).toBe("draft");
+    expect(made.consensus.reserved_by).toContain("TestPlanner");
+    expect(task.artifacts.has("planning.final.json")).toBe(false);
+    const state = workshopStateSchema.parse(task.artifacts.get("planning.workshop.json")?.at(-1));
+    expect(state.ended).toBe("round_cap");
+    expect(state.issues[0]).toMatchObject({ status: "unresolved" });
+  });
+
+  it("takes null for not agreed", async () => {
+    const { task } = table(({ role }) => (role === "RiskPlanner" ? { verdict: UNSURE } : {}));
+    await planningAgent.step(STATE, plan, task.context);
+    expect(thePlan(task).meta.status).toBe("draft");
+  });
+
+  it("stops after the round in which the budget was spent", async () => {
+    const { task } = table(objects);
+    task.budget = false;
+    await planningAgent.step(STATE, plan, task.context);
+    expect(spoke(task)).toHaveLength(5);
+    expect(thePlan(task).meta.status).toBe("draft");
+  });
+});
+
+describe("a blocking question", () => {
+  const asks: Voice = ({ role, mode, answers }) =>
+    role === "SystemDesigner" && mode === "speak" && answers.length === 0
+      ? {
+          questions: [
+            {
+              key: "q1",
+              text: "How many rooms?",
+              why: "It decides the data.",
+              default: "Ten.",
+              blocking: true,
+              about: ["FR-001"],
+            },
+          ],
+        }
+      : {};
+
+  it("pauses at its seat and goes on there with the answer, as if nothing had been in between", async () => {
+    const { task, heard } = table(asks);
+    const waiting = await planningAgent.step(STATE, plan, task.context);
+    expect(waiting.questions).toMatchObject([
+      { id: "Q-001", role: "SystemDesigner", text: "How many rooms?" },
+    ]);
+    expect(waiting.questions[0]?.relayed).toContain("How many rooms?");
+    expect(waiting.statePatch).toMatchObject({ actors: { planning: { status: "waiting_for_user" } } });
+    expect(spoke(task)).toEqual(["1 ProductPlanner", "1 SystemDesigner"]);
+    expect(task.artifacts.has("planning.ai.json")).toBe(false);
+
+    task.inbox.answers.push({
+      id: "Q-001",
+      question: "How many rooms?",
+      raised_by: "SystemDesigner",
+      answer: "Twelve.",
+      kind: "answered",
+    });
+    await planningAgent.step(STATE, answered, task.context);
+    expect(spoke(task).slice(2)).toEqual([
+      "1 SystemDesigner",
+      "1 SeniorDeveloper",
+      "1 TestPlanner",
+      "1 RiskPlanner",
+    ]);
+    expect(heard[2]).toMatchObject({ mode: "resume", role: "SystemDesigner" });
+    expect(heard[2]?.answers[0]?.answer).toBe("Twelve.");
+    expect(thePlan(task).open_questions[0]).toMatchObject({ status: "answered" });
+    expect(thePlan(task).meta.status).toBe("final");
+  });
+
+  it("becomes an assumption when the person leaves it to the table", async () => {
+    const { task } = table(asks);
+    await planningAgent.step(STATE, plan, task.context);
+    task.inbox.answers.push({
+      id: "Q-001",
+      question: "How many rooms?",
+      raised_by: "SystemDesigner",
+      answer: "",
+      kind: "you_decide",
+      default: "Ten.",
+    });
+    await planningAgent.step(STATE, answered, task.context);
+    expect(thePlan(task).assumptions[0]?.text).toContain("Ten.");
+    expect(thePlan(task).open_questions[0]?.status).toBe("assumed");
+    expect(thePlan(task).meta.status).toBe("final");
+  });
+
+  it("leaves a draft when the person ends the questions", async () => {
+    const { task } = table(asks);
+    await planningAgent.step(STATE, plan, task.context);
+    task.inbox.answers.push({
+      id: "Q-001",
+      question: "How many rooms?",
+      raised_by: "SystemDesigner",
+      answer: "",
+      kind: "ended",
+    });
+    await planningAgent.step(STATE, answered, task.context);
+    expect(thePlan(task).meta.status).toBe("draft");
+    expect(thePlan(task).consensus.reserved_by).toContain("SystemDesigner");
+  });
+});
+
+describe("a further version", () => {
+  it("starts from the last plan, hears the remark, and keeps requirement ids", async () => {
+    const { task, heard } = table(() => ({}));
+    await planningAgent.step(STATE, plan, task.context);
+    await planningAgent.step(
+      STATE,
+      { from: "user", content: "Also at night.", kind: "remark", id: "m3" },
+      task.context,
+    );
+    expect(heard[5]).toMatchObject({ remarks: ["Also at night."] });
+    expect(thePlan(task).meta.version).toBe(2);
+    expect(thePlan(task).requirements.map((one) => one.id)).toEqual(["FR-001"]);
+  });
+
+  it("takes up at the next round what people remarked meanwhile", async () => {
+    const { task, heard } = table((input) => {
+      if (input.round === 1 && input.role === "RiskPlanner") task.inbox.remarks.push("Only on weekdays.");
+      return input.round === 1 ? { verdict: UNSURE } : {};
+    });
+    await planningAgent.step(STATE, plan, task.context);
+    expect(heard[4]?.remarks).toEqual([]);
+    expect(heard[5]?.remarks).toEqual(["Only on weekdays."]);
+  });
+});
+
+describe("turns that do not fit", () => {
+  it("leaves out a change about an unknown requirement and says so in the log", async () => {
+    const { task } = table(({ role }) =>
+      role === "TestPlanner"
+        ? { plan_changes: [{ section: "requirements", op: "drop", id: "FR-999", reason: "gone" }] }
+        : {},
+    );
+    await planningAgent.step(STATE, plan, task.context);
+    expect(task.said).toContainEqual(
+      expect.objectContaining({
+        type: "log",
+        data: expect.objectContaining({ text: expect.stringContaining("FR-999") }),
+      }),
+    );
+    expect(thePlan(task).requirements).toHaveLength(1);
+  });
+
+  it("fails without harm when no requirement comes out", async () => {
+    const { task } = table(() => ({ plan_changes: [] }));
+    const result = await planningAgent.step(STATE, plan, task.context);
+    expect(result.statePatch).toMatchObject({ actors: { planning: { status: "failed" } } });
+    expect(task.artifacts.has("planning.ai.json")).toBe(false);
+  });
+});

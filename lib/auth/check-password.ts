@@ -1,0 +1,43 @@
+import { auditAccount } from "../db/audit.ts";
+import { verifyPassword } from "../db/password-hash.ts";
+import { refundTry, throttle } from "../db/throttle.ts";
+import { findUserByEmail, type UserRow } from "../db/users.ts";
+import { normaliseEmail } from "../domain/access/email.ts";
+import { networkOf } from "../domain/access/network.ts";
+import { MAX_PASSWORD } from "../domain/access/password.ts";
+import { signInRules } from "../domain/access/throttle-limits.ts";
+import { AppError } from "../domain/errors.ts";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Who signs in with this e-mail and password. Nobody of that name and a wrong password give the same answer after the
+ * same work (spec 5 §5.5). Throws wrong_credentials, throttled.
+ */
+export async function checkPassword(
+  credentials: Credentials,
+  source: { readonly ip: string | null },
+  now: Date,
+): Promise<UserRow> {
+  const email = normaliseEmail(credentials.email);
+  const network = source.ip === null ? null : networkOf(source.ip);
+  const rules = signInRules(email ?? "no-address", network);
+  await throttle(rules, now);
+  const user = email === null ? null : await findUserByEmail(email);
+  const fits = [...credentials.password].length <= MAX_PASSWORD;
+  const right = await verifyPassword(fits ? credentials.password : "", user?.password_hash ?? null);
+  if (user === null || !right || !fits) {
+    const account = { userId: user?.id ?? null, name: user?.name ?? "" };
+    await auditAccount(account, {
+      action: "account.sign_in_failed",
+      target: user?.id ?? "",
+      data: { network },
+    });
+    throw new AppError("wrong_credentials");
+  }
+  await refundTry(rules);
+  return user;
+}

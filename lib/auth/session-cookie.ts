@@ -1,0 +1,16 @@
+import { SESSION_DAYS } from "../db/sessions.ts";
+import { env } from "../env.ts";
+
+/** Whether people reach us over https: then the cookie is bound to this very host and to https. */
+const isSecure = () => env().publicUrl?.startsWith("https://") ?? false;
+
+/** The name of the cookie that holds the session's token. */
+export function sessionCookieName(): string {
+  return isSecure() ? "__Host-roundtable.session" : "roundtable.session";
+}
+
+/** How that cookie is set. */
+export function sessionCookieOptions() {
+  const maxAge = SESSION_DAYS * 24 * 60 * 60;
+  return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(), maxAge } as const;
+}

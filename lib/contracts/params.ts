@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { phaseSchema } from "../domain/task/phases.ts";
+
+/** Names in paths and queries, parsed like any other input. */
+const id = z.string().min(1).max(80);
+
+export const projectParams = z.object({ projectId: id });
+export const taskParams = z.object({ taskId: id });
+export const runParams = z.object({ runId: id });
+export const documentParams = z.object({ documentId: id });
+export const linkParams = z.object({ linkId: id });
+export const questionParams = z.object({ taskId: id, questionId: id });
+export const gateParams = z.object({ taskId: id, phase: phaseSchema });
+export const artifactParams = z.object({ taskId: id, name: z.array(z.string().min(1).max(200)).min(1).max(10) });
+
+/** A fixed version; absent = the newest. */
+export const versionQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
+
+/** Where a stream starts when no Last-Event-ID is sent. */
+export const eventsQuery = z.object({ after: z.coerce.number().int().min(0).optional() });

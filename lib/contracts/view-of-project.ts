@@ -1,0 +1,33 @@
+import type { ProjectView } from "./project.ts";
+
+/** What a stored project has to give. */
+export interface StoredProject {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly name: string;
+  readonly language: ProjectView["language"];
+  readonly profile: ProjectView["profile"];
+  readonly is_sample: boolean;
+  readonly settings: { readonly has_repository: boolean };
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** A project as people and programs see it. */
+export function viewOfProject(project: StoredProject, abilities: readonly string[]): ProjectView {
+  const { id, workspace_id, name, language, profile, is_sample, settings, version } = project;
+  return {
+    id,
+    workspace_id,
+    name,
+    language,
+    profile,
+    is_sample,
+    version,
+    has_repository: settings.has_repository,
+    created_at: project.created_at.toISOString(),
+    updated_at: project.updated_at.toISOString(),
+    abilities: [...abilities],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Author, Usage } from "../domain/task/events.ts";
+import type { RunView } from "./run.ts";
+
+/** What a stored run has to give. */
+export interface StoredRun {
+  readonly id: string;
+  readonly task_id: string;
+  readonly command: string;
+  readonly status: RunView["status"];
+  readonly error_code: string | null;
+  readonly usage: Usage;
+  readonly budget_micros: number | null;
+  readonly started_by: Author;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+}
+
+/** A run as people and programs see it. */
+export function viewOfRun(run: StoredRun): RunView {
+  return {
+    id: run.id,
+    task_id: run.task_id,
+    command: run.command,
+    status: run.status,
+    error_code: run.error_code,
+    usage: run.usage,
+    budget_micros: run.budget_micros,
+    started_by: run.started_by.name,
+    created_at: run.created_at.toISOString(),
+    started_at: run.started_at?.toISOString() ?? null,
+    ended_at: run.ended_at?.toISOString() ?? null,
+  };
+}

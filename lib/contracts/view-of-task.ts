@@ -1,0 +1,42 @@
+import type { Author } from "../domain/task/events.ts";
+import type { Phase } from "../domain/task/phases.ts";
+import { taskNeeds } from "../domain/task/task-needs.ts";
+import type { TaskState } from "../domain/task/task-state.ts";
+import type { TaskView } from "./task.ts";
+import { type StoredRun, viewOfRun } from "./view-of-run.ts";
+
+/** What a stored task has to give. */
+export interface StoredTask {
+  readonly id: string;
+  readonly name: string;
+  readonly project_id: string;
+  readonly title: string;
+  readonly need: string;
+  readonly phase: Phase;
+  readonly state: TaskState;
+  readonly plan_version: number | null;
+  readonly plan_status: "draft" | "final" | null;
+  readonly run_status: string | null;
+  readonly created_by: Author;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** A task as people and programs see it, with its latest run. */
+export function viewOfTask(task: StoredTask, run: StoredRun | null | undefined): TaskView {
+  return {
+    id: task.id,
+    name: task.name,
+    project_id: task.project_id,
+    title: task.title,
+    need: task.need,
+    phase: task.phase,
+    plan_version: task.plan_version,
+    plan_status: task.plan_status,
+    needs: taskNeeds(task),
+    run: run ? viewOfRun(run) : null,
+    created_by: task.created_by.name,
+    created_at: task.created_at.toISOString(),
+    updated_at: task.updated_at.toISOString(),
+  };
+}

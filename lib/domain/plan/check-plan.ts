@@ -1,0 +1,163 @@
+import type { Bilingual } from "../language.ts";
+import type { Plan, SourceSpan } from "./plan.ts";
+
+/** What makes a plan inconsistent beyond its schema (spec 3 §3.2, last paragraph). */
+export const PLAN_FAULTS = {
+  id_duplicate: {
+    zh: (at) => `编号 ${at} 使用了不止一次。`,
+    en: (at) => `The id ${at} is used more than once.`,
+  },
+  reference_unknown: {
+    zh: (at) => `引用的 ${at} 不在本方案中。`,
+    en: (at) => `${at} is referred to but is not in the plan.`,
+  },
+  task_cycle: {
+    zh: (at) => `任务相互依赖成环：${at}。`,
+    en: (at) => `Tasks depend on each other in a circle: ${at}.`,
+  },
+  scenario_missing: { zh: (at) => `需求 ${at} 没有场景。`, en: (at) => `Requirement ${at} has no scenario.` },
+  source_invalid: {
+    zh: (at) => `${at} 的来源位置与原文长度不符。`,
+    en: (at) => `The source of ${at} does not fit its offsets.`,
+  },
+  source_missing: {
+    zh: (at) => `${at} 既没有来源，也没有标明派生。`,
+    en: (at) => `${at} has neither a source nor a derivation.`,
+  },
+  files_differ: {
+    zh: (at) => `文件清单与文件影响不一致：${at}。`,
+    en: (at) => `The draft files differ from the file impacts: ${at}.`,
+  },
+} as const satisfies Record<string, Record<keyof Bilingual, (at: string) => string>>;
+export type PlanFaultCode = keyof typeof PLAN_FAULTS;
+
+export interface PlanFault {
+  readonly code: PlanFaultCode;
+  readonly path: string;
+  readonly message: Bilingual;
+}
+
+/** Every inconsistency of the plan; an empty list means it holds together. Linear, never throws. */
+export function checkPlan(plan: Plan): PlanFault[] {
+  return [
+    ...duplicateIds(plan),
+    ...unknownReferences(plan),
+    ...taskCycle(plan),
+    ...scenarios(plan),
+    ...sources(plan),
+    ...files(plan),
+  ];
+}
+
+function fault(code: PlanFaultCode, path: string, at: string): PlanFault {
+  const words = PLAN_FAULTS[code];
+  return { code, path, message: { zh: words.zh(at), en: words.en(at) } };
+}
+
+const LISTS = ["requirements", "tasks", "risks", "acceptance", "assumptions", "open_questions"] as const;
+
+function duplicateIds(plan: Plan): PlanFault[] {
+  const found: PlanFault[] = [];
+  const lists: [string, readonly { id: string }[]][] = LISTS.map((name) => [name, plan[name]]);
+  lists.push(["test_plan.cases", plan.test_plan.cases]);
+  for (const [name, items] of lists) {
+    const seen = new Set<string>();
+    for (const [i, { id }] of items.entries()) {
+      if (seen.has(id)) found.push(fault("id_duplicate", `${name}.${i}.id`, id));
+      seen.add(id);
+    }
+  }
+  return found;
+}
+
+function unknownReferences(plan: Plan): PlanFault[] {
+  const requirements = new Set(plan.requirements.map((r) => r.id));
+  const tasks = new Set(plan.tasks.map((task) => task.id));
+  const found: PlanFault[] = [];
+  const check = (path: string, ids: readonly string[], known: ReadonlySet<string>) => {
+    for (const id of ids) if (!known.has(id)) found.push(fault("reference_unknown", path, id));
+  };
+  for (const [i, task] of plan.tasks.entries()) {
+    check(`tasks.${i}.requirements`, task.requirements, requirements);
+    check(`tasks.${i}.depends`, task.depends, tasks);
+  }
+  for (const [i, point] of plan.acceptance.entries())
+    check(`acceptance.${i}.requirements`, point.requirements, requirements);
+  for (const [i, one] of plan.test_plan.cases.entries())
+    check(`test_plan.cases.${i}.requirements`, one.requirements, requirements);
+  return found;
+}
+
+/** Removes tasks that depend on nothing left, until none is left or a circle remains. */
+function taskCycle(plan: Plan): PlanFault[] {
+  const open = new Map(plan.tasks.map((task) => [task.id, task.depends.length]));
+  const dependents = new Map<string, string[]>();
+  for (const { id, depends } of plan.tasks)
+    for (const on of depends) dependents.set(on, [...(dependents.get(on) ?? []), id]);
+  // What is no task of the plan holds nobody back; it is reported as an unknown reference.
+  const free = [...dependents.keys()].filter((id) => !open.has(id));
+  free.push(...[...open].filter(([, count]) => count === 0).map(([id]) => id));
+  for (let id = free.pop(); id !== undefined; id = free.pop()) {
+    open.delete(id);
+    free.push(...released(dependents.get(id) ?? [], open));
+  }
+  return open.size === 0 ? [] : [fault("task_cycle", "tasks", [...open.keys()].join(", "))];
+}
+
+function released(waiting: readonly string[], open: Map<string, number>): string[] {
+  return waiting.filter((id) => {
+    const left = (open.get(id) ?? 0) - 1;
+    open.set(id, left);
+    return left === 0;
+  });
+}
+
+function scenarios(plan: Plan): PlanFault[] {
+  return plan.requirements.flatMap((r, i) =>
+    r.scenarios.length === 0 ? [fault("scenario_missing", `requirements.${i}.scenarios`, r.id)] : [],
+  );
+}
+
+function sources(plan: Plan): PlanFault[] {
+  const places: [string, string, readonly SourceSpan[]][] = [
+    ...plan.requirements.map((r, i): [string, string, SourceSpan[]] => [
+      `requirements.${i}.source`,
+      r.id,
+      r.source,
+    ]),
+    ...plan.unused_clauses.map((clause, i): [string, string, SourceSpan[]] => [
+      `unused_clauses.${i}`,
+      `unused_clauses.${i}`,
+      [clause],
+    ]),
+    ...plan.contradictions.map(({ a, b }, i): [string, string, SourceSpan[]] => [
+      `contradictions.${i}`,
+      `contradictions.${i}`,
+      [a, b],
+    ]),
+  ];
+  const insane = places
+    .filter(([, , spans]) => !spans.every(isSane))
+    .map(([path, name]) => fault("source_invalid", path, name));
+  const without = plan.requirements.flatMap((r, i) =>
+    r.source.length === 0 && r.derived === undefined
+      ? [fault("source_missing", `requirements.${i}.source`, r.id)]
+      : [],
+  );
+  return [...insane, ...without];
+}
+
+function isSane(span: SourceSpan): boolean {
+  return span.start < span.end && span.end - span.start === span.text.length;
+}
+
+function files(plan: Plan): PlanFault[] {
+  const touched = new Set(plan.file_impacts.map((file) => file.path));
+  const drafted = new Set(plan.draft_files);
+  const differing = [...touched]
+    .filter((path) => !drafted.has(path))
+    .concat([...drafted].filter((path) => !touched.has(path)));
+  return differing.length === 0
+    ? []
+    : [fault("files_differ", "draft_files", differing.slice(0, 5).join(", "))];
+}

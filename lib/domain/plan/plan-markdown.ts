@@ -1,0 +1,191 @@
+import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
+import { voiceName } from "../workshop/seats.ts";
+import type { Plan, Requirement } from "./plan.ts";
+import { type PlanWords, planWords } from "./plan-words.ts";
+import { fact, requirementCard } from "./requirement-card.ts";
+import { quoted, sourceName, stopped } from "./source-words.ts";
+
+/** `plan.md`: the plan for readers, in the plan's language; summary and decision first (spec 3 §3.2). */
+export function planMarkdown(plan: Plan): string {
+  const words = planWords(plan);
+  const parts = [
+    `# ${plainWords(plan.meta.title)}`,
+    words.standing(plan.meta.version, words.status[plan.meta.status]),
+    section(words.summary, summary(plan, words)),
+    section(words.decision, decision(plan, words)),
+    section(words.requirements, plan.requirements.length === 0 ? words.noRequirements : cards(plan, words)),
+    section(words.scope, scope(plan, words)),
+    section(words.questions, questionList(plan, words)),
+    section(words.assumptions, assumptionList(plan, words)),
+    section(words.risks, riskTable(plan, words)),
+    section(words.tests, tests(plan, words)),
+    ...(plan.tasks.length === 0 ? [] : [section(words.tasks, taskTable(plan, words))]),
+    ...design(plan, words),
+    ...files(plan, words),
+    ...leftovers(plan, words),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function section(title: string, body: string): string {
+  return `## ${title}\n\n${body}`;
+}
+
+function bullets(texts: readonly string[]): string {
+  return texts.map((text) => `- ${text}`).join("\n");
+}
+
+function summary(plan: Plan, words: PlanWords): string {
+  const open = plan.open_questions.filter((question) => question.status === "open");
+  const blocking = open.filter((question) => question.blocking).length;
+  return [plan.what, plan.why]
+    .filter((text) => text.trim() !== "")
+    .map(plainLine)
+    .concat(words.counts(plan.requirements.length, open.length, blocking))
+    .join("\n\n");
+}
+
+function decision(plan: Plan, words: PlanWords): string {
+  if (plan.meta.status === "final") return words.final;
+  const names = plan.consensus.reserved_by.map((role) => voiceName(role, plan.meta.language));
+  return names.length === 0
+    ? words.draftShort
+    : `${words.draftShort}${words.colon === "：" ? "" : " "}${words.reservedBy(names.join(words.listComma))}`;
+}
+
+function cards(plan: Plan, words: PlanWords): string {
+  const card = (requirement: Requirement) => {
+    const { op } = requirement.change;
+    const more = op === "added" ? [] : [fact(words.change, words.changeOps[op], words)];
+    return requirementCard(plan, requirement, { level: 3, more });
+  };
+  return plan.requirements.map(card).join("\n\n");
+}
+
+function scope(plan: Plan, words: PlanWords): string {
+  const lines = (texts: readonly string[], none: string) =>
+    texts.length === 0 ? none : bullets(texts.map(plainLine));
+  const parts = [
+    lines(plan.scope, words.noScope),
+    `### ${words.nonGoals}`,
+    lines(plan.non_goals, words.noNonGoals),
+  ];
+  if (plan.targets.length > 0) parts.push(`### ${words.targets}`, lines(plan.targets, ""));
+  return parts.join("\n\n");
+}
+
+function questionList(plan: Plan, words: PlanWords): string {
+  if (plan.open_questions.length === 0) return words.noQuestions;
+  const blockingFirst = [...plan.open_questions].sort((a, b) => Number(b.blocking) - Number(a.blocking));
+  const lines = blockingFirst.map((question) => {
+    const marks = [
+      question.blocking ? words.blocking : "",
+      question.status === "open" ? "" : words.questionStatus[question.status],
+    ];
+    const mark = marks.filter((text) => text !== "").join(words.listComma);
+    const details = [`${words.whyAsked}${words.colon}${plainWords(stopped(question.why))}`];
+    if (question.default !== undefined)
+      details.push(`${words.default}${words.colon}${plainWords(stopped(question.default))}`);
+    const head = `- **${question.id}**${mark === "" ? "" : words.note(mark)} ${plainWords(question.text)}`;
+    return [head, ...details.map((detail) => `  ${detail}`)].join("\\\n");
+  });
+  return lines.join("\n");
+}
+
+function assumptionList(plan: Plan, words: PlanWords): string {
+  if (plan.assumptions.length === 0) return words.noAssumptions;
+  return bullets(
+    plan.assumptions.map(
+      (one) => `**${one.id}** ${plainWords(stopped(one.text))}${words.note(words.sources[one.source])}`,
+    ),
+  );
+}
+
+function riskTable(plan: Plan, words: PlanWords): string {
+  if (plan.risks.length === 0) return words.noRisks;
+  const head = [words.id, words.description, words.likelihood, words.impact, words.mitigation];
+  const rows = plan.risks.map((risk) => {
+    const measures =
+      risk.rollback === undefined
+        ? risk.mitigations
+        : [...risk.mitigations, `${words.rollback}${words.colon}${risk.rollback}`];
+    const mitigation = measures.map((text) => tableCell(stopped(text))).join(" ");
+    return [
+      risk.id,
+      tableCell(risk.description),
+      words.levels[risk.likelihood],
+      words.levels[risk.impact],
+      mitigation,
+    ];
+  });
+  return table(head, rows);
+}
+
+function tests(plan: Plan, words: PlanWords): string {
+  const { strategy, cases, automation } = plan.test_plan;
+  const parts = [strategy, automation].filter((text) => text.trim() !== "").map(plainLine);
+  if (cases.length === 0) return [...parts, words.noTests].join("\n\n");
+  const rows = cases.map((one) => [
+    one.id,
+    tableCell(one.title),
+    words.testLevels[one.level],
+    one.requirements.join(words.listComma),
+  ]);
+  return [...parts, table([words.id, words.title, words.level, words.requirement], rows)].join("\n\n");
+}
+
+function taskTable(plan: Plan, words: PlanWords): string {
+  const rows = plan.tasks.map((task) => [
+    task.id,
+    tableCell(task.title),
+    task.effort,
+    task.depends.join(words.listComma),
+    task.requirements.join(words.listComma),
+  ]);
+  return table([words.id, words.title, words.effort, words.depends, words.requirement], rows);
+}
+
+function design(plan: Plan, words: PlanWords): string[] {
+  const { overview, key_decisions, alternatives, dependencies } = plan.design;
+  const lists: [string, readonly string[]][] = [
+    [words.decisions, key_decisions],
+    [words.alternatives, alternatives],
+    [words.dependencies, dependencies],
+  ];
+  const body = lists
+    .filter(([, texts]) => texts.length > 0)
+    .map(([name, texts]) => `### ${name}\n\n${bullets(texts.map(plainLine))}`);
+  if (overview.trim() !== "") body.unshift(plainLine(overview));
+  return body.length === 0 ? [] : [section(words.design, body.join("\n\n"))];
+}
+
+function files(plan: Plan, words: PlanWords): string[] {
+  if (plan.file_impacts.length === 0) return [];
+  const rows = plan.file_impacts.map((file) => [
+    `\`${file.path.replaceAll("`", "")}\``,
+    words.fileTypes[file.type],
+    tableCell(file.purpose),
+    tableCell(file.notes ?? ""),
+  ]);
+  return [section(words.files, table([words.files, words.change, words.purpose, words.notes], rows))];
+}
+
+/** Nothing of the need disappears silently: contradictions, and what became no requirement. */
+function leftovers(plan: Plan, words: PlanWords): string[] {
+  const parts: string[] = [];
+  if (plan.contradictions.length > 0) {
+    const lines = plan.contradictions.map(
+      ({ a, b, text }) =>
+        `${plainWords(quoted(a.text))} — ${plainWords(quoted(b.text))}${words.colon}${plainWords(stopped(text))}`,
+    );
+    parts.push(section(words.contradictions, bullets(lines)));
+  }
+  if (plan.unused_clauses.length > 0) {
+    const lines = plan.unused_clauses.map((clause) => {
+      const where = clause.ref === "need" ? "" : `${sourceName(clause.ref, words)} `;
+      return `${where}${plainWords(quoted(clause.text))}${words.colon}${plainWords(stopped(clause.reason))}`;
+    });
+    parts.push(section(words.unused, bullets(lines)));
+  }
+  return parts;
+}

@@ -1,0 +1,92 @@
+import { plainLine, plainWords } from "../document/markdown-text.ts";
+import { printedStatement } from "../srs/binding-words.ts";
+import type { Plan, Requirement } from "./plan.ts";
+import { type PlanWords, planWords } from "./plan-words.ts";
+import { scenarioSentence, sourceQuotes, stopped } from "./source-words.ts";
+
+/** A requirement as readers see it: heading, statement, and a compact list of what belongs to it. */
+export interface CardOptions {
+  readonly level: 3 | 4;
+  /** Further entries at the end of the list, each already Markdown. */
+  readonly more?: readonly string[];
+}
+
+/** One entry of the list: its name in bold and its value. */
+export function fact(name: string, value: string, words: PlanWords): string {
+  return `- **${name}**${words.colon}${value}`;
+}
+
+/** The card as Markdown without a line end at its end. */
+export function requirementCard(plan: Plan, requirement: Requirement, options: CardOptions): string {
+  const words = planWords(plan);
+  const lines = [
+    `${"#".repeat(options.level)} ${requirement.id} ${plainWords(requirement.title)}`,
+    "",
+    plainLine(printedStatement(requirement.shall, plan.meta.language)),
+    "",
+    fact(words.source, origin(requirement, words), words),
+    fact(words.priority, classification(requirement, words), words),
+    ...figure(requirement, words),
+  ];
+  if (requirement.rationale !== undefined)
+    lines.push(fact(words.rationale, plainWords(stopped(requirement.rationale)), words));
+  lines.push(
+    ...scenarioLines(requirement, words),
+    ...checkLines(plan, requirement, words),
+    ...(options.more ?? []),
+  );
+  return lines.join("\n");
+}
+
+function origin(requirement: Requirement, words: PlanWords): string {
+  const parts: string[] = [];
+  if (requirement.source.length > 0) parts.push(plainWords(sourceQuotes(requirement.source, words)));
+  if (requirement.derived !== undefined)
+    parts.push(`${words.derived}${words.colon}${plainWords(requirement.derived.how)}`);
+  return parts.join(words.semicolon);
+}
+
+function classification(requirement: Requirement, words: PlanWords): string {
+  const parts = [
+    words.priorities[requirement.priority],
+    `${words.type}${words.colon}${words.types[requirement.type]}`,
+  ];
+  if (requirement.actor !== undefined)
+    parts.push(`${words.actor}${words.colon}${plainWords(requirement.actor)}`);
+  return parts.join(words.semicolon);
+}
+
+const COMPARATORS = { "<": "<", "<=": "≤", "=": "=", ">=": "≥", ">": ">", between: "" } as const;
+
+function figure(requirement: Requirement, words: PlanWords): string[] {
+  const { measure } = requirement;
+  if (measure === undefined)
+    return requirement.figure_missing === true ? [fact(words.figure, words.figureMissing, words)] : [];
+  const { metric, comparator, value, unit, percentile, condition } = measure;
+  const amount = [metric, COMPARATORS[comparator], value, unit].filter((part) => part !== "").join(" ");
+  const limits = [percentile, condition].filter((part) => part !== undefined && part !== "");
+  return [fact(words.figure, plainWords([amount, ...limits].join(words.comma)), words)];
+}
+
+function scenarioLines(requirement: Requirement, words: PlanWords): string[] {
+  const lines = [`- **${words.scenarios}**`];
+  for (const scenario of requirement.scenarios) {
+    const sentence = plainWords(scenarioSentence(scenario.steps));
+    const how = scenario.derived === undefined ? "" : words.derivedNote(plainWords(scenario.derived.how));
+    lines.push(`  - ${plainWords(scenario.name)}${words.colon}${sentence}${how}`);
+  }
+  return lines;
+}
+
+function checkLines(plan: Plan, requirement: Requirement, words: PlanWords): string[] {
+  const lines: string[] = [];
+  const points = plan.acceptance.filter((point) => point.requirements.includes(requirement.id));
+  if (points.length > 0) lines.push(`- **${words.acceptance}**`);
+  for (const point of points) lines.push(`  - ${point.id} ${plainWords(stopped(point.text))}`);
+  const cases = plan.test_plan.cases.filter((one) => one.requirements.includes(requirement.id));
+  if (cases.length > 0) {
+    const names = cases.map((one) => words.withLevel(one.id, words.testLevels[one.level]));
+    lines.push(fact(words.verification, names.join(words.listComma), words));
+  }
+  return lines;
+}

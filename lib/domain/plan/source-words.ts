@@ -1,0 +1,52 @@
+import type { SourceSpan } from "./plan.ts";
+import type { PlanWords } from "./plan-words.ts";
+
+const HAN = /\p{Script=Han}/u;
+
+/** Words of the need in quotation marks, exactly as written, white space folded. */
+export function quoted(text: string): string {
+  return `“${text.replace(/\s+/g, " ").trim()}”`;
+}
+
+/** Where words come from, for readers: the need, a document or an answer. */
+export function sourceName(ref: string, words: PlanWords): string {
+  if (ref === "need") return words.refs.need;
+  return ref.startsWith("answer:")
+    ? words.refs.answer(ref.slice("answer:".length))
+    : words.refs.document(ref);
+}
+
+/** The spans as one phrase: the quotes of the need first, others with where they stand. */
+export function sourceQuotes(spans: readonly SourceSpan[], words: PlanWords): string {
+  const join = words.listComma;
+  const space = words.colon === "：" ? "" : " ";
+  return spans
+    .map((span) =>
+      span.ref === "need" ? quoted(span.text) : `${sourceName(span.ref, words)}${space}${quoted(span.text)}`,
+    )
+    .join(join);
+}
+
+/** A text without the stop at its end, to stand inside a longer sentence. */
+export function bare(text: string): string {
+  return text.trim().replace(/[。.；;，,\s]+$/u, "");
+}
+
+/** A text that ends with a stop of its own language. */
+export function stopped(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === "" || /[。.!?！？…：:”"」）)]$/u.test(trimmed)) return trimmed;
+  return `${trimmed}${HAN.test(trimmed.slice(-1)) ? "。" : "."}`;
+}
+
+/** A scenario's steps as one sentence. */
+export function scenarioSentence(steps: readonly string[]): string {
+  const chinese = steps.some((step) => HAN.test(step));
+  const parts = steps.map((step, i) => (i === 0 || chinese ? bare(step) : lowerFirst(bare(step))));
+  return stopped(parts.join(chinese ? "，" : ", "));
+}
+
+/** Only the keyword of a step is lowered: names keep their capital. */
+function lowerFirst(step: string): string {
+  return step.replace(/^(?:Given|When|Then|And|But)\b/i, (word) => word.toLowerCase());
+}

@@ -1,0 +1,95 @@
+import type { RequirementType } from "../../../plan/plan.ts";
+import type { DraftedRequirement } from "../../draft.ts";
+import type { Clause, LanguageTools, Reading } from "../../reading.ts";
+import { derivedFrom } from "./derived.ts";
+import { type Frame, frameOf } from "./frame.ts";
+import { measureOf } from "./measure.ts";
+import { momentOf, type Scenario, scenariosOf } from "./scenarios.ts";
+import { rationaleOf, shallOf } from "./shall.ts";
+import { capabilityOf, titleOf } from "./title.ts";
+
+const TYPES: Partial<Record<Clause["kind"], RequirementType>> = {
+  feature: "functional",
+  rule: "rule",
+  quality: "quality",
+  constraint: "constraint",
+  interface: "interface",
+  data: "data",
+};
+
+const PRIORITY = { must: "high", must_not: "high", should: "medium", may: "medium", none: "medium" } as const;
+
+/** The exact places of the need that a clause's words come from, without double ones. */
+export function sourcesOf(clause: Clause): Clause["span"][] {
+  const parts = [clause.actor?.span, clause.object?.span, ...clause.conditions.map(({ span }) => span)];
+  const outside = parts.flatMap((span) => (span && (span.start < clause.span.start || span.end > clause.span.end) ? [span] : []));
+  const all = [...outside, clause.span].sort((a, b) => a.start - b.start);
+  return all.filter((span, index) => all.findIndex(({ start, end }) => start === span.start && end === span.end) === index);
+}
+
+/** Given / When / Then as one sentence. */
+export function acceptanceText(scenario: Scenario): string {
+  const given = scenario.steps.filter((step) => step.startsWith("Given ")).map((step) => step.slice(6));
+  const when = scenario.steps.find((step) => step.startsWith("When ")) ?? "";
+  const then = (scenario.steps.find((step) => step.startsWith("Then ")) ?? "").slice(5);
+  const opening = given.length > 0 ? `Given ${given.join(" and ")}, ${when.slice(0, 1).toLowerCase()}${when.slice(1)}` : when;
+  return `${opening}, ${then}.`;
+}
+
+function levelOf(frame: Frame, scenario: Scenario): DraftedRequirement["tests"][number]["level"] {
+  const { kind, figures } = frame.clause;
+  if (kind === "quality") return figures.length > 0 ? "integration" : "manual";
+  if (kind === "constraint") return "manual";
+  if (kind === "interface") return "integration";
+  if (scenario.derived?.how.startsWith("Boundary") || frame.way === "limits") return "unit";
+  if (kind === "rule" || momentOf(frame) || frame.way === "does") return "integration";
+  return kind === "data" ? "integration" : "end-to-end";
+}
+
+function testsOf(frame: Frame, title: string, scenarios: readonly Scenario[]): DraftedRequirement["tests"] {
+  return scenarios.map((scenario) => ({
+    title: scenario.name === title ? title : `${title}: ${scenario.name.slice(0, 1).toLowerCase()}${scenario.name.slice(1)}`,
+    level: levelOf(frame, scenario),
+    ...(scenario.derived ? { derived: scenario.derived } : {}),
+  }));
+}
+
+/**
+ * Requirements of one English clause (spec 8 §8.2): EARS sentence, title, scenarios, measure, acceptance, test cases,
+ * and what must exist because the clause uses it. Goals, background and exclusions give none.
+ */
+export function draftClause(clause: Clause, reading: Reading, tools: LanguageTools): DraftedRequirement[] {
+  const type = TYPES[clause.kind];
+  if (!type || (!clause.action && !clause.object)) return [];
+  const frame = frameOf(clause, reading, tools);
+  const title = titleOf(frame, tools);
+  const scenarios = scenariosOf({ frame, reading, tools, title });
+  const rationale = rationaleOf(clause, reading, tools);
+  const measure = clause.kind === "quality" ? measureOf(clause, reading, title) : undefined;
+  const missing = clause.kind === "quality" && measure === undefined;
+  return [
+    {
+      draft: {
+        key: clause.id,
+        title,
+        shall: shallOf(frame, reading, tools),
+        ...(rationale ? { rationale } : {}),
+        type,
+        priority: PRIORITY[clause.modality],
+        ...(frame.person === "" ? {} : { actor: frame.person.replace(/^(?:only|an?|the) /, "") }),
+        source: sourcesOf(clause),
+        ...(measure ? { measure } : {}),
+        ...(missing ? { figure_missing: true } : {}),
+        change: { op: "added", capability: capabilityOf(title) },
+        scenarios,
+      },
+      clauseIds: [clause.id],
+      acceptance: scenarios.map((scenario) => ({
+        text: acceptanceText(scenario),
+        ...(scenario.derived ? { derived: scenario.derived } : {}),
+      })),
+      tests: testsOf(frame, title, scenarios),
+    },
+    ...derivedFrom(frame, reading, tools),
+  ];
+}

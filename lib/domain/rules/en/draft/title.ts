@@ -1,0 +1,117 @@
+import type { LanguageTools } from "../../reading.ts";
+import { type Frame, instrument } from "./frame.ts";
+import { isPerson } from "../lexicon/people.ts";
+import { bare, nounPhrase, upperFirst } from "./wording.ts";
+
+const LONGEST = 7;
+const WEAK_END = /^(?:a|an|the|of|for|to|in|on|at|by|with|from|and|or|per|their|its|as|than|more|least|most|no|every|each|that|which|who|before|after|within|up|into|via|is|are|be|only|all|any)$/i;
+
+function count(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+/** At most seven words, no relative clause, no weak word at the end. */
+function shortened(text: string): string {
+  const flat = text.replace(/\s*\([^)]*\)/g, "").trim();
+  const cut = flat.split(/\s+(?:that|which|who|whose|whenever|when|if|where|neither|kept)\s+|;\s/)[0]?.trim() || flat;
+  if (count(cut) <= LONGEST) return cleanEnd(cut);
+  const clause = cut.split(/,\s/)[0] ?? cut;
+  const words = (count(clause) > 1 ? clause : cut).split(/\s+/).slice(0, LONGEST);
+  const kept = count(clause) <= LONGEST ? words : untilPreposition(words);
+  while (kept.length > 2 && WEAK_END.test(kept.at(-1) ?? "")) kept.pop();
+  return cleanEnd(kept.join(" "));
+}
+
+/** Cuts the started but unfinished prepositional phrase at the end. */
+function untilPreposition(words: readonly string[]): string[] {
+  for (let at = words.length - 1; at >= 3; at -= 1) {
+    if (/^(?:of|for|to|in|on|at|by|with|from|and|or|per|before|after|within|into|via|without|under|over|above|below|up|as)$/i.test(words[at] ?? "")) {
+      return words.slice(0, at);
+    }
+  }
+  return [...words];
+}
+
+function cleanEnd(text: string): string {
+  return text.replace(/["“”.:,]+$/g, "").replace(/^["“]/, "");
+}
+
+/** "each tenant the water consumption" → "the water consumption": to whom does not name the capability. */
+function thingOf(object: string, tools: LanguageTools): string {
+  const second = /^(.*?\S)\s+((?:the|an?|their|its|his|her)\s.+)$/.exec(object);
+  if (!second?.[1] || !second[2] || /\b(?:of|in|on|for|from|to|with|at|by|and|or|about|as)$/i.test(second[1])) return object;
+  return isPerson(nounPhrase(second[1], tools).head) ? second[2] : object;
+}
+
+function verbAndObject(frame: Frame, tools: LanguageTools): string {
+  const object = bare(thingOf(frame.object, tools));
+  let title = `${frame.verb} ${object}`.trim();
+  if (/^(?:who|what|whether|how|where|which|when|why)\b/.test(object)) return title.split(/\s+/).slice(0, LONGEST).join(" ");
+  if (count(title) > LONGEST) return title;
+  for (const { span, text } of frame.clause.complements) {
+    const late = frame.clause.action !== undefined && span.start > frame.clause.action.span.start;
+    if (!late || count(`${title} ${text}`) > LONGEST) break;
+    title = `${title} ${text}`;
+  }
+  return title;
+}
+
+function limitTitle(frame: Frame): string {
+  const what = frame.object
+    .replace(/^(?:no more than|not more than|no later than|at most|at least|up to|a maximum of|maximum(?: of)?|max\.?|a minimum of|minimum(?: of)?|min\.?|less than|more than|fewer than|within|under|not less than|no less than|no fewer than|exactly|only)\s+/i, "")
+    .replace(/^[$€£¥]?[\d.,]+\s*(?:%|percent)?\s*|^(?:one|two|three|four|five|six|seven|eight|nine|ten)\s+/i, "");
+  const lower = frame.clause.figures.some(({ comparator }) => comparator === ">=" || comparator === ">");
+  const label = frame.clause.context.at(-1);
+  if (/^(?:s|ms|h|min|seconds?|minutes?|hours?|days?)$/i.test(what) || what === "") return label ?? "Time limit";
+  return `${lower ? "minimum" : "limit"} of ${what}`;
+}
+
+function rawTitle(frame: Frame, tools: LanguageTools): string {
+  const { subject, verb, tail, way, clause } = frame;
+  switch (way) {
+    case "provides": {
+      const name = bare(frame.object);
+      const short = shortened(name);
+      return short.includes(" ") ? short : `${short} ${clause.complements[0]?.text ?? "feature"}`;
+    }
+    case "limits":
+      return limitTitle(frame);
+    case "is": {
+      const plural = nounPhrase(subject, tools).plural;
+      return `${bare(subject)} ${plural ? "are" : "is"} ${clause.complements.map(({ text }) => text).join(" ")}`;
+    }
+    case "pays":
+      return `pay ${instrument(clause)?.text ?? tail}`;
+    case "shows":
+      return `show ${bare(frame.object)}`;
+    case "gives":
+      return `send ${bare(frame.object)}`;
+    default:
+      break;
+  }
+  if (frame.negative && frame.person !== "") return `forbid ${tools.english.gerund(verb)} ${bare(frame.object) || tail}`;
+  if (frame.negative) return `never ${verbAndObject(frame, tools)}`;
+  if (way === "allows") return `${frame.negative ? "never " : ""}${verbAndObject(frame, tools)}`;
+  if (frame.kind === "person" && way === "does") return `${verb} ${tail}`;
+  if (frame.kind !== "thing" || way !== "does") return verbAndObject(frame, tools);
+  const plural = nounPhrase(subject, tools).plural;
+  return `${bare(subject)} ${plural ? verb : tools.english.thirdPerson(verb)} ${tail}`;
+}
+
+/** A title of two to seven words that names the capability (spec 8 §8.2). */
+export function titleOf(frame: Frame, tools: LanguageTools): string {
+  const raw = rawTitle(frame, tools).replace(/\s+/g, " ").trim();
+  const clausal = /^\S+ (?:who|what|whether|how|where|which|when|why)\b/.test(raw);
+  const title = upperFirst(clausal ? raw : shortened(raw));
+  return title.includes(" ") ? title : `${title} ${frame.way === "does" ? "on its own" : "feature"}`.replace(/ on its own$/, " function");
+}
+
+/** ASCII kebab-case id of a capability. */
+export function capabilityOf(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return slug === "" ? "capability" : slug;
+}

@@ -1,0 +1,94 @@
+import type { Language } from "../language.ts";
+import { emptyPlan } from "../plan/plan.ts";
+import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
+import { DEFAULT_ROUND_CAP, endRound, nextSeat, openRound, passOn } from "../workshop/round.ts";
+import type { AnsweredQuestion, SeatTurnInput } from "../workshop/seat-turn.ts";
+import type { Seat } from "../workshop/seats.ts";
+import { startWorkshop } from "../workshop/start-workshop.ts";
+import { countAssumptions, takeAnswers } from "../workshop/take-answers.ts";
+import type { WorkshopState } from "../workshop/workshop-state.ts";
+import type { LanguageTools } from "./reading.ts";
+import { seatRules } from "./seats/seat-rules.ts";
+
+export interface RehearsalOptions {
+  readonly language: Language;
+  readonly tools: LanguageTools;
+  /** Answer to a blocking question; without one every question is left to the table. */
+  readonly answer?: (question: string) => string | undefined;
+  readonly remarks?: readonly string[];
+  readonly previous?: WorkshopState["plan"];
+  readonly standing?: SeatTurnInput["standing"];
+}
+
+/**
+ * A whole workshop by the rules alone, in memory: the same seats, rounds and answers as a real one, with numbers
+ * counted from one. Benches and tests use it to see what a person would get.
+ */
+export function rehearse(need: string, options: RehearsalOptions): WorkshopState {
+  const meta = { id: "rehearsal", title: "rehearsal", risk: "low", owner: "rehearsal", version: 1, status: "draft", language: options.language } as const;
+  const start = startWorkshop(emptyPlan(meta).meta, options.previous ?? null, options.remarks ?? []);
+  let state: WorkshopState = start;
+  const numbers = new Map<string, number>();
+  while (state.ended === null) {
+    state = playRound(state, need, { ...options, numbers });
+    const end = endRound(state, DEFAULT_ROUND_CAP, true);
+    state = end.state.ended === null ? openRound(end.state) : end.state;
+  }
+  return state;
+}
+
+type Scope = RehearsalOptions & { readonly numbers: Map<string, number> };
+
+function playRound(from: WorkshopState, need: string, scope: Scope): WorkshopState {
+  let state = from;
+  for (let seat = nextSeat(state); seat !== null; seat = nextSeat(state)) {
+    state = playTurn(state, seat, { ...scope, need });
+    if (state.waiting.length > 0) state = playTurn(answered(state, scope), seat, { ...scope, need });
+    state = passOn(state);
+  }
+  return state;
+}
+
+function playTurn(state: WorkshopState, role: Seat, scope: Scope & { need: string }): WorkshopState {
+  const output = seatRules(
+    {
+      role,
+      language: scope.language,
+      round: state.round,
+      mode: state.mode,
+      need: scope.need,
+      remarks: [...state.remarks],
+      plan: state.plan,
+      issues: [...state.issues],
+      spoken: state.turns.filter((turn) => turn.round === state.round).map((turn) => ({ role: turn.role, statement: turn.statement, verdict: turn.verdict })),
+      answers: [...state.answers],
+      standing: scope.standing ?? [],
+      has_repository: false,
+      project_name: "rehearsal",
+    },
+    scope.tools,
+  );
+  const numbers = reserve(countNewIds(output), scope.numbers);
+  return applyTurn(state, { role, statementId: `s${state.turns.length + 1}`, output, numbers }).state;
+}
+
+function reserve(counts: Readonly<Record<string, number>>, numbers: Map<string, number>): Record<string, number> {
+  const first: Record<string, number> = {};
+  for (const [prefix, count] of Object.entries(counts)) {
+    first[prefix] = numbers.get(prefix) ?? 1;
+    numbers.set(prefix, (numbers.get(prefix) ?? 1) + count);
+  }
+  return first;
+}
+
+function answered(state: WorkshopState, scope: Scope): WorkshopState {
+  const answers = state.waiting.flatMap((id): AnsweredQuestion[] => {
+    const question = state.plan.open_questions.find((each) => each.id === id);
+    if (question === undefined) return [];
+    const words = scope.answer?.(question.text);
+    const base = { id, question: question.text, raised_by: question.raised_by, ...(question.default === undefined ? {} : { default: question.default }) };
+    return [words === undefined ? { ...base, answer: "", kind: "you_decide" } : { ...base, answer: words, kind: "answered" }];
+  });
+  const first = reserve(countAssumptions(answers), scope.numbers);
+  return takeAnswers(state, answers, { language: scope.language, firstAssumption: Object.values(first)[0] ?? 1 });
+}

@@ -1,0 +1,20 @@
+import type { PlanChange } from "../../workshop/seat-turn.ts";
+import type { DraftedRequirement } from "../draft.ts";
+
+/** A requirement with its acceptance points. */
+export function requirementChanges(drafted: DraftedRequirement): readonly PlanChange[] {
+  const { key } = drafted.draft;
+  return [
+    { section: "requirements", op: "add", item: drafted.draft },
+    ...drafted.acceptance.slice(0, 8).map((point, at) => ({
+      section: "acceptance" as const,
+      op: "add" as const,
+      item: {
+        key: `${key}.ac${at + 1}`,
+        text: point.text,
+        requirements: [key],
+        ...(point.derived === undefined ? {} : { derived: point.derived }),
+      },
+    })),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Clause, LanguageTools } from "../reading.ts";
+import { COMPARATORS } from "./lexicon/function-words.ts";
+import { METRIC } from "./lexicon/nouns.ts";
+import { actorKind, predicate, topicOf } from "./predicate-text.ts";
+import { tidy } from "./tidy.ts";
+
+/** Titles of 4–16 characters that name the capability, not the clause (spec 8 §8.2). */
+
+const LONGEST = 16;
+const SHORTEST = 4;
+const SMALL_WORDS = /^(?:该|其|自己的|本人的|每(?:个|位|名|本|张|台|家|份|条)|一个|所有|各|这个|此|相应的?|对应的?|相关的?)/;
+
+const fits = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
+
+function plain(text: string): string {
+  return tidy(text)
+    .replaceAll(/（[^）]*）/g, "")
+    .replaceAll(/[“”"‘’《》「」]/g, "")
+    .replace(SMALL_WORDS, "")
+    .trim();
+}
+
+/** The head of a noun phrase: what stands behind its last 的. */
+function headOf(noun: string): string {
+  const text = plain(noun);
+  const at = text.lastIndexOf("的");
+  return at >= 0 && at < text.length - 1 ? plain(text.slice(at + 1)) : text;
+}
+
+/** Leading figures (`5本书` → 书) are no part of a name. */
+function withoutFigure(noun: string): string {
+  return noun.replace(/^(?:\d[\d.,]*|[一二两三四五六七八九十百千万半]+)\s*(?:[个本张台份条件次名位家页笔单元人部辆箱种项天]|小时|分钟)?(?=[\p{Script=Han}])/u, "");
+}
+
+function shorten(text: string, tools: LanguageTools): string {
+  if (text.length <= LONGEST) return text;
+  let kept = "";
+  for (const token of tools.tokens(text, "zh")) {
+    if (kept.length + token.text.length > LONGEST) break;
+    kept += token.text;
+  }
+  return kept.replace(/[、，和与及或的在给到为]+$/, "");
+}
+
+function pad(text: string, clause: Clause): string {
+  if (text.length >= SHORTEST) return text;
+  const kind = actorKind(clause);
+  const name = clause.actor?.text ?? "";
+  if (kind === "person" && plain(name).length + text.length >= SHORTEST) return `${headOf(name)}${text}`;
+  return `${text}功能`.length >= SHORTEST ? `${text}功能` : `支持${text}功能`;
+}
+
+function limitTitle(clause: Clause): string | undefined {
+  const topic = topicOf(clause);
+  if (!COMPARATORS.test(clause.action?.text ?? "")) return undefined;
+  const name = plain(topic?.text ?? clause.object?.text ?? "");
+  const whole = `${name}${clause.action?.text ?? ""}${clause.object?.text ?? ""}`;
+  if (METRIC.test(name) && fits(name)) return name;
+  return whole.length <= LONGEST ? whole : `${name}要求`;
+}
+
+function verbTitle(clause: Clause): string {
+  const verb = clause.action?.text ?? "";
+  const topic = topicOf(clause);
+  const object = withoutFigure(headOf(clause.object?.text ?? ""));
+  const full = plain(predicate(clause));
+  const negated = clause.modality === "must_not" ? "禁止" : "";
+  const auto = clause.complements.some((c) => c.text === "自动") ? "自动" : "";
+  if (/^(?:支持|提供|增加|新增|实现|开发|建设)$/.test(verb) && clause.modality !== "may" && fits(object)) return object.replace(/功能$/, "").length >= SHORTEST ? object.replace(/功能$/, "") : object;
+  const condition = clause.conditions.length === 1 ? (clause.conditions[0]?.text ?? "") : "";
+  const short = condition.length <= 4 && !/\d/.test(condition) ? plain(condition) : "";
+  const core = /^将/.test(full) || clause.object === undefined ? `${verb}` : `${verb}${object}`;
+  const tries = [
+    topic === undefined ? "" : `${plain(topic.text)}${core}`,
+    `${short}${negated}${auto}${core}`,
+    `${negated}${full}`,
+    `${negated}${auto}${verb}${object}`,
+    `${object}${verb}`,
+    `${negated}${verb}${object.slice(-8)}`,
+  ];
+  const wanted = tries.filter((t) => fits(t) && !(topic === undefined && t === ""));
+  return (topic === undefined ? wanted.find((t) => t !== "") : wanted[0]) ?? `${negated}${auto}${verb}${object}`;
+}
+
+/** Names what the clause lets people or the system do. */
+export function titleOf(clause: Clause, tools: LanguageTools): string {
+  const raw =
+    clause.action === undefined
+      ? headOf(clause.object?.text ?? clause.span.text).length >= SHORTEST
+        ? plain(clause.object?.text ?? clause.span.text).length <= LONGEST
+          ? plain(clause.object?.text ?? clause.span.text)
+          : headOf(clause.object?.text ?? clause.span.text)
+        : plain(clause.object?.text ?? clause.span.text)
+      : (limitTitle(clause) ?? verbTitle(clause));
+  return shorten(pad(plain(raw), clause), tools);
+}

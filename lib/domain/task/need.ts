@@ -1,0 +1,55 @@
+/** The largest need, in bytes of UTF-8 (spec: "200 kB"). */
+export const MAX_NEED_BYTES = 200_000;
+
+export type NeedCheck =
+  | { readonly ok: true; readonly text: string; readonly hidden: number }
+  | { readonly ok: false; readonly code: "empty_need" | "need_too_large" | "need_not_text" };
+
+/** Characters that show nothing and can hide a message to a model: tag characters and zero-width ones. */
+const HIDDEN = /[\u{E0000}-\u{E007F}\u{200B}\u{2060}\u{FEFF}]/gu;
+/** U+0000 and control characters that no text editor writes; tab, line ends and form feed are text. */
+const CONTROL = /[\p{Cc}--[\t\n\r\f\x85]]/v;
+/** Replacement characters are what binary data turn into when they are read as text. */
+const BROKEN = /\uFFFD/gu;
+const BROKEN_SHARE = 0.01;
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+function isText(text: string): boolean {
+  if (!text.isWellFormed() || CONTROL.test(text)) return false;
+  const broken = text.match(BROKEN)?.length ?? 0;
+  return broken <= Math.max(2, text.length * BROKEN_SHARE);
+}
+
+/**
+ * Checks a need and takes invisible characters out of it; everything else stays byte for byte, line ends too, since
+ * sources point into this text. Out: the text and how many characters were taken out, or the code of the refusal.
+ */
+export function checkNeed(raw: string): NeedCheck {
+  if (utf8Length(raw) > MAX_NEED_BYTES) return { ok: false, code: "need_too_large" };
+  if (!isText(raw)) return { ok: false, code: "need_not_text" };
+  const text = raw.replace(HIDDEN, "");
+  if (text.trim() === "") return { ok: false, code: "empty_need" };
+  return { ok: true, text, hidden: [...raw].length - [...text].length };
+}
+
+const TITLE_LENGTH = 60;
+
+/** A first title for a task: the need's first line, or its beginning up to where a sentence or clause ends. */
+export function titleOfNeed(need: string): string {
+  const line = need.split(/\r\n|\r|\n/).find((one) => /[\p{L}\p{N}]/u.test(one)) ?? need;
+  const plain = line.replace(/^[\s#>*+\-•\d.、)）]*(?=[\p{L}\p{N}])/u, "").trim() || line.trim();
+  const chars = [...plain];
+  if (chars.length <= TITLE_LENGTH) return plain;
+  const head = chars.slice(0, TITLE_LENGTH).join("");
+  const clause = /^.*(?=[,，。.;；:：、!?！？])/su.exec(head)?.[0] ?? "";
+  const words = head.replace(/\s+\S*$/u, "");
+  return `${clause.length >= 12 ? clause : words}…`;
+}

@@ -1,0 +1,153 @@
+import type { Author, EventType, TaskEvent } from "./events.ts";
+import type { Phase } from "./phases.ts";
+
+/** Events in which somebody speaks, decides or moves the task: the transcript (spec 2 §2.4). */
+export const TRANSCRIPT_TYPES = [
+  "run_started",
+  "message",
+  "statement",
+  "question",
+  "answer",
+  "briefing",
+  "decision",
+  "phase_changed",
+] as const satisfies readonly EventType[];
+
+/** One line of the transcript. Further fields depend on its kind. */
+export interface TranscriptLine {
+  readonly ts: string;
+  readonly seq: number;
+  readonly round: number;
+  readonly phase: Phase;
+  readonly actor: string;
+  readonly role: "user" | "agent" | "system";
+  readonly turn: number;
+  readonly kind: "message" | "statement" | "question" | "answer" | "briefing" | "decision" | "phase_changed";
+  readonly text: string;
+  readonly [further: string]: unknown;
+}
+
+/** Where the task stands when an event comes: lines that do not say it themselves take it from those before. */
+interface Place {
+  readonly phase: Phase;
+  readonly round: number;
+}
+
+const COACH = "Coach";
+
+const roleOf = (author: Author): TranscriptLine["role"] =>
+  author.kind === "system" ? "system" : author.kind === "seat" ? "agent" : "user";
+
+type Own = Pick<TranscriptLine, "actor" | "role" | "kind" | "text"> & Record<string, unknown>;
+type Spoken = Exclude<(typeof TRANSCRIPT_TYPES)[number], "run_started">;
+type Writers = { readonly [T in Spoken]: (data: Extract<TaskEvent, { type: T }>["data"]) => Own };
+
+/** What each kind of event says. */
+const WRITERS: Writers = {
+  message: ({ message_id, kind, author, text }) => ({
+    actor: author.name,
+    role: roleOf(author),
+    kind: "message",
+    text,
+    message_id,
+    message_kind: kind,
+    author,
+  }),
+  statement: ({ role, round, turn, phase, text, statement_id, positions, verdict, ...rest }) => ({
+    actor: role,
+    role: "agent",
+    kind: "statement",
+    text,
+    round,
+    turn,
+    phase,
+    statement_id,
+    positions,
+    ...(verdict ? { verdict } : {}),
+    new_issues: rest.new_issues,
+    questions: rest.questions,
+    source: rest.source,
+  }),
+  question: ({ question_id, role, text, why, relayed, blocking, ...rest }) => ({
+    actor: COACH,
+    role: "agent",
+    kind: "question",
+    text: relayed,
+    question_id,
+    for: role,
+    question: text,
+    why,
+    blocking,
+    ...("default" in rest ? { default: rest.default } : {}),
+  }),
+  answer: ({ question_id, kind, text, digest, author }) => ({
+    actor: author.name,
+    role: roleOf(author),
+    kind: "answer",
+    text,
+    question_id,
+    answer_kind: kind,
+    digest,
+    author,
+  }),
+  briefing: ({ round, text, consensus, issues, assumptions, open_questions, signals, convergence }) => ({
+    actor: COACH,
+    role: "agent",
+    kind: "briefing",
+    text,
+    round,
+    consensus,
+    issues,
+    assumptions,
+    open_questions,
+    signals,
+    convergence,
+  }),
+  decision: ({ phase, decision, plan_version, reason, by }) => ({
+    actor: by.name,
+    role: roleOf(by),
+    kind: "decision",
+    text: reason,
+    phase,
+    decision,
+    plan_version,
+    author: by,
+  }),
+  phase_changed: ({ from, to, reason, by }) => ({
+    actor: by.name,
+    role: roleOf(by),
+    kind: "phase_changed",
+    text: reason,
+    phase: to,
+    from,
+    to,
+    author: by,
+  }),
+};
+
+const isSpoken = (event: TaskEvent): event is Extract<TaskEvent, { type: Spoken }> => event.type in WRITERS;
+
+function placeAfter(place: Place, event: TaskEvent): Place {
+  if (event.type === "run_started") return { ...place, phase: event.data.phase };
+  if (event.type === "phase_changed") return { phase: event.data.to, round: 0 };
+  if (event.type === "statement") return { phase: event.data.phase, round: event.data.round };
+  return event.type === "briefing" ? { ...place, round: event.data.round } : place;
+}
+
+/**
+ * The transcript out of the task's log, in its order: who said what, when, in which phase, round and turn. A statement
+ * that was repeated after a crash stands there once, as it was said last.
+ */
+export function transcriptLines(events: readonly TaskEvent[]): readonly TranscriptLine[] {
+  const lines = new Map<string, TranscriptLine>();
+  let place: Place = { phase: "planning", round: 0 };
+  for (const event of events) {
+    place = placeAfter(place, event);
+    if (!isSpoken(event)) continue;
+    const write = WRITERS[event.type] as (data: unknown) => Own;
+    const own = write(event.data);
+    const key = event.type === "statement" ? event.data.statement_id : String(event.seq);
+    lines.set(key, { ts: event.at, seq: event.seq, ...place, turn: 0, ...own });
+  }
+  return [...lines.values()];
+}

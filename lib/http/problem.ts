@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type AppError, ERRORS, errorMessage, type FieldProblem } from "../domain/errors.ts";
+import type { Language } from "../domain/language.ts";
+
+/** An RFC 9457 problem document; `code` is stable, `detail` is in the reader's language. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    request_id: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })).optional(),
+  })
+  .loose()
+  .meta({ id: "Problem" });
+
+/** The language a request asks for: `zh` when it stands before `en` in Accept-Language. */
+export function languageOf(request: Request): Language {
+  const accepted = (request.headers.get("accept-language") ?? "").toLowerCase();
+  const zh = accepted.search(/\bzh\b/);
+  const en = accepted.search(/\ben\b/);
+  return zh >= 0 && (en < 0 || zh < en) ? "zh" : "en";
+}
+
+export interface ProblemContext {
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+/** The response for an expected error. */
+export function problem(error: AppError, context: ProblemContext): Response {
+  const { status } = ERRORS[error.code];
+  const retryAfter = error.extra.retry_after;
+  const body = {
+    ...error.extra,
+    type: `/docs/errors#${error.code}`,
+    title: errorMessage(error.code, "en"),
+    status,
+    detail: errorMessage(error.code, context.language),
+    code: error.code,
+    request_id: context.requestId,
+    ...(error.fields.length > 0 ? { errors: error.fields } : {}),
+  };
+  const headers = new Headers({
+    "content-type": "application/problem+json",
+    "content-language": context.language,
+    "cache-control": "no-store",
+    "x-request-id": context.requestId,
+  });
+  if (typeof retryAfter === "number") headers.set("retry-after", String(retryAfter));
+  if (status === 401) headers.set("www-authenticate", "Bearer");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** What a schema found, as fields of a problem; pointers are JSON pointers. */
+export function fieldProblems(error: z.ZodError): FieldProblem[] {
+  return error.issues.slice(0, 50).map((issue) => ({
+    pointer: `/${issue.path.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`,
+    code: issue.code ?? "invalid",
+    detail: issue.message,
+  }));
+}

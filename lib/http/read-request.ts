@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { AppError } from "../domain/errors.ts";
+import { env } from "../env.ts";
+import { fieldProblems } from "./problem.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Parses a value or refuses it with the offending fields. */
+export function parseOr400<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError("invalid_input", { fields: fieldProblems(parsed.error) });
+  return parsed.data;
+}
+
+/** The body's bytes up to a limit; a body that is longer is refused while it comes in. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? "0") > limit) throw new AppError("too_large");
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw new AppError("too_large");
+    }
+    parts.push(value);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A JSON body: its media type, size, encoding and syntax checked, each with a code of its own. */
+export function parseJsonBody(bytes: Uint8Array, contentType: string | null): unknown {
+  if (bytes.byteLength === 0) return undefined;
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(contentType ?? ""))
+    throw new AppError("unsupported_media_type");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError("malformed_json");
+  }
+}
+
+/**
+ * A browser's request with its session cookie must come from our own pages: the Origin has to be there and be ours.
+ * Errors: foreign_origin.
+ */
+export function requireSameOrigin(request: Request): void {
+  if (!MUTATIONS.has(request.method)) return;
+  const site = request.headers.get("sec-fetch-site");
+  const own = isSameOrigin(request.headers.get("origin"), request.headers.get("host"), env().publicUrl);
+  if (!own || (site !== null && site !== "same-origin")) throw new AppError("foreign_origin");
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase, database } from "#lib/db/client.ts";
+import type { TaskEvent } from "#lib/domain/task/events.ts";
+import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
+import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
+import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
+import { getRun } from "#lib/usecases/run/get-run.ts";
+import { startTurn } from "#lib/usecases/run/start-turn.ts";
+import { prepareEngine } from "./prepare.ts";
+
+/** Ten different points of a run, as shares of the log of an undisturbed one. */
+const POINTS = [0.04, 0.12, 0.22, 0.33, 0.45, 0.55, 0.66, 0.77, 0.88, 0.96];
+const STATEMENTS = [1, 2, 3, 4, 5, 6];
+const PATIENCE_MS = 180_000;
+
+let words: WordServer;
+let place: PracticePlace;
+const workers = new Set<WorkerProcess>();
+
+const start = async (): Promise<WorkerProcess> => {
+  const worker = await startWorkerProcess({ WORDS_URL: words.url });
+  workers.add(worker);
+  return worker;
+};
+const kill = async (worker: WorkerProcess): Promise<void> => {
+  workers.delete(worker);
+  await worker.kill();
+};
+const has = (type: TaskEvent["type"]) => (event: TaskEvent) => event.type === type;
+
+beforeAll(async () => {
+  await prepareEngine(process.env.DATABASE_URL ?? "");
+  words = await startWordServer(8);
+  place = await practicePlace();
+});
+afterAll(async () => {
+  await Promise.all([...workers].map(kill));
+  await words.close();
+  await closeDatabase();
+});
+
+/** What every log must hold, however often its workers died. */
+function expectWhole(log: readonly TaskEvent[]): void {
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1));
+  const said = log.flatMap((event) => (event.type === "statement" ? [event.data] : []));
+  expect(said.map(({ turn }) => turn)).toEqual(STATEMENTS);
+  for (const type of ["run_started", "run_ended", "phase_changed", "log"] as const) {
+    expect(log.filter(has(type)), type).toHaveLength(1);
+  }
+  const artifacts = log.flatMap((event) => (event.type === "artifact" ? [`${event.data.name} v${event.data.version}`] : []));
+  expect(artifacts).toEqual(["planning.transcript.jsonl v1", "plan-review.md v1"]);
+  for (const { statement_id, attempt, text } of said) {
+    const started = log.filter((event) => event.type === "statement_started" && event.data.statement_id === statement_id);
+    expect(attempt).toBe(started.length);
+    const heard = log.flatMap((event) =>
+      event.type === "statement_delta" && event.data.statement_id === statement_id && event.data.attempt === attempt
+        ? [event.data.delta]
+        : [],
+    );
+    expect(heard.join("")).toBe(text);
+  }
+}
+
+async function begin(need: string): Promise<{ taskId: string; runId: string }> {
+  const taskId = await place.task(need);
+  const { run_id } = await startTurn(place.actor, taskId, { command: "/plan" });
+  return { taskId, runId: run_id };
+}
+
+describe("a run whose worker is killed", () => {
+  it(
+    "completes with no statement lost or doubled, at ten different points",
+    async () => {
+      let worker = await start();
+      const calm = await begin("undisturbed");
+      const whole = await place.until(calm.taskId, has("run_ended"));
+      expectWhole(whole);
+      for (const point of POINTS) {
+        const { taskId, runId } = await begin(`killed at ${point}`);
+        const fatal = Math.max(1, Math.round(point * whole.length));
+        await place.until(taskId, ({ seq }) => seq >= fatal);
+        await kill(worker);
+        worker = await start();
+        const log = await place.until(taskId, has("run_ended"));
+        expectWhole(log);
+        expect(await getRun(place.actor, runId)).toMatchObject({ status: "completed", usage: { calls: 6 } });
+      }
+      await kill(worker);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "is taken over by another worker that was there all the time",
+    async () => {
+      const both = await Promise.all([start(), start()]);
+      const { taskId, runId } = await begin("taken over");
+      await place.until(taskId, ({ seq }) => seq >= 8);
+      const [row] = await database().$queryRawUnsafe<{ executor_id: string }[]>(
+        "SELECT executor_id FROM dbos.workflow_status WHERE workflow_uuid = $1",
+        `${runId}:1`,
+      );
+      const owner = both.find(({ executorId }) => executorId === row?.executor_id);
+      if (!owner) throw new Error("nobody has the run");
+      await kill(owner);
+      const died = performance.now();
+      const log = await place.until(taskId, has("run_ended"));
+      expect(performance.now() - died).toBeLessThan(15_000);
+      expectWhole(log);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { TASK_EVENTS_CHANNEL } from "#lib/db/events.ts";
+import { log } from "#lib/log.ts";
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 3000;
+
+export interface ListenerEvents {
+  /** A task's log has grown. */
+  readonly onTask: (taskId: string) => void;
+  /** The connection stands, for the first time or again: anything may have been missed. */
+  readonly onConnected: () => void;
+}
+
+async function connect(url: string, events: ListenerEvents, onEnd: () => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "roundtable live" });
+  client.on("error", (error) => log.warn({ err: error }, "the live connection broke"));
+  client.on("notification", ({ payload }) => {
+    if (payload) events.onTask(payload);
+  });
+  await client.connect();
+  client.once("end", onEnd);
+  await client.query(`LISTEN ${TASK_EVENTS_CHANNEL}`);
+  events.onConnected();
+  return client;
+}
+
+/**
+ * Keeps one connection of this process listening for grown logs; when it breaks, it is made anew.
+ * Out: resolves once it listens; the value ends it.
+ */
+export async function startListener(url: string, events: ListenerEvents): Promise<() => Promise<void>> {
+  const stopped = new AbortController();
+  let client: pg.Client | undefined;
+  const keepConnected = async (): Promise<void> => {
+    for (let wait = FIRST_WAIT_MS; !stopped.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        client = await connect(url, events, () => void keepConnected());
+        if (stopped.signal.aborted) await client.end();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, "the live connection could not be made");
+        await sleep(wait, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined);
+      }
+    }
+  };
+  await keepConnected();
+  return async () => {
+    stopped.abort();
+    await client?.end().catch(() => undefined);
+  };
+}

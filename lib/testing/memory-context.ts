@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { AgentContext, TaskFacts } from "../agents/agent.ts";
+import type { RoleInvoker } from "../agents/invoke-role.ts";
+import type { Language } from "../domain/language.ts";
+import { artifactKind } from "../domain/task/artifacts.ts";
+import type { EventDraft } from "../domain/task/events.ts";
+import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
+
+/** A task in memory for tests of agents: what they said, wrote and reserved is there to be looked at. */
+export interface MemoryTask {
+  readonly context: AgentContext;
+  readonly said: EventDraft[];
+  readonly artifacts: Map<string, unknown[]>;
+  readonly counters: Map<string, number>;
+  readonly inbox: { remarks: string[]; answers: AnsweredQuestion[] };
+  budget: boolean;
+}
+
+export interface MemoryOptions {
+  readonly need: string;
+  readonly language: Language;
+  readonly invoke: RoleInvoker;
+  readonly standing?: readonly StandingRequirement[];
+}
+
+/** Makes the task and its context. Artifacts are checked against the registry as the real store does. */
+export function memoryTask(options: MemoryOptions): MemoryTask {
+  const facts: TaskFacts = {
+    taskId: "tsk_test",
+    runId: "run_test",
+    taskName: "20260101-0000-001",
+    title: options.need.slice(0, 30),
+    need: options.need,
+    owner: "Mei",
+    projectName: "Test",
+    language: options.language,
+    hasRepository: false,
+    standing: options.standing ?? [],
+  };
+  const said: EventDraft[] = [];
+  const artifacts = new Map<string, unknown[]>();
+  const counters = new Map<string, number>();
+  const inbox: MemoryTask["inbox"] = { remarks: [], answers: [] };
+  const task: MemoryTask = { context: {} as AgentContext, said, artifacts, counters, inbox, budget: true };
+  const context: AgentContext = {
+    facts,
+    signal: new AbortController().signal,
+    read: (name) => Promise.resolve(artifacts.get(name)?.at(-1) ?? null),
+    write: (name, value) => {
+      const kind = artifactKind(name);
+      if (!kind) throw new Error(`undeclared artifact ${name}`);
+      kind.schema.parse(value);
+      artifacts.set(name, [...(artifacts.get(name) ?? []), structuredClone(value)]);
+    },
+    say: (_key, events) => {
+      said.push(...events);
+      return Promise.resolve();
+    },
+    invokeRole: (_key, name, input) => options.invoke(name, input),
+    reserveIds: (_key, counts) => {
+      const first: Record<string, number> = {};
+      for (const [prefix, count] of Object.entries(counts)) {
+        const next = counters.get(prefix) ?? 1;
+        first[prefix] = next;
+        counters.set(prefix, next + count);
+      }
+      return Promise.resolve(first);
+    },
+    inbox: () => Promise.resolve({ remarks: inbox.remarks.splice(0), answers: inbox.answers.splice(0) }),
+    step: (_key, work) => work(),
+    withinBudget: () => Promise.resolve(task.budget),
+    now: () => Promise.resolve("2026-01-01T00:00:00.000Z"),
+    hash: (text) => createHash("sha256").update(text).digest("hex"),
+  };
+  return Object.assign(task, { context });
+}

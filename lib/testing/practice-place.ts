@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { requireProject, requireWorkspace } from "#lib/db/access.ts";
+import { listEvents } from "#lib/db/events.ts";
+import { createProject } from "#lib/db/projects.ts";
+import { createTask } from "#lib/db/tasks.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { createUserWithWorkspace } from "#lib/db/users.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import type { TaskEvent } from "#lib/domain/task/events.ts";
+
+/** A person with a project, and ways to make and read tasks in it. */
+export interface PracticePlace {
+  readonly actor: Actor;
+  readonly projectId: string;
+  readonly task: (need: string) => Promise<string>;
+  /** The task's whole log. */
+  readonly events: (taskId: string) => Promise<readonly TaskEvent[]>;
+  /** Resolves with the log once it holds such an event. */
+  readonly until: (taskId: string, wanted: (event: TaskEvent) => boolean) => Promise<readonly TaskEvent[]>;
+}
+
+const MOST_EVENTS = 1000;
+
+/** Makes a new person, workspace and project. */
+export async function practicePlace(): Promise<PracticePlace> {
+  const name = "Mei";
+  const email = `${randomUUID()}@example.org`;
+  const { user } = await createUserWithWorkspace({ email, name, locale: "en", passwordHash: null }, "Practice");
+  const actor: Actor = { kind: "user", userId: user.id, name };
+  const workspace = await requireWorkspace(actor, null, "create_project");
+  const project = await inTenant(workspace, (db) => createProject(db, { name: "Gift cards", language: "en" }));
+  const access = await requireProject(actor, project.id, "create_task");
+  const events = (taskId: string) => inTenant(access, (db) => listEvents(db, taskId, { limit: MOST_EVENTS }));
+  return {
+    actor,
+    projectId: project.id,
+    task: async (need) => {
+      const input = { title: need, need, createdBy: access.author, now: new Date() };
+      return (await inTenant(access, (db) => createTask(db, input))).id;
+    },
+    events,
+    until: async (taskId, wanted) => {
+      for (;;) {
+        const log = await events(taskId);
+        if (log.some(wanted)) return log;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
+  };
+}

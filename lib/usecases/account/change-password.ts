@@ -1,0 +1,28 @@
+import type { ChangePasswordInput } from "#lib/contracts/account.ts";
+import { auditAccount } from "#lib/db/audit.ts";
+import { hashPassword, verifyPassword } from "#lib/db/password-hash.ts";
+import { refundTry, throttle } from "#lib/db/throttle.ts";
+import { findUser, setPassword } from "#lib/db/users.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { passwordFault } from "#lib/domain/access/password.ts";
+import { passwordChangeRules } from "#lib/domain/access/throttle-limits.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { ownAccount } from "./own-account.ts";
+
+/**
+ * Gives the account another password and ends all its sessions, the present one too: the caller begins a new one.
+ * Errors: wrong_credentials, weak_password, throttled, insufficient_scope (a token).
+ */
+export async function changePassword(actor: Actor, input: ChangePasswordInput): Promise<void> {
+  const user = await findUser(ownAccount(actor));
+  if (user === null) throw new AppError("unauthenticated");
+  const rules = passwordChangeRules(user.id);
+  await throttle(rules, new Date());
+  if (!(await verifyPassword(input.current_password, user.password_hash))) throw new AppError("wrong_credentials");
+  await refundTry(rules);
+  const fault = passwordFault(input.new_password, user.email);
+  if (fault !== null)
+    throw new AppError("weak_password", { fields: [{ pointer: "/new_password", code: fault, detail: fault }] });
+  await setPassword(user.id, await hashPassword(input.new_password));
+  await auditAccount({ userId: user.id, name: user.name }, { action: "account.password_changed", target: user.id });
+}

@@ -1,0 +1,44 @@
+import type { SignUpInput } from "#lib/contracts/account.ts";
+import { auditAccount } from "#lib/db/audit.ts";
+import { hashPassword } from "#lib/db/password-hash.ts";
+import { throttle } from "#lib/db/throttle.ts";
+import { createUserWithWorkspace } from "#lib/db/users.ts";
+import { normaliseEmail } from "#lib/domain/access/email.ts";
+import { networkOf } from "#lib/domain/access/network.ts";
+import { passwordFault } from "#lib/domain/access/password.ts";
+import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { Bilingual } from "#lib/domain/language.ts";
+
+const WORKSPACE_OF = {
+  zh: (name: string) => `${name} 的工作区`,
+  en: (name: string) => `${name}’s workspace`,
+} as const satisfies Record<keyof Bilingual, unknown>;
+
+/**
+ * Makes an account with a workspace of its own; the first one of an installation becomes its administrator
+ * (spec 5 §5.1).
+ * Errors: invalid_input (no e-mail address), weak_password, email_taken, throttled.
+ */
+export async function signUp(
+  input: SignUpInput,
+  from: { readonly ip: string | null },
+): Promise<{ readonly user_id: string; readonly workspace_id: string }> {
+  const email = normaliseEmail(input.email);
+  if (email === null)
+    throw new AppError("invalid_input", {
+      fields: [{ pointer: "/email", code: "email", detail: "not an e-mail address" }],
+    });
+  const fault = passwordFault(input.password, email);
+  if (fault !== null)
+    throw new AppError("weak_password", { fields: [{ pointer: "/password", code: fault, detail: fault }] });
+  await throttle(signUpRules(from.ip === null ? null : networkOf(from.ip)), new Date());
+  const name = input.name || email.slice(0, email.indexOf("@"));
+  const passwordHash = await hashPassword(input.password);
+  const { user, workspaceId } = await createUserWithWorkspace(
+    { email, name, passwordHash, locale: input.locale ?? null },
+    WORKSPACE_OF[input.locale ?? "en"](name),
+  );
+  await auditAccount({ userId: user.id, name }, { action: "account.created", target: user.id });
+  return { user_id: user.id, workspace_id: workspaceId };
+}

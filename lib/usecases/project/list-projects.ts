@@ -1,0 +1,18 @@
+import type { Page, PageQuery } from "#lib/contracts/list.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import { viewOfProject } from "#lib/contracts/view-of-project.ts";
+import { requireWorkspace } from "#lib/db/access.ts";
+import { listProjects as projectsOf } from "#lib/db/projects.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+
+/**
+ * The workspace's projects, newest first; a token that is bound to one sees that one.
+ * Errors: not_found, insufficient_scope, invalid_input (a cursor that is not ours).
+ */
+export async function listProjects(actor: Actor, page: PageQuery): Promise<Page<ProjectView>> {
+  const access = await requireWorkspace(actor, null, "read");
+  const only = actor.kind === "token" ? actor.projectId : undefined;
+  const { data, next_cursor } = await inTenant(access, (db) => projectsOf(db, page, only));
+  return { data: data.map((project) => viewOfProject(project, access.abilities)), next_cursor };
+}

@@ -1,0 +1,37 @@
+import { requireRun, requireTask, type TaskAccess } from "#lib/db/access.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import { taskFeed } from "#lib/runs/client/task-feed.ts";
+
+/** What to follow: a task's whole log, or one run's part of it. */
+export type EventTarget = { readonly taskId: string } | { readonly runId: string };
+
+/** The right to follow a log, to be asked again while it is used. */
+export interface OpenedEvents {
+  readonly feed: EventFeed;
+  /** Whether the reader may still read; false once the right is gone. */
+  readonly stillAllowed: () => Promise<boolean>;
+}
+
+const check = (actor: Actor, target: EventTarget): Promise<TaskAccess> =>
+  "runId" in target ? requireRun(actor, target.runId, "read") : requireTask(actor, target.taskId, "read");
+
+/**
+ * Opens the live log of a task or a run (spec 5 §5.4).
+ * Errors: not_found, forbidden, insufficient_scope.
+ */
+export async function openTaskEvents(actor: Actor, target: EventTarget): Promise<OpenedEvents> {
+  const access = await check(actor, target);
+  const watched = { taskId: access.taskId, ...("runId" in target ? { runId: target.runId } : {}) };
+  const stillAllowed = async (): Promise<boolean> => {
+    try {
+      await check(actor, target);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+  return { feed: taskFeed(access, watched), stillAllowed };
+}
