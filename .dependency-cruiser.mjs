@@ -103,7 +103,7 @@ export default {
     boundary("scripts-boundary", { path: "^scripts/" }, [
       "^scripts/",
       "^server\\.ts$",
-      ...lib(["runs/worker", "usecases", "domain", "env", "log"]),
+      ...lib(["runs/worker", "runs/prepare", "usecases", "domain", "env", "log"]),
     ]),
     {
       name: "usecases-stand-alone",

@@ -58,6 +58,8 @@ export async function openDatabase(dataFolder: string): Promise<Database> {
   try {
     const applied = await applyMigrations(database.url, path.join(projectRoot, "prisma/migrations"));
     if (applied.length > 0) say(`database migrated (${applied.length} applied)`);
+    const { prepareEngine } = await import("#lib/runs/prepare.ts");
+    await prepareEngine(database.url);
   } catch (error) {
     await database.stop();
     throw new StartProblem("E_MIGRATION", reasonOf(error) ?? "migrating failed", { cause: error });

@@ -1,35 +1,29 @@
-import { makeRecord, type RecordArtifacts } from "../domain/task/make-record.ts";
+import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "../domain/task/make-record.ts";
 import type { Agent, AgentContext } from "./agent.ts";
 
-const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
+const ASKED = { zh: "这个任务现在怎么样了？", en: "Where does this task stand?" } as const;
 
-async function readRecord(context: AgentContext): Promise<RecordArtifacts> {
-  return {
-    "planning.ai.json": await context.read("planning.ai.json"),
-    "planning.workshop.json": await context.read("planning.workshop.json"),
-    "plan-review.json": await context.read("plan-review.json"),
-    "planning.meeting.json": await context.read("planning.meeting.json"),
-  };
+async function recordArtifacts(context: AgentContext): Promise<RecordArtifacts> {
+  const read: [string, unknown][] = [];
+  for (const name of RECORD_ARTIFACTS) read.push([name, await context.read(name)]);
+  return Object.fromEntries(read) as RecordArtifacts;
 }
 
-/** The Coach answers where the task stands, from its record alone (spec 3 §3.2); the task stays as it is. */
+/** The Coach answers a question about the task from its record; nothing in the task changes. */
 export const coachAgent: Agent = {
   name: "coach",
-  step: async (state, message, context) => {
-    const { title, language } = context.facts;
-    const record = makeRecord({ title, state }, await readRecord(context), language);
-    const said = await context.invokeRole("reply", "coach_reply", {
-      language,
-      question: message.content,
-      record,
-    });
+  async step(state, message, context) {
+    const { language, runId, title } = context.facts;
+    const question = message.kind === "command" ? ASKED[language] : message.content;
+    const record = makeRecord({ title, state }, await recordArtifacts(context), language);
+    const said = await context.invokeRole("reply", "coach_reply", { language, question, record });
     await context.say("reply", [
       {
         type: "message",
         data: {
-          message_id: `${message.id}:reply`,
+          message_id: `${runId}-reply`,
           kind: "reply",
-          author: COACH,
+          author: { kind: "seat", id: "Coach", name: "Coach" },
           text: said.output.statement,
         },
       },

@@ -11,6 +11,6 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), next_cursor: z.string().nullable() });
 
 export interface Page<T> {
-  readonly data: readonly T[];
+  readonly data: T[];
   readonly next_cursor: string | null;
 }

@@ -11,7 +11,10 @@ export const documentParams = z.object({ documentId: id });
 export const linkParams = z.object({ linkId: id });
 export const questionParams = z.object({ taskId: id, questionId: id });
 export const gateParams = z.object({ taskId: id, phase: phaseSchema });
-export const artifactParams = z.object({ taskId: id, name: z.array(z.string().min(1).max(200)).min(1).max(10) });
+export const artifactParams = z.object({
+  taskId: id,
+  name: z.array(z.string().min(1).max(200)).min(1).max(10),
+});
 
 /** A fixed version; absent = the newest. */
 export const versionQuery = z.object({ version: z.coerce.number().int().min(1).optional() });

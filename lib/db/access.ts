@@ -25,6 +25,8 @@ export interface WorkspaceAccess {
   readonly workspaceId: string;
   /** Who asked; null for the system and for guests. */
   readonly actor: Actor | null;
+  /** Their role here; null for the system and for guests. */
+  readonly role: Role | null;
   /** How what they do is signed. */
   readonly author: Author;
   /** What else they may do here. */
@@ -86,7 +88,8 @@ function verify(actor: Actor, action: ActionName, standing: Standing): readonly 
 }
 
 /**
- * May the actor do this in the workspace? null asks about the actor's own: a token's, or a person's first.
+ * May the actor do this in the workspace? null asks about the actor's own: a token's, or a person's first. A token
+ * that is bound to one project does not reach the workspace around it.
  * Throws not_found (not a member), forbidden, insufficient_scope.
  */
 export async function requireWorkspace(
@@ -96,7 +99,8 @@ export async function requireWorkspace(
 ): Promise<WorkspaceAccess> {
   const memberships = await database().$transaction((tx) => membershipsOf(tx, actor));
   const found = memberships.find((one) => workspaceId === null || one.workspaceId === workspaceId);
-  if (!found) throw new AppError("not_found");
+  const isBound = actor.kind === "token" && actor.projectId !== undefined;
+  if (!found || isBound) throw new AppError("not_found");
   const rights = verify(actor, action, { role: found.role, granted: found.granted });
   return {
     workspaceId: found.workspaceId,
@@ -140,6 +144,7 @@ async function requireIn<P extends Place>(
   const access = {
     workspaceId: membership.workspaceId,
     projectId: place.project_id,
+    role: membership.role,
     actor,
     author: authorOf(actor),
     abilities: rights,
@@ -206,7 +211,14 @@ export async function requireShareLink(
  */
 export function systemAccess(workspaceId: string, projectId: string, reason: string): ProjectAccess {
   const author: Author = { kind: "system", name: reason };
-  return { workspaceId, projectId, actor: null, author, abilities: [] } as unknown as ProjectAccess;
+  return {
+    workspaceId,
+    projectId,
+    actor: null,
+    role: null,
+    author,
+    abilities: [],
+  } as unknown as ProjectAccess;
 }
 
 /** What the bearer of a review link may reach: its project, to read what the link names and nothing else. */
@@ -227,6 +239,7 @@ export async function sharedAccess(tokenHash: string, action: ActionName): Promi
     workspaceId: link.workspace_id,
     projectId: link.project_id,
     actor: null,
+    role: null,
     author,
     abilities: [],
   } as unknown as ProjectAccess;

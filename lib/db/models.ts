@@ -58,6 +58,13 @@ export async function listModels(db: TenantDb): Promise<ModelRow[]> {
   return rows.map(modelRow);
 }
 
+/** One model of the chain. Throws not_found. */
+export async function findModel(db: TenantDb, id: string): Promise<ModelRow> {
+  const row = await db.tx.modelEntry.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
+  if (!row) throw new AppError("not_found");
+  return modelRow(row);
+}
+
 /** The chain with its keys. Throws internal when a key cannot be opened with this installation's master key. */
 export async function modelChain(db: TenantDb): Promise<ModelSecret[]> {
   const rows = await db.tx.modelEntry.findMany({
@@ -105,6 +112,11 @@ export async function saveModel(db: TenantDb, id: string | null, draft: ModelDra
     },
   });
   return modelRow(row);
+}
+
+/** Whether the installation's administrator lets model addresses lie in a private network (spec 3 §3.6). */
+export function allowsPrivateEndpoints(): boolean {
+  return env().allowPrivateModelEndpoints;
 }
 
 /** Takes a model out of the chain. Throws not_found. */

@@ -66,16 +66,14 @@ export async function findProject(db: ProjectDb): Promise<ProjectRow> {
   return projectRow(row);
 }
 
-/** The workspace's projects, newest first; `only` narrows to one (a token may be bound to it). */
+/** The workspace's projects, newest first. */
 export async function listProjects(
   db: TenantDb<WorkspaceAccess>,
   page: PageRequest,
-  only?: string,
 ): Promise<PageOf<ProjectRow>> {
   const rows = await db.tx.project.findMany({
     where: {
       workspace_id: db.access.workspaceId,
-      ...(only === undefined ? {} : { id: only }),
       ...afterCursor(page),
     },
     orderBy: NEWEST_FIRST,

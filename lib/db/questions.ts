@@ -3,7 +3,7 @@ import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { Question } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
-import type { ProjectDb } from "./tenant.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 export type QuestionStatus = "open" | "answered" | "assumed" | "closed";
 
@@ -120,6 +120,16 @@ export async function nextQuestion(db: ProjectDb, taskId: string): Promise<Quest
     orderBy: { position: "asc" },
   });
   return row && questionRow(row);
+}
+
+/** The open question's words of each of these tasks, in any project of the workspace; for the home page. */
+export async function nextQuestions(db: TenantDb, taskIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.tx.question.findMany({
+    where: { task_id: { in: [...taskIds] }, status: "open" },
+    orderBy: { position: "desc" },
+    select: { task_id: true, text: true },
+  });
+  return new Map(rows.map((row) => [row.task_id, row.text])); // the first to be asked comes last and stays
 }
 
 /** Settles a question once. Throws question_closed when somebody was faster, not_found. */

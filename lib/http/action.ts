@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
-import { z } from "zod";
+import type { z } from "zod";
 import { currentActor } from "#lib/auth/current-actor.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, type ErrorCode, errorMessage, type FieldProblem } from "#lib/domain/errors.ts";
@@ -39,7 +39,8 @@ function read<S extends z.ZodType>(schema: S, form: FormData): z.output<S> {
 
 async function refuseForeignOrigin(): Promise<void> {
   const head = await headers();
-  if (!isSameOrigin(head.get("origin"), head.get("host"), env().publicUrl)) throw new AppError("foreign_origin");
+  if (!isSameOrigin(head.get("origin"), head.get("host"), env().publicUrl))
+    throw new AppError("foreign_origin");
 }
 
 async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {

@@ -1,7 +1,8 @@
-import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import type { EventFeed, FeedReader } from "#lib/domain/task/event-feed.ts";
 
 export interface EventStreamSource {
   readonly feed: EventFeed;
+  /** Whether the reader may still read. */
   readonly stillAllowed: () => Promise<boolean>;
 }
 
@@ -31,68 +32,100 @@ export function startAfter(request: Request): number {
   return /^\d{1,15}$/.test(given) ? Number(given) : 0;
 }
 
+/** One reader's end of the wire. */
+class Connection implements FeedReader {
+  readonly #controller: ReadableStreamDefaultController<Uint8Array>;
+  readonly #timers: readonly NodeJS.Timeout[];
+  #wake: (() => void) | undefined;
+  #stop: (() => void) | undefined;
+  #over = false;
+
+  constructor(controller: ReadableStreamDefaultController<Uint8Array>, source: EventStreamSource) {
+    this.#controller = controller;
+    const recheck = () =>
+      source.stillAllowed().then(
+        (allowed) => allowed || this.end(),
+        () => undefined, // the question could not be asked; it is asked again
+      );
+    this.#timers = [
+      setInterval(() => this.push(HEARTBEAT), HEARTBEAT_MS),
+      setInterval(() => void recheck(), RECHECK_MS),
+    ];
+    this.push(OPENING);
+  }
+
+  /** Starts to read. */
+  open(feed: EventFeed, after: number): void {
+    const stop = feed.open(after, this);
+    if (this.#over) stop();
+    else this.#stop = stop;
+  }
+
+  readonly push = (frame: Uint8Array): void => {
+    if (this.#over) return;
+    this.#controller.enqueue(frame);
+    if (this.#queued() > MOST_QUEUED_BYTES) this.#cut();
+  };
+
+  readonly ready = (): Promise<void> => {
+    if (this.#over || this.#queued() < COMFORTABLE_BYTES) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  };
+
+  readonly end = (): void => {
+    if (this.leave()) this.#controller.close();
+  };
+
+  /** The reader can take more. */
+  pulled(): void {
+    this.#wake?.();
+    this.#wake = undefined;
+  }
+
+  /** Lets go of everything, once; out: whether this was the time. */
+  leave(): boolean {
+    if (this.#over) return false;
+    this.#over = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#stop?.();
+    this.pulled();
+    return true;
+  }
+
+  /** Drops what is queued: a reader that does not read must not hold memory until it is found out. */
+  #cut(): void {
+    if (this.leave()) this.#controller.error(new DOMException("the reader is too slow", "AbortError"));
+  }
+
+  #queued(): number {
+    return COMFORTABLE_BYTES - (this.#controller.desiredSize ?? 0);
+  }
+}
+
 /**
  * Answers with a live log as Server-Sent Events (spec 5 §5.4): every event has its id, a reader resumes after the last
  * one it has, one that is slow is cut off rather than kept in memory, and the stream ends with the feed, with the
  * reader's right, or with the reader.
  */
 export function eventStreamResponse(request: Request, source: EventStreamSource): Response {
-  let finish = (): void => undefined;
-  let wake: (() => void) | undefined;
+  let connection: Connection | undefined;
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const queued = () => COMFORTABLE_BYTES - (controller.desiredSize ?? 0);
-        const send = (bytes: Uint8Array): void => {
-          if (ended) return;
-          controller.enqueue(bytes);
-          if (queued() > MOST_QUEUED_BYTES) finish();
-        };
-        let ended = false;
-        let stop = (): void => undefined;
-        const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS);
-        const recheck = setInterval(() => {
-          source.stillAllowed().then(
-            (allowed) => allowed || finish(),
-            () => undefined, // the question could not be asked; it is asked again
-          );
-        }, RECHECK_MS);
-        finish = () => {
-          if (ended) return;
-          ended = true;
-          clearInterval(heartbeat);
-          clearInterval(recheck);
-          wake?.();
-          stop();
-          try {
-            controller.close();
-          } catch {
-            // The reader has closed it already.
-          }
-        };
-        request.signal.addEventListener("abort", () => finish(), { once: true });
-        send(OPENING);
-        const ready = (): Promise<void> =>
-          ended || queued() < COMFORTABLE_BYTES
-            ? Promise.resolve()
-            : new Promise((resolve) => {
-                wake = resolve;
-              });
-        stop = source.feed.open(startAfter(request), { push: send, ready, end: () => finish() });
-        if (ended || request.signal.aborted) {
-          stop();
-          finish();
-        }
+        connection = new Connection(controller, source);
+        connection.open(source.feed, startAfter(request));
       },
-      pull() {
-        wake?.();
-        wake = undefined;
-      },
-      cancel() {
-        finish();
+      pull: () => connection?.pulled(),
+      cancel: () => {
+        connection?.leave();
       },
     },
     new ByteLengthQueuingStrategy({ highWaterMark: COMFORTABLE_BYTES }),
   );
+  // Both this and `cancel` fire when a reader goes away; whichever comes first counts.
+  if (request.signal.aborted) connection?.end();
+  request.signal.addEventListener("abort", () => connection?.end(), { once: true });
   return new Response(stream, { headers: HEADERS });
 }

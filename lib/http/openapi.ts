@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { ERRORS, type ErrorCode } from "../domain/errors.ts";
 import { RIGHTS } from "../domain/access/can.ts";
+import { ERRORS, type ErrorCode } from "../domain/errors.ts";
 import { problemSchema } from "./problem.ts";
 import type { AnySpec, RouteHandler } from "./route.ts";
 
@@ -46,7 +46,9 @@ const RATE_HEADERS = {
 function success(spec: AnySpec) {
   const content = spec.returns
     ? { "application/json": { schema: spec.returns } }
-    : Object.fromEntries((spec.produces ?? []).map((type) => [type, { schema: { type: "string" as const } }]));
+    : Object.fromEntries(
+        (spec.produces ?? []).map((type) => [type, { schema: { type: "string" as const } }]),
+      );
   return { [String(spec.status ?? 200)]: { description: "Done.", headers: RATE_HEADERS, content } };
 }
 
@@ -75,7 +77,9 @@ function operation(spec: AnySpec, method: Method): ZodOpenApiOperationObject {
           ],
         }
       : {}),
-    ...(spec.body ? { requestBody: { required: true, content: { "application/json": { schema: spec.body } } } } : {}),
+    ...(spec.body
+      ? { requestBody: { required: true, content: { "application/json": { schema: spec.body } } } }
+      : {}),
     responses: { ...success(spec), ...problemResponses(spec) },
   };
 }
@@ -101,11 +105,15 @@ export function openApiDocument(routes: readonly ListedRoute[], version: string)
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/", description: "This installation" }],
-    tags: [...new Set(routes.flatMap(({ handlers }) => Object.values(handlers).map((handler) => handler.spec.tag)))].map(
-      (name) => ({ name, description: name }),
-    ),
+    tags: [
+      ...new Set(
+        routes.flatMap(({ handlers }) => Object.values(handlers).map((handler) => handler.spec.tag)),
+      ),
+    ].map((name) => ({ name, description: name })),
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "An API token of a workspace." } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "An API token of a workspace." },
+      },
     },
     paths,
   });

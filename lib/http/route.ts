@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type RequestActor, requestActor } from "../auth/request-actor.ts";
-import { idempotently } from "../auth/idempotently.ts";
+import { idempotent } from "../auth/idempotent.ts";
 import { limitRequests, type RateLimit } from "../auth/limit-requests.ts";
+import { type RequestActor, requestActor } from "../auth/request-actor.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/errors.ts";
 import { log } from "../log.ts";
-import { languageOf, problem, type ProblemContext } from "./problem.ts";
+import { languageOf, type ProblemContext, problem } from "./problem.ts";
 import { parseJsonBody, parseOr400, readBytes, requireSameOrigin } from "./read-request.ts";
 
 /** Who may call a route: anybody, anybody signed in, or whoever holds a right on the resource it names. */
@@ -35,7 +35,12 @@ export class Reply<R> {
   }
 }
 
-export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+export interface RouteSpec<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
@@ -54,7 +59,10 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
 }
 
 type Run<P, Q, B, R> = (actor: Actor, input: RouteInput<P, Q, B>) => Promise<R | Reply<R> | Response>;
-type PublicRun<P, Q, B, R> = (actor: Actor | null, input: RouteInput<P, Q, B>) => Promise<R | Reply<R> | Response>;
+type PublicRun<P, Q, B, R> = (
+  actor: Actor | null,
+  input: RouteInput<P, Q, B>,
+) => Promise<R | Reply<R> | Response>;
 
 export type AnySpec = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -75,10 +83,7 @@ export function route<
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = typeof nothing,
->(
-  spec: RouteSpec<P, Q, B, R>,
-  run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>,
-): RouteHandler {
+>(spec: RouteSpec<P, Q, B, R>, run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>): RouteHandler {
   const handler = async (request: Request, context: NextContext): Promise<Response> => {
     const to: ProblemContext = { language: languageOf(request), requestId: requestIdOf(request) };
     try {
@@ -140,10 +145,34 @@ async function answer(call: Call): Promise<Response> {
   const work = async () =>
     send(await call.run(caller.actor, input), { spec, requestId: call.requestId, limit });
   const key = request.headers.get("idempotency-key");
-  if (request.method !== "POST" || key === null) return work();
-  const requestHash = createHash("sha256").update(bytes).digest("hex");
-  const path = `POST ${new URL(request.url).pathname}`;
-  return idempotently({ actor: caller.actor, route: path, key: key.slice(0, 255), requestHash }, work);
+  return request.method === "POST" && key !== null ? once({ call, key, bytes }, work) : work();
+}
+
+/** A POST with an Idempotency-Key does its work once; a repeat gets the first response again. */
+async function once(
+  request: { readonly call: Call; readonly key: string; readonly bytes: Uint8Array },
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const { call, key, bytes } = request;
+  let fresh: Response | undefined;
+  const stored = await idempotent(
+    {
+      userId: call.caller.actor.userId,
+      route: `POST ${new URL(call.request.url).pathname}`,
+      key: key.slice(0, 255),
+      requestHash: createHash("sha256").update(bytes).digest("hex"),
+    },
+    async () => {
+      fresh = await work();
+      return { status: fresh.status, body: await fresh.clone().text() };
+    },
+  );
+  const headers = {
+    "content-type": "application/json",
+    "idempotency-replayed": "true",
+    "x-request-id": call.requestId,
+  };
+  return fresh ?? new Response(stored.body, { status: stored.status, headers });
 }
 
 function send(

@@ -3,7 +3,11 @@
  * refused, and forwarded headers are not asked.
  * @param origin the Origin header @param host the Host header @param publicUrl the installation's fixed address, if set
  */
-export function isSameOrigin(origin: string | null, host: string | null, publicUrl: string | undefined): boolean {
+export function isSameOrigin(
+  origin: string | null,
+  host: string | null,
+  publicUrl: string | undefined,
+): boolean {
   if (!origin || origin === "null" || !URL.canParse(origin)) return false;
   const from = new URL(origin);
   if (from.protocol !== "https:" && from.protocol !== "http:") return false;

@@ -6,7 +6,6 @@ import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
-import { prepareEngine } from "./prepare.ts";
 
 /** Ten different points of a run, as shares of the log of an undisturbed one. */
 const POINTS = [0.04, 0.12, 0.22, 0.33, 0.45, 0.55, 0.66, 0.77, 0.88, 0.96];
@@ -29,7 +28,6 @@ const kill = async (worker: WorkerProcess): Promise<void> => {
 const has = (type: TaskEvent["type"]) => (event: TaskEvent) => event.type === type;
 
 beforeAll(async () => {
-  await prepareEngine(process.env.DATABASE_URL ?? "");
   words = await startWordServer(8);
   place = await practicePlace();
 });
@@ -47,13 +45,19 @@ function expectWhole(log: readonly TaskEvent[]): void {
   for (const type of ["run_started", "run_ended", "phase_changed", "log"] as const) {
     expect(log.filter(has(type)), type).toHaveLength(1);
   }
-  const artifacts = log.flatMap((event) => (event.type === "artifact" ? [`${event.data.name} v${event.data.version}`] : []));
+  const artifacts = log.flatMap((event) =>
+    event.type === "artifact" ? [`${event.data.name} v${event.data.version}`] : [],
+  );
   expect(artifacts).toEqual(["planning.transcript.jsonl v1", "plan-review.md v1"]);
   for (const { statement_id, attempt, text } of said) {
-    const started = log.filter((event) => event.type === "statement_started" && event.data.statement_id === statement_id);
+    const started = log.filter(
+      (event) => event.type === "statement_started" && event.data.statement_id === statement_id,
+    );
     expect(attempt).toBe(started.length);
     const heard = log.flatMap((event) =>
-      event.type === "statement_delta" && event.data.statement_id === statement_id && event.data.attempt === attempt
+      event.type === "statement_delta" &&
+      event.data.statement_id === statement_id &&
+      event.data.attempt === attempt
         ? [event.data.delta]
         : [],
     );

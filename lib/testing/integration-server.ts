@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { prepareEngine } from "#lib/runs/prepare.ts";
 import { applyMigrations } from "../../scripts/migrate.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 
@@ -18,6 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   chmodSync(folder, 0o711); // where root runs the server as `nobody`
   const server = await startPostgres({ folder, database: "template_app", throwaway: true });
   await applyMigrations(server.url, path.join(project.config.root, "prisma/migrations"));
+  await prepareEngine(server.url);
   project.provide("templateUrl", server.url);
   return async () => {
     await server.stop();

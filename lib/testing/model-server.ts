@@ -77,7 +77,9 @@ function send(response: ServerResponse, data: unknown): void {
 
 function pieces(text: string, count: number): string[] {
   const size = Math.max(1, Math.ceil(text.length / count));
-  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+    text.slice(at * size, (at + 1) * size),
+  );
 }
 
 function stream(response: ServerResponse, text: string, options: { count: number; cut: boolean }): void {
@@ -103,7 +105,9 @@ function give(response: ServerResponse, answer: ModelAnswer): void {
   if ("silent" in answer) return;
   if ("status" in answer) {
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
-    response.end(answer.body ?? JSON.stringify({ error: { message: "refused", type: "test", code: null, param: null } }));
+    response.end(
+      answer.body ?? JSON.stringify({ error: { message: "refused", type: "test", code: null, param: null } }),
+    );
   } else if ("cut" in answer) stream(response, answer.cut, { count: 3, cut: true });
   else stream(response, answer.text, { count: answer.pieces ?? 8, cut: false });
 }

@@ -6,13 +6,15 @@ import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
  */
 
 const between = (text: string, tag: string): string =>
-  text
-    .split(`<${tag}>\n`)[1]
-    ?.split(`\n</${tag}>`)[0]
-    ?.replaceAll("‹", "<")
-    .replaceAll("›", ">") ?? "";
+  text.split(`<${tag}>\n`)[1]?.split(`\n</${tag}>`)[0]?.replaceAll("‹", "<").replaceAll("›", ">") ?? "";
 
-const verdict = { ok: true, confidence: 0.8, reasons: ["Good enough to go on."], suggestions: [], reservations: [] };
+const verdict = {
+  ok: true,
+  confidence: 0.8,
+  reasons: ["Good enough to go on."],
+  suggestions: [],
+  reservations: [],
+};
 
 interface PlanSoFar {
   readonly requirements: readonly { readonly id: string; readonly title: string }[];
@@ -40,7 +42,11 @@ function productTurn(need: string) {
           scenarios: [{ name: "Asked for", steps: ["Given a user", "When they ask", "Then they get it"] }],
         },
       },
-      { section: "acceptance", op: "add", item: { key: "a1", text: "A user gets what the need states.", requirements: ["r1"] } },
+      {
+        section: "acceptance",
+        op: "add",
+        item: { key: "a1", text: "A user gets what the need states.", requirements: ["r1"] },
+      },
     ],
     verdict,
   };
@@ -58,12 +64,23 @@ function seatTurn(seat: string, user: string) {
           {
             section: "tasks",
             op: "add",
-            item: { key: "t1", title: "Build it", description: `Build ${about}.`, depends: [], effort: "M", requirements: ids },
+            item: {
+              key: "t1",
+              title: "Build it",
+              description: `Build ${about}.`,
+              depends: [],
+              effort: "M",
+              requirements: ids,
+            },
           },
         ]
       : [],
     TestPlanner: [
-      { section: "test_plan", op: "set", item: { strategy: "Each scenario once.", automation: "All of it." } },
+      {
+        section: "test_plan",
+        op: "set",
+        item: { strategy: "Each scenario once.", automation: "All of it." },
+      },
       ...ids.map((id, at) => ({
         section: "test_cases",
         op: "add",
@@ -74,7 +91,13 @@ function seatTurn(seat: string, user: string) {
       {
         section: "risks",
         op: "add",
-        item: { key: "k1", description: "The need is short.", likelihood: "medium", impact: "low", mitigations: ["Ask early."] },
+        item: {
+          key: "k1",
+          description: "The need is short.",
+          likelihood: "medium",
+          impact: "low",
+          mitigations: ["Ask early."],
+        },
       },
     ],
   };
@@ -86,15 +109,25 @@ export function modelTable(request: ModelRequestSeen): ModelAnswer {
   const seat = /^Seat: (\w+)\./.exec(request.user)?.[1];
   if (seat === "ProductPlanner") {
     const ids = (JSON.parse(between(request.user, "plan_so_far")) as PlanSoFar).requirements;
-    const turn = ids.length > 0 ? { statement: "The requirements stand.", verdict } : productTurn(between(request.user, "need"));
+    const turn =
+      ids.length > 0
+        ? { statement: "The requirements stand.", verdict }
+        : productTurn(between(request.user, "need"));
     return { text: JSON.stringify(turn), pieces: 12 };
   }
   if (seat) return { text: JSON.stringify(seatTurn(seat, request.user)), pieces: 12 };
   if (request.user.includes("<rule_review>"))
-    return { text: JSON.stringify({ summary: "A sound plan.", risks: [], gaps: ["None found."], suggestions: [] }) };
+    return {
+      text: JSON.stringify({ summary: "A sound plan.", risks: [], gaps: ["None found."], suggestions: [] }),
+    };
   if (request.user.includes("<meeting>"))
     return {
-      text: JSON.stringify({ summary: "The table agrees.", key_points: ["Agreed."], next_actions: [], decision: "go" }),
+      text: JSON.stringify({
+        summary: "The table agrees.",
+        key_points: ["Agreed."],
+        next_actions: [],
+        decision: "go",
+      }),
     };
   return { text: JSON.stringify({ statement: "The record says that planning is under way." }) };
 }

@@ -25,10 +25,15 @@ const MOST_EVENTS = 1000;
 export async function practicePlace(): Promise<PracticePlace> {
   const name = "Mei";
   const email = `${randomUUID()}@example.org`;
-  const { user } = await createUserWithWorkspace({ email, name, locale: "en", passwordHash: null }, "Practice");
+  const { user } = await createUserWithWorkspace(
+    { email, name, locale: "en", passwordHash: null },
+    "Practice",
+  );
   const actor: Actor = { kind: "user", userId: user.id, name };
   const workspace = await requireWorkspace(actor, null, "create_project");
-  const project = await inTenant(workspace, (db) => createProject(db, { name: "Gift cards", language: "en" }));
+  const project = await inTenant(workspace, (db) =>
+    createProject(db, { name: "Gift cards", language: "en" }),
+  );
   const access = await requireProject(actor, project.id, "create_task");
   const events = (taskId: string) => inTenant(access, (db) => listEvents(db, taskId, { limit: MOST_EVENTS }));
   return {

@@ -14,9 +14,20 @@ import type { VoiceRequest } from "#lib/runs/worker/turn-context.ts";
 const STATEMENTS = 6;
 const ASK_AFTER = 3;
 const PROGRESS = "planning.transcript.jsonl";
-const USAGE = { input_tokens: 3, cached_tokens: 0, output_tokens: 5, cost_micros: 7, duration_ms: 1, calls: 1 };
+const USAGE = {
+  input_tokens: 3,
+  cached_tokens: 0,
+  output_tokens: 5,
+  cost_micros: 7,
+  duration_ms: 1,
+  calls: 1,
+};
 
-async function ask(url: string, about: string, { signal, onDelta }: { signal: AbortSignal; onDelta?: (text: string) => void }) {
+async function ask(
+  url: string,
+  about: string,
+  { signal, onDelta }: { signal: AbortSignal; onDelta?: (text: string) => void },
+) {
   const response = await fetch(`${url}/${encodeURIComponent(about)}`, { signal });
   const decoder = new TextDecoder();
   let text = "";
@@ -97,7 +108,12 @@ const planning: Agent = {
     await speakUpTo(context, spoken, asks ? ASK_AFTER : STATEMENTS);
     const ids = await context.reserveIds("ids", { FR: 2 });
     context.write(PROGRESS, String(asks ? ASK_AFTER : STATEMENTS));
-    const heard = [message.kind, ...remarks, ...answers.map(({ answer, kind }) => `${kind}: ${answer}`), String(ids.FR)];
+    const heard = [
+      message.kind,
+      ...remarks,
+      ...answers.map(({ answer, kind }) => `${kind}: ${answer}`),
+      String(ids.FR),
+    ];
     return {
       statePatch: need.includes("misfit")
         ? { phase: "nowhere" }
@@ -138,16 +154,33 @@ function record(name: RoleName): ModelCallRecord {
 export function practiceTable(url: string): TurnAgents {
   const voice = () => (request: VoiceRequest) => {
     const invoke = async (name: RoleName, input: { need?: string }, onDelta?: (text: string) => void) => {
-      const text = await ask(url, input.need ?? "", { signal: request.signal, ...(onDelta ? { onDelta } : {}) });
+      const text = await ask(url, input.need ?? "", {
+        signal: request.signal,
+        ...(onDelta ? { onDelta } : {}),
+      });
       request.record(record(name));
-      const verdict = { ok: true, confidence: 1, reasons: ["it is clear"], suggestions: [], reservations: [] };
-      const output = { statement: text, positions: [], plan_changes: [], new_issues: [], questions: [], verdict };
+      const verdict = {
+        ok: true,
+        confidence: 1,
+        reasons: ["it is clear"],
+        suggestions: [],
+        reservations: [],
+      };
+      const output = {
+        statement: text,
+        positions: [],
+        plan_changes: [],
+        new_issues: [],
+        questions: [],
+        verdict,
+      };
       return { output, source: { kind: "model", skipped: [] }, usage: USAGE };
     };
     return Promise.resolve(invoke as never);
   };
   return {
-    nextAgent: ({ done }) => (done.includes("planning") ? (done.includes("plan_review") ? null : review) : planning),
+    nextAgent: ({ done }) =>
+      done.includes("planning") ? (done.includes("plan_review") ? null : review) : planning,
     voice,
   };
 }

@@ -1,3 +1,4 @@
+import type { ListedRoute } from "#lib/http/openapi.ts";
 import * as documentsDocumentIdLint from "./documents/[documentId]/lint/route.ts";
 import * as documentsDocumentIdOutline from "./documents/[documentId]/outline/route.ts";
 import * as documentsDocumentId from "./documents/[documentId]/route.ts";
@@ -24,7 +25,6 @@ import * as tasksTaskId from "./tasks/[taskId]/route.ts";
 import * as tasksTaskIdState from "./tasks/[taskId]/state/route.ts";
 import * as tasksTaskIdTranscript from "./tasks/[taskId]/transcript/route.ts";
 import * as tasksTaskIdTurns from "./tasks/[taskId]/turns/route.ts";
-import type { ListedRoute } from "#lib/http/openapi.ts";
 
 export const API_VERSION = "1";
 
@@ -50,7 +50,10 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/events", handlers: tasksTaskIdEvents },
   { path: "/api/v1/tasks/{taskId}/gates/{phase}/decisions", handlers: tasksTaskIdGatesPhaseDecisions },
   { path: "/api/v1/tasks/{taskId}/gates/{phase}", handlers: tasksTaskIdGatesPhase },
-  { path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers", handlers: tasksTaskIdQuestionsQuestionIdAnswers },
+  {
+    path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers",
+    handlers: tasksTaskIdQuestionsQuestionIdAnswers,
+  },
   { path: "/api/v1/tasks/{taskId}/questions", handlers: tasksTaskIdQuestions },
   { path: "/api/v1/tasks/{taskId}", handlers: tasksTaskId },
   { path: "/api/v1/tasks/{taskId}/state", handlers: tasksTaskIdState },

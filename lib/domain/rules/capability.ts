@@ -54,27 +54,41 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/用户|账号/, "users"],
 ];
 
+/** Needs of up to this many clauses are about one capability. */
+const SHORT = 6;
+
 /**
  * The capability a clause belongs to, an ASCII kebab-case id: the heading it stands under, else the concern its words
  * wake, else the subject of the need. Source: spec 3 §3.2.
  */
 export function capabilityOf(clause: Clause | undefined, reading: Reading): string {
-  const heading = clause?.context[0];
-  const places = clause === undefined ? [] : [heading ?? "", clause.span.text];
+  const heading = clause?.context[0] ?? "";
+  const own = reading.clauses.length <= SHORT ? [] : [heading, clause?.span.text ?? ""];
+  const places = [...own, reading.subject, reading.text.slice(0, 400)];
   for (const text of places) {
     const id = text === "" ? undefined : nameOf(text, clause?.language ?? reading.language);
     if (id !== undefined) return id;
   }
-  return (
-    nameOf(`${reading.subject}`, reading.language) ??
-    nameOf(reading.text.slice(0, 400), reading.language) ??
-    "core"
-  );
+  return slug(reading.subject) ?? "core";
 }
+
+const IDS: Readonly<Record<string, string>> = {
+  giftcard: "gift-cards",
+  personal: "personal-data",
+  hr: "attendance",
+};
 
 function nameOf(text: string, language: Language): string | undefined {
   const concern = CONCERNS.find((each) => !GENERIC.has(each.id) && speaksOf(text, each.wakes, language));
-  if (concern !== undefined) return concern.id === "personal" ? "personal-data" : concern.id;
+  if (concern !== undefined) return IDS[concern.id] ?? concern.id;
   if (language === "zh") return NAMES.find(([word]) => word.test(text))?.[1];
   return undefined;
+}
+
+const SMALL_WORDS = new Set("a an the of for to in on and or with our your their its new".split(" "));
+
+function slug(text: string): string | undefined {
+  const words = text.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
+  const kept = words.filter((word) => !SMALL_WORDS.has(word)).slice(0, 3);
+  return kept.length === 0 ? undefined : kept.join("-");
 }

@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import { speaksOf } from "./concerns/concern.ts";
 import { PEOPLE } from "./concerns/people-words.ts";
 import { actorNoun, quoteOf } from "./concerns/wake.ts";
+import { outsideSystems } from "./outside-systems.ts";
 import { missingFigureQuestion } from "./quality.ts";
 import type { PlannedQuestion, SpokenIn } from "./questions.ts";
 import type { Clause, Contradiction, Reading } from "./reading.ts";
@@ -129,17 +130,9 @@ function hasPerson(clause: Clause): boolean {
 const MOST_SYSTEMS = 2;
 
 function systemQuestions(reading: Reading, voice: SpokenIn): readonly PlannedQuestion[] {
-  const seen = new Set<string>();
-  const out: PlannedQuestion[] = [];
-  for (const clause of reading.clauses) {
-    if (clause.kind === "out_of_scope" || clause.kind === "background" || clause.kind === "goal") continue;
-    for (const system of clause.systems) {
-      if (seen.has(system.text.toLowerCase()) || seen.size >= MOST_SYSTEMS) continue;
-      seen.add(system.text.toLowerCase());
-      out.push(...systemQuestion(system.text, clause, { reading, voice }));
-    }
-  }
-  return out;
+  return outsideSystems(reading)
+    .slice(0, MOST_SYSTEMS)
+    .flatMap(({ name, clause }) => systemQuestion(name, clause, { reading, voice }));
 }
 
 const ANSWERED = {

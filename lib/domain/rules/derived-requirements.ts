@@ -37,7 +37,7 @@ interface Scope {
 function derive(rule: DerivedRequirement, woken: Woken, { reading, tools }: Scope): DraftedRequirement {
   const clause = clauseFor(woken, rule.when);
   const { language } = reading;
-  const places = placesFor(woken, clause, reading, tools);
+  const places = placesFor(woken, clause, { reading, tools });
   const text = (template: { zh: string; en: string }) => fill(template, places, { language, tools });
   const how = text(rule.how);
   const title = text(rule.title);
@@ -97,7 +97,7 @@ export function withVariants(
     const clause = each.clauses.find((one) => drafted.clauseIds.includes(one.id));
     const touches = clause !== undefined || sharesWord(drafted, each);
     if (!touches) return [];
-    const places = placesFor(each, clause ?? each.clauses[0], reading, tools);
+    const places = placesFor(each, clause ?? each.clauses[0], { reading, tools });
     return (each.concern.variants ?? [])
       .filter((variant) => fits(variant, drafted, reading))
       .map((variant) => scenarioOf(variant, places, { reading, tools }));

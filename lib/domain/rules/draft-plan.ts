@@ -59,19 +59,45 @@ function draftAfresh(
   standing: readonly StandingRequirement[],
 ): PlanDraft {
   const woken = wokenConcerns(reading);
-  const derived = derivedRequirements(woken, reading, tools);
-  const umbrellas = umbrellaClauses(reading);
-  const direct = reading.clauses
-    .filter((clause) => REQUIRING.includes(clause.kind) && !umbrellas.includes(clause))
-    .flatMap((clause) =>
-      languageRules(clause.language)
-        .draft(clause, reading, tools)
-        .map((each) => placed(each, clause, reading)),
-    )
+  const announcing = umbrellaClauses(reading);
+  const drafts = reading.clauses
+    .filter((clause) => REQUIRING.includes(clause.kind))
+    .map((clause) => ({ clause, drafted: draftsOf(clause, { reading, tools, announcing }) }));
+  const umbrellas = drafts
+    .filter(({ drafted }) => drafted.every((each) => each.draft.derived !== undefined))
+    .map(({ clause }) => clause);
+  const direct = drafts
+    .flatMap(({ drafted }) => drafted)
     .map((each) => withVariants(each, woken, { reading, tools }));
+  const derived = derivedRequirements(woken, reading, tools).filter(
+    (each) => !isDerivedAlready(each, direct),
+  );
   const ordered = inReadingOrder([...derived, ...direct], reading);
   const merged = mergeSame(ordered.map(withKey), reading.language);
   return againstStanding(merged, { standing, umbrellas, language: reading.language });
+}
+
+/** What one clause becomes; a clause that only announces the whole keeps what is derived from it. */
+function draftsOf(
+  clause: Clause,
+  scope: { reading: Reading; tools: LanguageTools; announcing: readonly Clause[] },
+): readonly DraftedRequirement[] {
+  const { reading, tools, announcing } = scope;
+  const drafted = languageRules(clause.language).draft(clause, reading, tools);
+  const kept = announcing.includes(clause)
+    ? drafted.filter((each) => each.draft.derived !== undefined)
+    : drafted;
+  return kept.map((each) => placed(each, clause, reading));
+}
+
+const STORED = /余额|balance/i;
+
+/** The language rules derive balances too; one is enough. */
+function isDerivedAlready(derived: DraftedRequirement, direct: readonly DraftedRequirement[]): boolean {
+  return direct.some(
+    (each) =>
+      each.draft.derived !== undefined && STORED.test(each.draft.shall) === STORED.test(derived.draft.shall),
+  );
 }
 
 function placed(drafted: DraftedRequirement, clause: Clause, reading: Reading): DraftedRequirement {
@@ -84,7 +110,8 @@ function inReadingOrder(all: readonly DraftedRequirement[], reading: Reading): r
   const order = new Map(reading.clauses.map((clause, at) => [clause.id, at]));
   const place = (each: DraftedRequirement) =>
     Math.min(...each.clauseIds.map((id) => order.get(id) ?? 9999), 9999);
-  return [...all].sort((a, b) => place(a) - place(b));
+  const after = (each: DraftedRequirement) => (each.draft.derived === undefined ? 1 : 0);
+  return [...all].sort((a, b) => place(a) - place(b) || after(a) - after(b));
 }
 
 function withKey(drafted: DraftedRequirement, at: number): DraftedRequirement {

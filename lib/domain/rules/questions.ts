@@ -60,9 +60,20 @@ function candidates(reading: Reading, voice: SpokenIn, known: string): PlannedQu
   const open = woken.flatMap((each) =>
     each.concern.slots
       .filter((slot) => isOpen(slot, each, { told, language: reading.language }))
-      .map((slot) => questionOf(slot, each, { reading, voice })),
+      .map((slot) => questionOf(slot, each, { reading, voice }))
+      .map((question) =>
+        gives(each, woken) ? { ...question, weight: question.weight - YIELDING } : question,
+      ),
   );
   return [...clauseQuestions(reading, voice), ...open];
+}
+
+/** How far the questions of a general concern stand back behind those of a special one. */
+const YIELDING = 4;
+
+/** Whether a more special concern is awake beside this one. */
+export function gives(woken: Woken, all: readonly Woken[]): boolean {
+  return all.some((other) => woken.concern.yieldsTo?.includes(other.concern.id) === true);
 }
 
 function isOpen(slot: Slot, woken: Woken, told: { told: string; language: Language }): boolean {
@@ -72,7 +83,7 @@ function isOpen(slot: Slot, woken: Woken, told: { told: string; language: Langua
 
 function questionOf(slot: Slot, woken: Woken, scope: { reading: Reading; voice: SpokenIn }): PlannedQuestion {
   const clause = clauseFor(woken, slot.when);
-  const places = placesFor(woken, clause, scope.reading, scope.voice.tools);
+  const places = placesFor(woken, clause, { reading: scope.reading, tools: scope.voice.tools });
   const text = (template: Bilingual) => fill(template, places, scope.voice);
   return {
     topic: `${woken.concern.id}.${slot.id}` as TopicKey,
@@ -113,8 +124,13 @@ function choose(all: readonly PlannedQuestion[], reading: Reading): QuestionPlan
   const first = blocker === undefined ? contradictions : [...contradictions, blocker];
   return {
     asked: [...first, ...asked],
-    assumed: later.filter((each) => each.default !== undefined).slice(0, room - 1),
+    assumed: later.filter(isSafeToAssume).slice(0, room - 2),
   };
+}
+
+/** Taken without asking only where it brings no figure of its own and hangs on little. */
+function isSafeToAssume(question: PlannedQuestion): boolean {
+  return question.default !== undefined && question.weight >= 3 && !/\d/.test(question.default);
 }
 
 /** The one concern a short need is about may take most of the room. */

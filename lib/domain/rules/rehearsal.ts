@@ -4,7 +4,7 @@ import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
 import { DEFAULT_ROUND_CAP, endRound, nextSeat, openRound, passOn } from "../workshop/round.ts";
 import type { AnsweredQuestion, SeatTurnInput } from "../workshop/seat-turn.ts";
 import type { Seat } from "../workshop/seats.ts";
-import { startWorkshop } from "../workshop/start-workshop.ts";
+import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
 import { countAssumptions, takeAnswers } from "../workshop/take-answers.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { LanguageTools } from "./reading.ts";
@@ -16,7 +16,7 @@ export interface RehearsalOptions {
   /** Answer to a blocking question; without one every question is left to the table. */
   readonly answer?: (question: string) => string | undefined;
   readonly remarks?: readonly string[];
-  readonly previous?: WorkshopState["plan"];
+  readonly previous?: Previous;
   readonly standing?: SeatTurnInput["standing"];
 }
 
@@ -25,7 +25,15 @@ export interface RehearsalOptions {
  * counted from one. Benches and tests use it to see what a person would get.
  */
 export function rehearse(need: string, options: RehearsalOptions): WorkshopState {
-  const meta = { id: "rehearsal", title: "rehearsal", risk: "low", owner: "rehearsal", version: 1, status: "draft", language: options.language } as const;
+  const meta = {
+    id: "rehearsal",
+    title: "rehearsal",
+    risk: "low",
+    owner: "rehearsal",
+    version: 1,
+    status: "draft",
+    language: options.language,
+  } as const;
   const start = startWorkshop(emptyPlan(meta).meta, options.previous ?? null, options.remarks ?? []);
   let state: WorkshopState = start;
   const numbers = new Map<string, number>();
@@ -36,6 +44,9 @@ export function rehearse(need: string, options: RehearsalOptions): WorkshopState
   }
   return state;
 }
+
+/** A rehearsal has no clock. */
+const SAID_AT = "2000-01-01T00:00:00.000Z";
 
 type Scope = RehearsalOptions & { readonly numbers: Map<string, number> };
 
@@ -60,7 +71,9 @@ function playTurn(state: WorkshopState, role: Seat, scope: Scope & { need: strin
       remarks: [...state.remarks],
       plan: state.plan,
       issues: [...state.issues],
-      spoken: state.turns.filter((turn) => turn.round === state.round).map((turn) => ({ role: turn.role, statement: turn.statement, verdict: turn.verdict })),
+      spoken: state.turns
+        .filter((turn) => turn.round === state.round)
+        .map((turn) => ({ role: turn.role, statement: turn.statement, verdict: turn.verdict })),
       answers: [...state.answers],
       standing: scope.standing ?? [],
       has_repository: false,
@@ -69,10 +82,14 @@ function playTurn(state: WorkshopState, role: Seat, scope: Scope & { need: strin
     scope.tools,
   );
   const numbers = reserve(countNewIds(output), scope.numbers);
-  return applyTurn(state, { role, statementId: `s${state.turns.length + 1}`, output, numbers }).state;
+  return applyTurn(state, { role, statementId: `s${state.turns.length + 1}`, output, numbers, at: SAID_AT })
+    .state;
 }
 
-function reserve(counts: Readonly<Record<string, number>>, numbers: Map<string, number>): Record<string, number> {
+function reserve(
+  counts: Readonly<Record<string, number>>,
+  numbers: Map<string, number>,
+): Record<string, number> {
   const first: Record<string, number> = {};
   for (const [prefix, count] of Object.entries(counts)) {
     first[prefix] = numbers.get(prefix) ?? 1;
@@ -86,9 +103,21 @@ function answered(state: WorkshopState, scope: Scope): WorkshopState {
     const question = state.plan.open_questions.find((each) => each.id === id);
     if (question === undefined) return [];
     const words = scope.answer?.(question.text);
-    const base = { id, question: question.text, raised_by: question.raised_by, ...(question.default === undefined ? {} : { default: question.default }) };
-    return [words === undefined ? { ...base, answer: "", kind: "you_decide" } : { ...base, answer: words, kind: "answered" }];
+    const base = {
+      id,
+      question: question.text,
+      raised_by: question.raised_by,
+      ...(question.default === undefined ? {} : { default: question.default }),
+    };
+    return [
+      words === undefined
+        ? { ...base, answer: "", kind: "you_decide" }
+        : { ...base, answer: words, kind: "answered" },
+    ];
   });
   const first = reserve(countAssumptions(answers), scope.numbers);
-  return takeAnswers(state, answers, { language: scope.language, firstAssumption: Object.values(first)[0] ?? 1 });
+  return takeAnswers(state, answers, {
+    language: scope.language,
+    firstAssumption: Object.values(first)[0] ?? 1,
+  });
 }

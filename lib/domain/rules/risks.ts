@@ -1,7 +1,8 @@
+import { outsideSystems } from "./outside-systems.ts";
 import { type ConcernRisk, type Level, speaksOf } from "./concerns/concern.ts";
 import { fill } from "./concerns/places.ts";
 import { clauseFor, placesFor, type Woken, wokenConcerns } from "./concerns/wake.ts";
-import type { SpokenIn } from "./questions.ts";
+import { gives, type SpokenIn } from "./questions.ts";
 import type { Reading } from "./reading.ts";
 
 /** A risk with its mitigation, tied to the clauses that bring it. */
@@ -19,8 +20,9 @@ const SCORE: Readonly<Record<Level, number>> = { low: 1, medium: 2, high: 3 };
 
 /** The risks that words of the need wake, gravest first; their number grows with the need (spec 8 §8.3). */
 export function planRisks(reading: Reading, voice: SpokenIn): readonly PlannedRisk[] {
-  const all = wokenConcerns(reading).flatMap((woken) =>
-    woken.concern.risks
+  const awake = wokenConcerns(reading);
+  const all = awake.flatMap((woken) =>
+    (gives(woken, awake) ? [] : woken.concern.risks)
       .filter((risk) => applies(risk, woken, reading))
       .map((risk) => riskOf(risk, woken, { reading, voice })),
   );
@@ -39,7 +41,7 @@ function applies(risk: ConcernRisk, woken: Woken, reading: Reading): boolean {
 
 function riskOf(risk: ConcernRisk, woken: Woken, scope: { reading: Reading; voice: SpokenIn }): PlannedRisk {
   const clause = clauseFor(woken, risk.when);
-  const places = placesFor(woken, clause, scope.reading, scope.voice.tools);
+  const places = placesFor(woken, clause, { reading: scope.reading, tools: scope.voice.tools });
   return {
     concern: woken.concern.id,
     text: fill(risk.text, places, scope.voice),
@@ -53,11 +55,9 @@ function riskOf(risk: ConcernRisk, woken: Woken, scope: { reading: Reading; voic
 
 /** An outside system that the need names is a dependency. */
 function systemRisks(reading: Reading, voice: SpokenIn): readonly PlannedRisk[] {
-  const clause = reading.clauses.find(
-    (each) => each.systems.length > 0 && each.kind !== "out_of_scope" && each.kind !== "background",
-  );
-  const system = clause?.systems[0]?.text;
-  if (clause === undefined || system === undefined) return [];
+  const outside = outsideSystems(reading)[0];
+  if (outside === undefined) return [];
+  const { clause, name: system } = outside;
   const zh = voice.language === "zh";
   return [
     {

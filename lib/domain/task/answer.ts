@@ -35,7 +35,10 @@ export function answeredQuestion(question: StoredQuestion, answer: Answer): Answ
  * The raw words are kept beside it.
  */
 export function answerDigest(text: string): string {
-  const folded = text.trim().replaceAll(/[^\S\n]+/g, " ").replaceAll(/\n{2,}/g, "\n");
+  const folded = text
+    .trim()
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/\n{2,}/g, "\n");
   const points = Array.from(folded);
   if (points.length <= DIGEST_CHARACTERS) return folded;
   const head = points.slice(0, DIGEST_CHARACTERS).join("");

@@ -21,7 +21,10 @@ const NEXT_STEP = {
   plan: { zh: "运行 /plan 开始规划。", en: "Run /plan to start planning." },
   review: { zh: "运行 /next 评审方案。", en: "Run /next to review the plan." },
   meeting: { zh: "运行 /next 召开规划会议。", en: "Run /next to hold the planning meeting." },
-  decide: { zh: "在关口作出决定：通过、要求修改或放行。", en: "Decide at the gate: approve, request changes or override." },
+  decide: {
+    zh: "在关口作出决定：通过、要求修改或放行。",
+    en: "Decide at the gate: approve, request changes or override.",
+  },
   done: { zh: "任务已完成。", en: "The task is done." },
   continue: { zh: "运行 /next 继续。", en: "Run /next to go on." },
 } as const satisfies Record<string, Bilingual>;
@@ -75,7 +78,8 @@ export function makeRecord(
     })),
     open_questions: questionsOf(plan),
     verdicts: verdictsOf(workshop),
-    meeting_decision: planningMeetingSchema.safeParse(artifacts["planning.meeting.json"]).data?.decision ?? null,
+    meeting_decision:
+      planningMeetingSchema.safeParse(artifacts["planning.meeting.json"]).data?.decision ?? null,
     review_ok: planReviewSchema.safeParse(artifacts["plan-review.json"]).data?.aggregate.ok ?? null,
     next_step: NEXT_STEP[nextStep(task.state)][language],
   };

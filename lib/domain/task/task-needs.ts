@@ -10,7 +10,10 @@ const MET = ["completed", "gate_failed", "needs_override"];
  * Reads it off the task: a run that waits needs an answer; a plan that has been reviewed and met on needs a decision
  * (spec 3 §3.1: no gate opens by itself).
  */
-export function taskNeeds(task: { readonly run_status: string | null; readonly state: TaskState }): TaskNeeds {
+export function taskNeeds(task: {
+  readonly run_status: string | null;
+  readonly state: TaskState;
+}): TaskNeeds {
   if (task.run_status === "waiting") return "answer";
   if (task.run_status === "queued" || task.run_status === "running") return "none";
   const meeting = task.state.actors.planning_meeting?.status ?? "idle";

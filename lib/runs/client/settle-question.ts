@@ -21,7 +21,10 @@ async function store(db: ProjectDb, question: QuestionRow, answer: Answer): Prom
     runId: question.run_id,
   });
   const { kind, text } = answer;
-  return { type: "answer", data: { question_id: question.id, kind, text, digest: answerDigest(text), author } };
+  return {
+    type: "answer",
+    data: { question_id: question.id, kind, text, digest: answerDigest(text), author },
+  };
 }
 
 /** The other questions that *End questions* closes with the first. */

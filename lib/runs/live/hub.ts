@@ -87,7 +87,9 @@ export class Hub {
     this.#rooms
       .get(taskId)
       ?.pump()
-      .catch((error: unknown) => log.warn({ err: error, taskId }, "reading a live log failed; it is tried again"));
+      .catch((error: unknown) =>
+        log.warn({ err: error, taskId }, "reading a live log failed; it is tried again"),
+      );
   }
 }
 

@@ -14,7 +14,11 @@ export interface ListenerEvents {
 }
 
 async function connect(url: string, events: ListenerEvents, onEnd: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "roundtable live" });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: "roundtable live",
+  });
   client.on("error", (error) => log.warn({ err: error }, "the live connection broke"));
   client.on("notification", ({ payload }) => {
     if (payload) events.onTask(payload);

@@ -64,10 +64,14 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
     say: async (key, events) => {
       await inStep(named("say", key), async ({ db, task, run }) => {
         const log = { taskId: task.id, runId: run.id };
-        await appendEvents(db, log, events.map((event) => withAttempt(event, attempts)));
+        await appendEvents(
+          db,
+          log,
+          events.map((event) => withAttempt(event, attempts)),
+        );
       });
     },
-    invokeRole: async (key, name, input, slot) => {
+    invokeRole: async (key, name, ...[input, slot]) => {
       const answer = await askRole(turn, { key: named("ask", key), name, input, slot });
       if (slot) attempts.set(slot.statementId, answer.attempt);
       return answer.result;
@@ -106,6 +110,8 @@ function sorted(items: Awaited<ReturnType<typeof takeInbox>>): {
   answers: readonly AnsweredQuestion[];
 } {
   const remarks = items.filter(({ kind }) => kind === "remark").map(({ text }) => text);
-  const answers = items.filter(({ kind }) => kind === "answer").map(({ data }) => answeredQuestionSchema.parse(data));
+  const answers = items
+    .filter(({ kind }) => kind === "answer")
+    .map(({ data }) => answeredQuestionSchema.parse(data));
   return { remarks, answers };
 }

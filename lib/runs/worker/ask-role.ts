@@ -5,8 +5,8 @@ import type { RoleInput, RoleName } from "#lib/agents/roles.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { addRunUsage, runKnownCost } from "#lib/db/runs.ts";
-import type { Turn } from "./turn-context.ts";
 import { openStatement } from "./statement-stream.ts";
+import type { Turn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning } from "./while-running.ts";
 
 export interface RoleQuestion<N extends RoleName> {
@@ -25,7 +25,11 @@ export interface RoleAnswer<N extends RoleName> {
 }
 
 /** Stores what a role's turn cost, once, and says the run's new total. Out: what is known to be spent. */
-async function storeSpending(at: RunningTask, key: string, calls: readonly ModelCallRecord[]): Promise<number> {
+async function storeSpending(
+  at: RunningTask,
+  key: string,
+  calls: readonly ModelCallRecord[],
+): Promise<number> {
   const { db, task, run } = at;
   for (const call of calls) {
     await recordModelCall(db, {
@@ -65,7 +69,11 @@ async function ask<N extends RoleName>(turn: Turn, question: RoleQuestion<N>): P
   const calls: ModelCallRecord[] = [];
   try {
     const mayCall = () => turn.budgetMicros === null || turn.spent.micros + costOf(calls) < turn.budgetMicros;
-    const invoke = await turn.voice({ record: (call) => calls.push(call), signal: turn.stop.signal, mayCall });
+    const invoke = await turn.voice({
+      record: (call) => calls.push(call),
+      signal: turn.stop.signal,
+      mayCall,
+    });
     const result = await invoke(question.name, question.input, statement?.push);
     return { result, attempt: statement?.attempt ?? 0, calls };
   } finally {
@@ -78,7 +86,10 @@ async function ask<N extends RoleName>(turn: Turn, question: RoleQuestion<N>): P
  * was done before a crash returns its record.
  * Errors: RunOver; what the invoker throws.
  */
-export async function askRole<N extends RoleName>(turn: Turn, question: RoleQuestion<N>): Promise<RoleAnswer<N>> {
+export async function askRole<N extends RoleName>(
+  turn: Turn,
+  question: RoleQuestion<N>,
+): Promise<RoleAnswer<N>> {
   const { key } = question;
   const answer = await DBOS.runStep(() => ask(turn, question), { name: `role:${key}` });
   const spent = await turn.datasource.run(`spend:${key}`, (tx) =>

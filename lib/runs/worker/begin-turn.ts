@@ -1,10 +1,10 @@
+import type { AgentMessage } from "#lib/agents/agent.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { listQuestions } from "#lib/db/questions.ts";
 import { findRun, moveRun, type RunRow } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
-import type { AgentMessage } from "#lib/agents/agent.ts";
 import { redoPhase } from "#lib/domain/task/command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
@@ -50,7 +50,10 @@ export async function beginTurn(tx: Tx, turn: TurnInput): Promise<TurnStart | ty
       : [{ type: "run_resumed", data: { reason: "answered" } }];
   if (moved?.ok) {
     await saveTaskState(db, task, state);
-    events.push({ type: "phase_changed", data: { from: task.phase, to: state.phase, reason: run.command, by } });
+    events.push({
+      type: "phase_changed",
+      data: { from: task.phase, to: state.phase, reason: run.command, by },
+    });
   }
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
   return {

@@ -4,14 +4,14 @@ import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { moveRun } from "#lib/db/runs.ts";
-import { saveStep, type StepKey } from "#lib/db/steps.ts";
+import { type StepKey, saveStep } from "#lib/db/steps.ts";
 import { saveTaskState } from "#lib/db/tasks.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
 import { ACTIONS, applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
 import type { TurnInput } from "../turn-input.ts";
 import type { Writes } from "./agent-context.ts";
-import { OVER, type RunningTask, whileRunning } from "./while-running.ts";
+import { type OVER, type RunningTask, whileRunning } from "./while-running.ts";
 
 /** What became of an agent's step. */
 export type StepOutcome =
@@ -73,7 +73,8 @@ async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> 
   const questions = await storeQuestions(at, step.result);
   const events = [...artifacts, ...logsOf(step.result), ...moved, ...questions];
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
-  const outcome: StepOutcome = questions.length > 0 ? { kind: "waiting" } : { kind: "done", state: patched.state };
+  const outcome: StepOutcome =
+    questions.length > 0 ? { kind: "waiting" } : { kind: "done", state: patched.state };
   await saveStep(db, step.key, { outcome, actions: step.result.actions });
   return outcome;
 }

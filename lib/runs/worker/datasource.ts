@@ -55,7 +55,11 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
     return Promise.resolve();
   }
 
-  async deleteCheckpoints(workflowId: string, start: number, beforeCommit?: () => Promise<void>): Promise<void> {
+  async deleteCheckpoints(
+    workflowId: string,
+    start: number,
+    beforeCommit?: () => Promise<void>,
+  ): Promise<void> {
     await this.#client().$transaction(async (tx) => {
       await tx.$executeRawUnsafe(
         "DELETE FROM dbos.transaction_completion WHERE workflow_id = $1 AND function_num >= $2::int",
@@ -78,9 +82,7 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
 
   async invokeTransactionFunction<This, Args extends unknown[], Return>(
     config: unknown,
-    _target: This,
-    _func: (this: This, ...args: Args) => Promise<Return>,
-    ..._args: Args
+    ..._call: [target: This, func: (this: This, ...args: Args) => Promise<Return>, ...args: Args]
   ): Promise<Return> {
     const { work } = config as { work: (tx: Tx) => Promise<Return> };
     const step = { workflowId: DBOS.workflowID, number: DBOS.stepID };

@@ -17,7 +17,11 @@ const TRY_LOCK = "SELECT pg_try_advisory_lock($1, hashtext($2)) AS held";
 
 /** Tries to lock one name on a new connection; null when somebody holds it (or a name with the same hash). */
 async function hold(url: string, executorId: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "roundtable lease" });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: "roundtable lease",
+  });
   // Without a listener a broken connection would end the process; what to do about it is decided by "end".
   client.on("error", (error) => log.warn({ err: error }, "the lease's connection broke"));
   await client.connect();

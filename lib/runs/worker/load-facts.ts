@@ -49,7 +49,8 @@ async function standingRequirements(db: ProjectDb, present: string): Promise<Sta
   done.sort((a, b) => a.sequence - b.sequence);
   for (const task of done) {
     const plan = await approvedPlan(db, task);
-    for (const removed of plan?.requirements ?? []) if (removed.change.op === "removed") standing.delete(removed.id);
+    for (const removed of plan?.requirements ?? [])
+      if (removed.change.op === "removed") standing.delete(removed.id);
     for (const requirement of plan ? standingOf(plan) : []) standing.set(requirement.id, requirement);
   }
   return [...standing.values()];

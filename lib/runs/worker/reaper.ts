@@ -32,7 +32,10 @@ async function putBack(workflows: readonly Pending[]): Promise<void> {
  */
 async function takeOver(session: pg.ClientBase, executorId: string): Promise<number> {
   const key = [LEASE_CLASS, executorId];
-  const { rows } = await session.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS held", key);
+  const { rows } = await session.query<{ held: boolean }>(
+    "SELECT pg_try_advisory_lock($1, hashtext($2)) AS held",
+    key,
+  );
   if (!rows[0]?.held) return 0;
   try {
     const left = await pendingOf(executorId);
@@ -68,7 +71,9 @@ export function startReaper(url: string, me: string): () => Promise<void> {
       if (stopped.signal.aborted) return;
       const session = await pool.connect().catch(() => null);
       if (session === null) continue;
-      await round(session, me).catch((error: unknown) => log.warn({ err: error }, "the reaper's round failed"));
+      await round(session, me).catch((error: unknown) =>
+        log.warn({ err: error }, "the reaper's round failed"),
+      );
       session.release();
     }
   };

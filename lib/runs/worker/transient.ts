@@ -15,7 +15,8 @@ const ADAPTER_KINDS = new Set([
   "TooManyConnections",
   "TransactionWriteConflict",
 ]);
-const WORDS = /connection terminated|connection ended|server closed the connection|timeout exceeded when trying to connect/i;
+const WORDS =
+  /connection terminated|connection ended|server closed the connection|timeout exceeded when trying to connect/i;
 
 /** How far a chain of causes is followed; drivers wrap two or three times. */
 const MAX_DEPTH = 6;
@@ -23,7 +24,8 @@ const MAX_DEPTH = 6;
 function isTransientItself(error: object): boolean {
   const { code, kind, originalCode, message } = error as Record<string, unknown>;
   const named = [code, originalCode].filter((value) => typeof value === "string");
-  if (named.some((name) => PRISMA_CODES.has(name) || SOCKET_CODES.has(name) || SQL_STATES.has(name))) return true;
+  if (named.some((name) => PRISMA_CODES.has(name) || SOCKET_CODES.has(name) || SQL_STATES.has(name)))
+    return true;
   if (named.some((name) => name.startsWith("08"))) return true;
   if (typeof kind === "string" && ADAPTER_KINDS.has(kind)) return true;
   return typeof message === "string" && WORDS.test(message);
@@ -34,7 +36,10 @@ export function isTransient(error: unknown): boolean {
   let current: unknown = error;
   for (let depth = 0; depth < MAX_DEPTH && current !== null && typeof current === "object"; depth += 1) {
     if (isTransientItself(current)) return true;
-    const { cause, meta } = current as { cause?: unknown; meta?: { driverAdapterError?: unknown; code?: unknown } };
+    const { cause, meta } = current as {
+      cause?: unknown;
+      meta?: { driverAdapterError?: unknown; code?: unknown };
+    };
     if (typeof meta?.code === "string" && SQL_STATES.has(meta.code)) return true;
     current = cause ?? meta?.driverAdapterError;
   }

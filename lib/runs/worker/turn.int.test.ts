@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { prepareEngine } from "#lib/runs/prepare.ts";
 import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
 import { practiceTable } from "#lib/testing/practice-table.ts";
 import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
@@ -17,7 +16,6 @@ let worker: Worker;
 let place: PracticePlace;
 
 beforeAll(async () => {
-  await prepareEngine(process.env.DATABASE_URL ?? "");
   words = await startWordServer(5);
   worker = await startWorker(practiceTable(words.url));
   place = await practicePlace();
@@ -36,8 +34,10 @@ const typesOf = (log: readonly TaskEvent[]) =>
   log.map(({ type }) => type).filter((type) => type !== "statement_delta" && type !== "usage");
 const statements = (log: readonly TaskEvent[]) =>
   log.flatMap((event) => (event.type === "statement" ? [event.data.turn] : []));
-const logs = (log: readonly TaskEvent[]) => log.flatMap((event) => (event.type === "log" ? [event.data.text] : []));
-const spoken = (count: number) => Array.from({ length: count }, () => ["statement_started", "statement"]).flat();
+const logs = (log: readonly TaskEvent[]) =>
+  log.flatMap((event) => (event.type === "log" ? [event.data.text] : []));
+const spoken = (count: number) =>
+  Array.from({ length: count }, () => ["statement_started", "statement"]).flat();
 
 describe("a run", () => {
   it("tells everything in order, without gaps, and ends once", async () => {
@@ -66,7 +66,9 @@ describe("a run", () => {
     const first = log.find((event) => event.type === "statement");
     if (first?.type !== "statement") throw new Error("no statement");
     const heard = log.flatMap((event) =>
-      event.type === "statement_delta" && event.data.statement_id === first.data.statement_id ? [event.data.delta] : [],
+      event.type === "statement_delta" && event.data.statement_id === first.data.statement_id
+        ? [event.data.delta]
+        : [],
     );
     expect(heard.length).toBeGreaterThan(1);
     expect(heard.join("")).toBe(first.data.text);
@@ -80,7 +82,11 @@ describe("a run", () => {
     expect(await getRun(place.actor, run_id)).toMatchObject({ status: "waiting" });
     const [question] = await listQuestions(place.actor, taskId);
     if (!question) throw new Error("no question");
-    await answerQuestion(place.actor, { taskId, questionId: question.id, answer: { text: "After one year." } });
+    await answerQuestion(place.actor, {
+      taskId,
+      questionId: question.id,
+      answer: { text: "After one year." },
+    });
     const log = await place.until(taskId, is("run_ended"));
     expect(typesOf(log).slice(typesOf(before).length)).toEqual([
       "answer",
@@ -131,7 +137,9 @@ describe("a run", () => {
   it("refuses a second run while one is active", async () => {
     const taskId = await place.task("busy");
     await startTurn(place.actor, taskId, { command: "/plan" });
-    await expect(startTurn(place.actor, taskId, { command: "/plan" })).rejects.toMatchObject({ code: "run_active" });
+    await expect(startTurn(place.actor, taskId, { command: "/plan" })).rejects.toMatchObject({
+      code: "run_active",
+    });
     await place.until(taskId, is("run_ended"));
   });
 });

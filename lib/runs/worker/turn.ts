@@ -28,7 +28,11 @@ const roundOf = (state: TaskState, agent: string): number => {
 };
 
 /** One step of one agent, done at most once for its key. */
-async function runStep(turn: Turn, agent: Agent, start: TurnStart & { state: TaskState }): Promise<StepOutcome> {
+async function runStep(
+  turn: Turn,
+  agent: Agent,
+  start: TurnStart & { state: TaskState },
+): Promise<StepOutcome> {
   const { run_id, generation, task_id } = turn.input;
   const id = `${run_id}:${generation}:${agent.name}`;
   const { phase } = start.state;
@@ -56,7 +60,10 @@ async function runAgents(turn: Turn, agents: TurnAgents, start: TurnStart): Prom
     const outcome = await runStep(turn, agent, { ...start, state });
     if (outcome.kind === "waiting") return "waiting";
     if (outcome.kind === "refused") {
-      log.error({ runId: turn.input.run_id, agent: agent.name, detail: outcome.detail }, "an agent's patch was refused");
+      log.error(
+        { runId: turn.input.run_id, agent: agent.name, detail: outcome.detail },
+        "an agent's patch was refused",
+      );
       return { status: "failed", code: outcome.code };
     }
     state = outcome.state;

@@ -18,11 +18,17 @@ export async function changePassword(actor: Actor, input: ChangePasswordInput): 
   if (user === null) throw new AppError("unauthenticated");
   const rules = passwordChangeRules(user.id);
   await throttle(rules, new Date());
-  if (!(await verifyPassword(input.current_password, user.password_hash))) throw new AppError("wrong_credentials");
+  if (!(await verifyPassword(input.current_password, user.password_hash)))
+    throw new AppError("wrong_credentials");
   await refundTry(rules);
   const fault = passwordFault(input.new_password, user.email);
   if (fault !== null)
-    throw new AppError("weak_password", { fields: [{ pointer: "/new_password", code: fault, detail: fault }] });
+    throw new AppError("weak_password", {
+      fields: [{ pointer: "/new_password", code: fault, detail: fault }],
+    });
   await setPassword(user.id, await hashPassword(input.new_password));
-  await auditAccount({ userId: user.id, name: user.name }, { action: "account.password_changed", target: user.id });
+  await auditAccount(
+    { userId: user.id, name: user.name },
+    { action: "account.password_changed", target: user.id },
+  );
 }

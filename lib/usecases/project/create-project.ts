@@ -5,14 +5,12 @@ import { audit } from "#lib/db/audit.ts";
 import { createProject as insertProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
 
 /**
  * Makes a project in the actor's workspace. A token that is bound to one project makes no other.
  * Errors: not_found, forbidden, insufficient_scope.
  */
 export async function createProject(actor: Actor, input: CreateProjectInput): Promise<ProjectView> {
-  if (actor.kind === "token" && actor.projectId !== undefined) throw new AppError("insufficient_scope");
   const access = await requireWorkspace(actor, null, "create_project");
   const project = await inTenant(access, async (db) => {
     const row = await insertProject(db, input);

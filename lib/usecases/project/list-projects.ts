@@ -1,8 +1,8 @@
 import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
-import { requireWorkspace } from "#lib/db/access.ts";
-import { listProjects as projectsOf } from "#lib/db/projects.ts";
+import { requireProject, requireWorkspace } from "#lib/db/access.ts";
+import { findProject, listProjects as projectsOf } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
@@ -11,8 +11,12 @@ import type { Actor } from "#lib/domain/access/can.ts";
  * Errors: not_found, insufficient_scope, invalid_input (a cursor that is not ours).
  */
 export async function listProjects(actor: Actor, page: PageQuery): Promise<Page<ProjectView>> {
+  if (actor.kind === "token" && actor.projectId !== undefined) {
+    const access = await requireProject(actor, actor.projectId, "read");
+    const project = await inTenant(access, findProject);
+    return { data: [viewOfProject(project, access.abilities)], next_cursor: null };
+  }
   const access = await requireWorkspace(actor, null, "read");
-  const only = actor.kind === "token" ? actor.projectId : undefined;
-  const { data, next_cursor } = await inTenant(access, (db) => projectsOf(db, page, only));
+  const { data, next_cursor } = await inTenant(access, (db) => projectsOf(db, page));
   return { data: data.map((project) => viewOfProject(project, access.abilities)), next_cursor };
 }

@@ -18,7 +18,11 @@ export async function updateProject(actor: Actor, update: ProjectUpdate): Promis
   const access = await requireProject(actor, update.projectId, "edit");
   const project = await inTenant(access, async (db) => {
     const row = await changeProject(db, update.version, update.change);
-    await audit(db, { action: "project.updated", target: row.id, data: { fields: Object.keys(update.change) } });
+    await audit(db, {
+      action: "project.updated",
+      target: row.id,
+      data: { fields: Object.keys(update.change) },
+    });
     return row;
   });
   return viewOfProject(project, access.abilities);

@@ -18,7 +18,9 @@ async function closeQuestions(db: ProjectDb, taskId: string): Promise<EventDraft
   const { author } = db.access;
   const closed = await closeOpenQuestions(db, taskId, author);
   const data = { kind: "ended", text: "", digest: "", author } as const;
-  return closed.map((question): EventDraft => ({ type: "answer", data: { question_id: question.id, ...data } }));
+  return closed.map(
+    (question): EventDraft => ({ type: "answer", data: { question_id: question.id, ...data } }),
+  );
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+
 const nextAgent = (_: unknown): unknown => true; // TEMPORARY
+
 import type { TurnInput, turnAccepted } from "#lib/contracts/run.ts";
 import { requireTask, type TaskAccess } from "#lib/db/access.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { putInbox } from "#lib/db/inbox.ts";
 import { newId } from "#lib/db/new-id.ts";
-import { findProject } from "#lib/db/projects.ts";
 import { nextQuestion, type QuestionRow } from "#lib/db/questions.ts";
 import { activeRun, createRun } from "#lib/db/runs.ts";
 import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
@@ -13,13 +14,13 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { classifyMessage } from "#lib/domain/rules/coach.ts";
-import type { Answer } from "#lib/domain/task/answer.ts";
 import { enteredPhases } from "#lib/domain/task/actors.ts";
+import type { Answer } from "#lib/domain/task/answer.ts";
 import { commandLine, parseTurn, type TurnRequest } from "#lib/domain/task/command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { redoTargets } from "#lib/domain/task/phases.ts";
-import { enqueueTurn } from "#lib/runs/client.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
+import { enqueueTurn } from "#lib/runs/client.ts";
 import { replyNow } from "./reply-now.ts";
 
 type TurnAccepted = z.infer<typeof turnAccepted>;
@@ -53,10 +54,18 @@ const message = (db: ProjectDb, said: Said): EventDraft => ({
 });
 
 /** Queues a run with what the person said, and its workflow, together. */
-async function queue(db: ProjectDb, task: TaskRow, run: Said & { readonly command: string }): Promise<string> {
+async function queue(
+  db: ProjectDb,
+  task: TaskRow,
+  run: Said & { readonly command: string },
+): Promise<string> {
   const { command, kind, text } = run;
   const words = kind === "command" ? null : text;
-  const { id, generation } = await createRun(db, task.id, { command, message: words, startedBy: db.access.author });
+  const { id, generation } = await createRun(db, task.id, {
+    command,
+    message: words,
+    startedBy: db.access.author,
+  });
   await appendEvents(db, { taskId: task.id, runId: id }, [message(db, { kind, text })]);
   const { project_id, workspace_id } = task;
   await enqueueTurn(db.tx, { run_id: id, generation, task_id: task.id, project_id, workspace_id });
@@ -93,7 +102,8 @@ async function takeText(db: ProjectDb, task: TaskRow, text: string): Promise<str
   const kind = classifyMessage(text, { hasOpenQuestion: question !== null });
   if (question !== null && kind === "you_decide") return settle(db, question, { kind, text: "" });
   if (question !== null && kind === "end_questions") return settle(db, question, { kind: "ended", text: "" });
-  if (question !== null && kind !== "status_question") return settle(db, question, { kind: "answered", text });
+  if (question !== null && kind !== "status_question")
+    return settle(db, question, { kind: "answered", text });
   need(db, "run");
   return kind === "status_question" ? askStatus(db, task, text) : remark(db, task, text);
 }

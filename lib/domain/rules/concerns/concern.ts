@@ -80,6 +80,8 @@ export interface Concern {
   readonly wakes: Words;
   /** Compounds that hold a trigger word but mean something else; removed before matching. */
   readonly except?: Words;
+  /** More specific concerns: where one of them is woken too, this one's questions and risks come after theirs. */
+  readonly yieldsTo?: readonly ConcernId[];
   readonly slots: readonly Slot[];
   readonly risks: readonly ConcernRisk[];
   readonly tests: readonly TestIdea[];

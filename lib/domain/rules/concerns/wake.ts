@@ -13,9 +13,13 @@ export interface Woken {
   readonly match: string;
   /** Text of the waking clauses: what `when` patterns look at. */
   readonly context: string;
+  /** All clauses that `context` holds. */
+  readonly around: readonly Clause[];
 }
 
 const SILENT_KINDS: readonly Clause["kind"][] = ["out_of_scope", "background", "goal"];
+/** In a need this short every clause belongs to what is asked for. */
+const SHORT = 6;
 const LONGEST_QUOTE = { zh: 32, en: 96 } as const;
 
 /** The concerns that a reading wakes, in order of their first clause (spec 8 §8.3). Pure. */
@@ -30,15 +34,11 @@ export function wokenConcerns(reading: Reading): readonly Woken[] {
     const first = found[0];
     if (first === undefined) continue;
     const clauses = found.map((each) => each.clause);
-    woken.push({ concern, clauses, match: first.match, context: contextOf(clauses, reading) });
+    const around = reading.clauses.length <= SHORT ? speaking : clauses;
+    const context = around.map((clause) => clause.span.text).join("\n");
+    woken.push({ concern, clauses, match: first.match, context, around });
   }
   return woken.sort((a, b) => startOf(a) - startOf(b));
-}
-
-/** The clauses that match and whatever else their sentences say about the same thing. */
-function contextOf(clauses: readonly Clause[], reading: Reading): string {
-  if (reading.clauses.length <= 6) return reading.clauses.map((clause) => clause.span.text).join("\n");
-  return clauses.map((clause) => clause.span.text).join("\n");
 }
 
 function startOf(woken: Woken): number {
@@ -101,8 +101,7 @@ function singularOf(noun: string, tools: LanguageTools): string {
 export function placesFor(
   woken: Woken,
   clause: Clause | undefined,
-  reading: Reading,
-  tools: LanguageTools,
+  { reading, tools }: { readonly reading: Reading; readonly tools: LanguageTools },
 ): Places {
   const own = clause === undefined ? undefined : matchOf(woken.concern, clause);
   const match = own ?? woken.match;

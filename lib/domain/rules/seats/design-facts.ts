@@ -1,4 +1,5 @@
 import { statesOf } from "../entity-states.ts";
+import { outsideSystems } from "../outside-systems.ts";
 import type { Clause } from "../reading.ts";
 import type { SeatView } from "./seat-view.ts";
 import { inner, listed } from "./words.ts";
@@ -49,8 +50,9 @@ function entitiesOf(view: SeatView): readonly string[] {
       if (id.includes(known) && view.language === "zh") names.delete(known);
     names.set(id, name);
   };
-  for (const requirement of view.input.plan.requirements)
-    if (requirement.type === "data") add(requirement.title);
+  for (const requirement of view.input.plan.requirements) {
+    if (requirement.type === "data" || requirement.derived !== undefined) add(requirement.title);
+  }
   for (const clause of speaking(view)) {
     for (const data of clause.data) add(data.text);
     if (clause.kind === "feature" || clause.kind === "rule" || clause.kind === "data")
@@ -68,7 +70,8 @@ function plainName(text: string, view: SeatView): string | undefined {
     .replace(/^(?:一个|一条|一张|每个|所有|自己的?|该|其|本人的?|相应的?|这些?|那些?|各)/, "")
     .trim();
   if (name.length < 2 || name.length > LONGEST[view.reading.language] || /\d/.test(name)) return undefined;
-  if (/^(?:系统|功能|it|them|this|that|one|system|something)$/i.test(name)) return undefined;
+  if (/(?:功能|系统|模块|平台|操作|方式|情况|时间)$|\b(?:system|feature|function|module|way|able)$/i.test(name)) return undefined;
+  if (/^(?:系统|功能|现金|it|them|this|that|one|system|something)$/i.test(name)) return undefined;
   return name;
 }
 
@@ -98,8 +101,9 @@ function together(view: SeatView): DesignFacts["states"] {
 }
 
 function systemsOf(view: SeatView): readonly string[] {
-  const names = speaking(view).flatMap((clause) => clause.systems.map((system) => system.text.trim()));
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, 8);
+  return outsideSystems(view.reading)
+    .map((system) => system.name)
+    .slice(0, 8);
 }
 
 function overviewOf(view: SeatView, entities: readonly string[], systems: readonly string[]): string {
@@ -132,7 +136,7 @@ function decisionsOf(
   const zh = view.language === "zh";
   const out: string[] = [];
   for (const requirement of view.input.plan.requirements.filter(
-    (each) => each.type === "data" && each.derived !== undefined,
+    (each) => each.derived !== undefined && /余额|balance/i.test(each.title),
   )) {
     out.push(
       zh

@@ -27,7 +27,7 @@ const LEAST_UNDERSTOOD = 0.5;
 const MOST_VAGUE = 4;
 
 /** The objections of one seat to this need. */
-export function knownIssues(seat: Seat, view: SeatView): readonly KnownIssue[] {
+function knownIssues(seat: Seat, view: SeatView): readonly KnownIssue[] {
   return allIssues(view).filter((issue) => issue.raisedBy === seat);
 }
 
@@ -110,15 +110,12 @@ function ungraspedIssues(view: SeatView): readonly KnownIssue[] {
 }
 
 /** Issues that the seat puts on the table now: its own, not raised before. */
-export function newIssuesOf(seat: Seat, view: SeatView, issues: readonly KnownIssue[]): NewIssue[] {
+export function newIssuesOf(seat: Seat, view: SeatView): NewIssue[] {
   if (view.input.mode === "resume" || view.input.round > 1) return [];
   const standing = new Set(view.input.issues.map((issue) => issue.title));
   const settledBefore = new Set(view.input.plan.assumptions.map((assumption) => assumption.text));
-  return issues
-    .filter(
-      (issue) =>
-        issue.raisedBy === seat && !standing.has(issue.title) && !settledBefore.has(issue.resolution),
-    )
+  return knownIssues(seat, view)
+    .filter((issue) => !standing.has(issue.title) && !settledBefore.has(issue.resolution))
     .map((issue) => ({
       key: `i.${issue.key}`,
       title: issue.title,

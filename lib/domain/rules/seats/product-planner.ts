@@ -1,7 +1,7 @@
 import type { PlanChange, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import { answerChanges } from "./answer-changes.ts";
-import { knownIssues, positionsOf } from "./known-issues.ts";
+import { positionsOf } from "./known-issues.ts";
 import { productWords } from "./product-words.ts";
 import { remarkChanges } from "./remark-changes.ts";
 import { requirementChanges } from "./requirement-changes.ts";
@@ -21,12 +21,12 @@ export function productPlanner(view: SeatView): SeatTurnOutput {
     positions: positionsOf("ProductPlanner", view),
     sentences: productWords(view, { changes, questions, later }),
   };
-  return conclude("ProductPlanner", view, findings, knownIssues("ProductPlanner", view));
+  return conclude("ProductPlanner", view, findings);
 }
 
 function resumed(view: SeatView): SeatTurnOutput {
   const { changes, sentences } = answerChanges("ProductPlanner", view);
-  return conclude("ProductPlanner", view, { changes, questions: [], sentences }, []);
+  return conclude("ProductPlanner", view, { changes, questions: [], sentences });
 }
 
 /** The whole first version: why, what, scope, requirements with acceptance, non-goals, targets, what was left out. */

@@ -1,4 +1,6 @@
+import type { Language } from "../../language.ts";
 import type { PlanChange, SeatQuestion } from "../../workshop/seat-turn.ts";
+import type { Seat } from "../../workshop/seats.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import type { DraftedRequirement } from "../draft.ts";
 import { issueSentences } from "./known-issues.ts";
@@ -16,14 +18,14 @@ export function productWords(view: SeatView, said: Said): readonly string[] {
   if (said.later) return laterWords(view, said);
   const zh = view.language === "zh";
   const { requirements } = view.draft;
-  if (requirements.length === 0) return [nothingRead(view), ...asking(view, said.questions)];
+  if (requirements.length === 0) return [nothingRead(view), ...asking("ProductPlanner", view, said.questions)];
   return [
     zh ? zhOverview(requirements) : enOverview(requirements),
     ...examples(view),
     ...derivedSentence(view),
     outside(view),
     ...conflicts(view),
-    ...asking(view, said.questions),
+    ...asking("ProductPlanner", view, said.questions),
   ].slice(0, 6);
 }
 
@@ -110,24 +112,42 @@ function conflicts(view: SeatView): readonly string[] {
   ];
 }
 
-/** The blocking question in the seat's own sentence, or how many open ones it leaves. */
-export function asking(view: SeatView, questions: readonly SeatQuestion[]): readonly string[] {
-  const zh = view.language === "zh";
-  const blocking = questions.find(
-    (question) => question.blocking && !question.key.includes("contradiction."),
-  );
-  if (blocking !== undefined)
-    return [zh ? `有一点必须先问：${blocking.text}` : `One thing has to be asked first: ${blocking.text}`];
-  const open = questions.filter((question) => !question.blocking);
-  const first = open[0];
+/** The blocking question in the seat's own sentence, or the first open one with what holds without an answer. */
+export function asking(seat: Seat, view: SeatView, questions: readonly SeatQuestion[]): readonly string[] {
+  const { language } = view;
+  const blocking = questions.find((question) => question.blocking && !question.key.includes("contradiction."));
+  if (blocking !== undefined) return [ASKING[language].blocking(blocking.text)];
+  const first = questions.find((question) => !question.blocking);
   if (first === undefined) return [];
-  const standard = inner(first.default ?? "");
-  return [
-    zh
-      ? `还想确认：${first.text}没有答复就按「${standard}」。`
-      : `To be confirmed: ${first.text} Without an answer: ${standard}.`,
-  ];
+  return [ASKING[language].open[seat](first.text, inner(first.default ?? ""))];
 }
+
+type Ask = (question: string, standard: string) => string;
+
+const ASKING: Readonly<
+  Record<Language, { blocking: (question: string) => string; open: Readonly<Record<Seat, Ask>> }>
+> = {
+  zh: {
+    blocking: (question) => `有一点必须先问：${question}`,
+    open: {
+      ProductPlanner: (question, standard) => `还想确认：${question}没有答复就按「${standard}」。`,
+      SystemDesigner: (question, standard) => `数据怎么存还取决于一个问题：${question}我先按「${standard}」设计。`,
+      SeniorDeveloper: (question, standard) => `动手前要知道：${question}暂时按「${standard}」来做。`,
+      TestPlanner: (question, standard) => `有一种情形没有写：${question}用例先按「${standard}」写。`,
+      RiskPlanner: (question, standard) => `需要有人确认：${question}没有结论之前按「${standard}」。`,
+    },
+  },
+  en: {
+    blocking: (question) => `One thing has to be asked first: ${question}`,
+    open: {
+      ProductPlanner: (question, standard) => `To be confirmed: ${question} Without an answer: ${standard}.`,
+      SystemDesigner: (question, standard) => `The data depends on one more point: ${question} I design for this: ${standard}.`,
+      SeniorDeveloper: (question, standard) => `Before building I would like to know: ${question} For now: ${standard}.`,
+      TestPlanner: (question, standard) => `One case is not covered: ${question} The cases assume: ${standard}.`,
+      RiskPlanner: (question, standard) => `Someone should confirm: ${question} Until then: ${standard}.`,
+    },
+  },
+};
 
 function laterWords(view: SeatView, said: Said): readonly string[] {
   const zh = view.language === "zh";
@@ -139,10 +159,10 @@ function laterWords(view: SeatView, said: Said): readonly string[] {
       zh
         ? `这一版的 ${count} 条需求不变，没有新的说明要处理。`
         : `The ${counted(count, "requirement")} of this version stand; no remark calls for a change.`,
-      ...asking(view, said.questions),
+      ...asking("ProductPlanner", view, said.questions),
     ];
   }
-  return [...own, ...issues, ...asking(view, said.questions)].slice(0, 6);
+  return [...own, ...issues, ...asking("ProductPlanner", view, said.questions)].slice(0, 6);
 }
 
 function changeSentences(view: SeatView, changes: readonly PlanChange[]): readonly string[] {

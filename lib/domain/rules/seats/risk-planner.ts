@@ -1,7 +1,7 @@
 import type { PlanChange, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import type { PlannedRisk } from "../risks.ts";
 import { answerChanges } from "./answer-changes.ts";
-import { issueSentences, knownIssues, positionsOf, settledAssumptions } from "./known-issues.ts";
+import { issueSentences, positionsOf, settledAssumptions } from "./known-issues.ts";
 import { asking } from "./product-words.ts";
 import { conclude } from "./seat-verdict.ts";
 import { ownAssumptions, ownQuestions, requirementsOf, type SeatView } from "./seat-view.ts";
@@ -12,7 +12,7 @@ export function riskPlanner(view: SeatView): SeatTurnOutput {
   const { input } = view;
   if (input.mode === "resume") {
     const { changes, sentences } = answerChanges("RiskPlanner", view);
-    return conclude("RiskPlanner", view, { changes, sentences, questions: [] }, []);
+    return conclude("RiskPlanner", view, { changes, sentences, questions: [] });
   }
   const first = input.round === 1;
   const fresh = first ? freshRisks(view) : [];
@@ -25,15 +25,10 @@ export function riskPlanner(view: SeatView): SeatTurnOutput {
   const sentences = [
     ...words(fresh, view),
     ...issueSentences("RiskPlanner", view),
-    ...asking(view, questions),
+    ...asking("RiskPlanner", view, questions),
   ].slice(0, 6);
   const positions = positionsOf("RiskPlanner", view);
-  return conclude(
-    "RiskPlanner",
-    view,
-    { changes, questions, positions, sentences },
-    knownIssues("RiskPlanner", view),
-  );
+  return conclude("RiskPlanner", view, { changes, questions, positions, sentences });
 }
 
 function freshRisks(view: SeatView): readonly PlannedRisk[] {

@@ -1,6 +1,6 @@
 import type { SeatTurnOutput, Verdict } from "../../workshop/seat-turn.ts";
 import type { Seat } from "../../workshop/seats.ts";
-import { type KnownIssue, newIssuesOf, unknownIssues } from "./known-issues.ts";
+import { newIssuesOf, unknownIssues } from "./known-issues.ts";
 import type { Findings, SeatView } from "./seat-view.ts";
 import { paragraph } from "./words.ts";
 
@@ -12,13 +12,8 @@ const MOST_CHANGES = 600;
  * A seat's turn from its findings. Its verdict is a function of its open issues: none or only minor ones → ok (minor
  * ones are on record as assumption or question with default); a major one → not ok; a blocking question → waits.
  */
-export function conclude(
-  seat: Seat,
-  view: SeatView,
-  findings: Findings,
-  issues: readonly KnownIssue[],
-): SeatTurnOutput {
-  const raised = newIssuesOf(seat, view, issues);
+export function conclude(seat: Seat, view: SeatView, findings: Findings): SeatTurnOutput {
+  const raised = newIssuesOf(seat, view);
   const verdict = verdictOf(seat, {
     view,
     findings,

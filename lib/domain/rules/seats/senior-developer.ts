@@ -2,7 +2,7 @@ import type { Requirement } from "../../plan/plan.ts";
 import type { PlanChange, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { type Effort, effortOf } from "../effort.ts";
 import { answerChanges } from "./answer-changes.ts";
-import { issueSentences, knownIssues, positionsOf } from "./known-issues.ts";
+import { issueSentences, positionsOf } from "./known-issues.ts";
 import { asking } from "./product-words.ts";
 import { conclude } from "./seat-verdict.ts";
 import { ownAssumptions, ownQuestions, type SeatView, unserved } from "./seat-view.ts";
@@ -18,7 +18,7 @@ export function seniorDeveloper(view: SeatView): SeatTurnOutput {
   const { input } = view;
   if (input.mode === "resume") {
     const { changes, sentences } = answerChanges("SeniorDeveloper", view);
-    return conclude("SeniorDeveloper", view, { changes, sentences, questions: [] }, []);
+    return conclude("SeniorDeveloper", view, { changes, sentences, questions: [] });
   }
   const estimates = unserved(input.plan, input.plan.tasks).map((requirement) => ({
     requirement,
@@ -28,14 +28,9 @@ export function seniorDeveloper(view: SeatView): SeatTurnOutput {
   const questions = first ? ownQuestions("SeniorDeveloper", view) : [];
   const changes = [...tasksFor(estimates, view), ...(first ? ownAssumptions("SeniorDeveloper", view) : [])];
   const issues = issueSentences("SeniorDeveloper", view);
-  const sentences = [...words(estimates, view), ...issues, ...asking(view, questions)].slice(0, 6);
+  const sentences = [...words(estimates, view), ...issues, ...asking("SeniorDeveloper", view, questions)].slice(0, 6);
   const positions = positionsOf("SeniorDeveloper", view);
-  return conclude(
-    "SeniorDeveloper",
-    view,
-    { changes, questions, positions, sentences },
-    knownIssues("SeniorDeveloper", view),
-  );
+  return conclude("SeniorDeveloper", view, { changes, questions, positions, sentences });
 }
 
 /** Quality and constraints are checked with the whole; they get one task together. */

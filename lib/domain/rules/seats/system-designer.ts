@@ -1,7 +1,7 @@
 import type { PlanChange, SeatQuestion, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { answerChanges } from "./answer-changes.ts";
 import { type DesignFacts, designFacts } from "./design-facts.ts";
-import { issueSentences, knownIssues, positionsOf } from "./known-issues.ts";
+import { issueSentences, positionsOf } from "./known-issues.ts";
 import { asking } from "./product-words.ts";
 import { conclude } from "./seat-verdict.ts";
 import { ownAssumptions, ownQuestions, type SeatView } from "./seat-view.ts";
@@ -12,7 +12,7 @@ export function systemDesigner(view: SeatView): SeatTurnOutput {
   const { input } = view;
   if (input.mode === "resume") {
     const { changes, sentences } = answerChanges("SystemDesigner", view);
-    return conclude("SystemDesigner", view, { changes, sentences, questions: [] }, []);
+    return conclude("SystemDesigner", view, { changes, sentences, questions: [] });
   }
   const facts = designFacts(view);
   const first = input.round === 1;
@@ -22,12 +22,7 @@ export function systemDesigner(view: SeatView): SeatTurnOutput {
     : [];
   const sentences = first ? firstWords(view, facts, questions) : laterWords(view);
   const positions = positionsOf("SystemDesigner", view);
-  return conclude(
-    "SystemDesigner",
-    view,
-    { changes, questions, positions, sentences },
-    knownIssues("SystemDesigner", view),
-  );
+  return conclude("SystemDesigner", view, { changes, questions, positions, sentences });
 }
 
 function designChange(view: SeatView, facts: DesignFacts): readonly PlanChange[] {
@@ -61,7 +56,7 @@ function firstWords(
     ...stateSentence(view, facts),
     ...dependencySentence(view, facts),
     ...fileSentence(view),
-    ...asking(view, questions),
+    ...asking("SystemDesigner", view, questions),
   ].slice(0, 6);
 }
 

@@ -4,7 +4,7 @@ import { speaksOf } from "../concerns/concern.ts";
 import { fill } from "../concerns/places.ts";
 import { placesFor, quoteOf, wokenConcerns } from "../concerns/wake.ts";
 import { answerChanges } from "./answer-changes.ts";
-import { issueSentences, knownIssues, positionsOf, settledAssumptions } from "./known-issues.ts";
+import { issueSentences, positionsOf, settledAssumptions } from "./known-issues.ts";
 import { asking } from "./product-words.ts";
 import { conclude } from "./seat-verdict.ts";
 import { ownAssumptions, ownQuestions, requirementsOf, type SeatView, unserved } from "./seat-view.ts";
@@ -17,7 +17,7 @@ export function testPlanner(view: SeatView): SeatTurnOutput {
   const { input } = view;
   if (input.mode === "resume") {
     const { changes, sentences } = answerChanges("TestPlanner", view);
-    return conclude("TestPlanner", view, { changes, sentences, questions: [] }, []);
+    return conclude("TestPlanner", view, { changes, sentences, questions: [] });
   }
   const first = input.round === 1;
   const cases = casesFor(unserved(input.plan, input.plan.test_plan.cases), view);
@@ -32,15 +32,10 @@ export function testPlanner(view: SeatView): SeatTurnOutput {
   const sentences = [
     ...words(cases, view),
     ...issueSentences("TestPlanner", view),
-    ...asking(view, questions),
+    ...asking("TestPlanner", view, questions),
   ].slice(0, 6);
   const positions = positionsOf("TestPlanner", view);
-  return conclude(
-    "TestPlanner",
-    view,
-    { changes, questions, positions, sentences },
-    knownIssues("TestPlanner", view),
-  );
+  return conclude("TestPlanner", view, { changes, questions, positions, sentences });
 }
 
 const MOST_CASES = 8;
@@ -87,7 +82,7 @@ function ideas(view: SeatView, own: readonly Case[]): readonly Case[] {
         woken.clauses.map((each) => each.id),
         view,
       ).map((requirement) => requirement.id);
-      const title = fill(idea.title, placesFor(woken, clause, view.reading, view.tools), voice);
+      const title = fill(idea.title, placesFor(woken, clause, view), voice);
       if (about.length === 0 || own.some((each) => each.title === title)) continue;
       const how =
         view.language === "zh"

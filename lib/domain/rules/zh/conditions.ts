@@ -63,7 +63,7 @@ const acts = (word: Word): boolean =>
 function atLocator(text: string, words: readonly Word[]): Conditioned | undefined {
   const found = words.findIndex((w, i) => i > 0 && i < words.length - 1 && (isLocator(w) || isElapsed(words, i)));
   if (found < 0) return undefined;
-  const lead = /前$/.test(words[found]?.text ?? "") && words[found + 1]?.tag === "number" && found + 2 < words.length;
+  const lead = /前$/.test(words[found]?.text ?? "") && words.slice(0, found).some((w) => w.tag === "verb") && words[found + 1]?.tag === "number" && found + 2 < words.length;
   const at = lead ? found + 1 : found;
   const locator = words[at];
   if (locator === undefined) return undefined;
@@ -152,6 +152,8 @@ export function isState(words: readonly Word[]): boolean {
   return words.some(
     (w, i) =>
       (w.tag === "comparator" && THRESHOLD.test(w.text) && words.some((n) => n.tag === "number")) ||
+      w.text === "无人" ||
+      (w.tag === "number" && /以上$/.test(w.text) && words[i - 1]?.tag === "verb") ||
       (w.tag === "negation" && words.slice(i + 1).some((v) => v.tag === "verb")) ||
       (i > 0 && RESULTS.has(w.text)) ||
       /^(?:连续|累计)$/.test(w.text),
@@ -166,6 +168,7 @@ function atSchedule(text: string, words: readonly Word[]): Conditioned | undefin
   const last = words[at - 1];
   const next = words[at];
   if (first === undefined || last === undefined) return undefined;
+  if (/^(?:adverb|noun)$/.test(first.tag) && at === 1 && !/每|末|底|初|凌晨|晚上/.test(first.text)) return undefined;
   if (!/每|点|:\d\d|月底|月初|月末|年底|年末|凌晨|晚上|前$|后$/.test(text.slice(first.start, last.end))) return undefined;
   const allowed = /点|:\d\d/.test(text.slice(first.start, last.end)) ? CLOCK_FOLLOWERS : DATE_FOLLOWERS;
   if (next !== undefined && !allowed.test(next.tag)) return undefined;
@@ -193,6 +196,26 @@ function wholeSegment(text: string, words: readonly Word[]): Conditioned | undef
   return { condition: conditionOf(text, first.start, last.end), rest: [] };
 }
 
+/** `连续三次爽约的读者暂停…`: the 的-clause is the case, its noun the one it befalls. */
+function atRelativeState(text: string, words: readonly Word[]): Conditioned | undefined {
+  const de = words.findIndex((w) => w.text === "的");
+  const head = words[de + 1];
+  const next = words[de + 2];
+  const first = words[0];
+  if (de < 1 || head === undefined || next === undefined || first === undefined) return undefined;
+  if (!/^(?:role|noun)$/.test(head.tag) || !isState(words.slice(0, de))) return undefined;
+  const bySystem = SYSTEM_ACTIONS.has(next.text) || /^(?:自动|立即)$/.test(next.text);
+  if (!bySystem || words.slice(0, de).some((w) => w.tag === "modal")) return undefined;
+  const found = conditionOf(text, first.start, head.end);
+  const behind = words.slice(de + 2);
+  const verb = behind.findIndex((w) => w.tag === "verb");
+  const keep = verb === behind.length - 1 || /[出入到回]$/.test(behind[verb]?.text ?? "");
+  return {
+    condition: { ...found, words: `${head.text}${text.slice(first.start, words[de - 1]?.end ?? head.start)}`, type: "unwanted" },
+    rest: keep ? [{ ...head, tag: "noun" }, ...behind] : behind,
+  };
+}
+
 /** A condition marked at its head (`如果…则…`) that runs on into what follows without a comma. */
 function atLead(text: string, words: readonly Word[]): Conditioned | undefined {
   const first = words[0];
@@ -202,13 +225,15 @@ function atLead(text: string, words: readonly Word[]): Conditioned | undefined {
 }
 
 /** Takes the first condition out of a segment's words (spec 8 §8.1); the rest is what is to be done. */
-export function takeCondition(text: string, words: readonly Word[]): Conditioned {
+export function takeCondition(text: string, words: readonly Word[], further = false): Conditioned {
+  const scheduled = further ? undefined : atSchedule(text, words);
   return (
     atLead(text, words) ??
     wholeSegment(text, words) ??
+    atRelativeState(text, words) ??
     atBareDe(text, words) ??
     atLocator(text, words) ??
-    atSchedule(text, words) ??
+    scheduled ??
     atDemand(text, words) ??
     atConsequence(text, words) ?? { rest: words }
   );

@@ -49,6 +49,7 @@ function isVerbHead(words: readonly Word[], at: number): boolean {
   if (before === undefined) return false;
   const nominal = next?.tag === "noun" && NOMINAL_TAIL.test(next.text) && at + 2 >= words.length;
   if (/^(?:role|system|pronoun)$/.test(before.tag)) return !nominal || next === undefined;
+  if (before.tag === "number" || before.tag === "adverb") return true;
   if (next === undefined || next.tag === "joint") return false;
   if (next.tag === "verb") return RESULTS.has(next.text);
   if (next.tag === "noun" && NOMINAL_TAIL.test(next.text)) return false;
@@ -59,8 +60,10 @@ function isVerbHead(words: readonly Word[], at: number): boolean {
 function opensAsTopic(words: readonly Word[]): boolean {
   const next = words[1];
   if (next === undefined || OFFERS.test(words[0]?.text ?? "")) return false;
+  if (words.some((w, i) => i > 0 && w.tag === "number" && /内$/.test(w.text) && words[i + 1]?.tag === "verb")) return true;
   const stop = words.findIndex((w, i) => i > 0 && !/^(?:noun|verb|number)$/.test(w.tag));
   const mark = words[stop];
+  if (mark?.tag === "comparator" && stop > 1) return true;
   if (mark !== undefined && stop <= 4 && /^(?:由|自动|立即|均|都|应|按|按照)$/.test(mark.text)) {
     return words.slice(stop + 1).some((w) => w.tag === "verb" || w.tag === "noun");
   }
@@ -125,7 +128,8 @@ function modalIndex(words: readonly Word[]): number {
 }
 
 function build(text: string, words: readonly Word[], at: { head: number; modality: Modality }): Core {
-  const subject = readSubject(text, words.slice(0, at.head));
+  const head = words.slice(0, at.head);
+  const subject = (at.modality === "may" ? readOnly(text, head) : undefined) ?? readSubject(text, head);
   const start = words[0]?.start ?? 0;
   const tail = words.slice(at.head);
   const acts = readPredicate(text, tail, at.modality);
@@ -140,6 +144,25 @@ function build(text: string, words: readonly Word[], at: { head: number; modalit
 function withoutLetting(words: readonly Word[]): readonly Word[] {
   const letting = /^(?:让|使|供|方便|帮助|允许|支持)$/.test(words[0]?.text ?? "") && words[1]?.tag === "role";
   return letting && words.slice(2).some((w) => w.tag === "modal") ? words.slice(1) : words;
+}
+
+/** `无需注册即可浏览商品`: what is not needed is how the action goes. */
+function readWithout(text: string, words: readonly Word[]): Act | undefined {
+  const at = words.findIndex((w) => /^(?:即可|就可以|就能|便可|也可以|也能|就可|可以|即能)$/.test(w.text));
+  if (words[0]?.tag !== "noneed" || at < 2) return undefined;
+  const lead = span(text, words.slice(0, at + 1));
+  const act = readPredicate(text, words.slice(at + 1), "may")[0];
+  if (lead === undefined || act === undefined) return undefined;
+  return { ...act, start: lead.start, complements: [lead, ...act.complements] };
+}
+
+/** `工资条只有本人可以查看`: topic, then the only ones who may. */
+function readOnly(text: string, head: readonly Word[]): Subject | undefined {
+  const at = head.findIndex((w) => /^(?:只有|仅有|仅|只|仅限)$/.test(w.text));
+  if (at < 0 || at === head.length - 1) return undefined;
+  const topic = span(text, head.slice(0, at));
+  const actor = span(text, head.slice(at + 1));
+  return { complements: [], ...(topic === undefined ? {} : { topic }), ...(actor === undefined ? {} : { actor }) };
 }
 
 /** `退房时间为中午12点`: what is set, and to what. */
@@ -173,7 +196,12 @@ function jointBeforeModal(words: readonly Word[]): number {
 function neededThing(text: string, words: readonly Word[], modal: number): Core {
   const behind = words.slice(modal + 1);
   const needed = /^(?:需要|要|需|应有|要有)$/.test(words[modal]?.text ?? "") && behind.every((w) => /^(?:noun|role|system|joint|particle|determiner|number)$/.test(w.tag));
-  const nominal = span(text, needed ? behind : words);
+  if (modal > 0 && words[modal - 1]?.tag === "noun") return nominalOf(text, words);
+  return nominalOf(text, needed ? behind : words);
+}
+
+function nominalOf(text: string, words: readonly Word[]): Core {
+  const nominal = span(text, words);
   return nominal === undefined ? { acts: [] } : { acts: [], nominal };
 }
 
@@ -186,6 +214,8 @@ export function readCore(text: string, given: readonly Word[]): Core {
     const second = readCore(text, words.slice(joint + 1));
     if (first.acts.length > 0 && second.acts.length > 0) return { acts: [...first.acts, ...second.acts] };
   }
+  const free = readWithout(text, words);
+  if (free !== undefined) return { acts: [free] };
   const copula = readCopula(text, words);
   if (copula !== undefined) return { acts: [copula] };
   const modal = modalIndex(words);

@@ -10,6 +10,8 @@ import type { Local } from "./local.ts";
 export interface Heritage {
   readonly actor?: Local;
   readonly object?: Local;
+  /** What the condition speaks of (`案件归档后` → 案件). */
+  readonly case?: Local;
   /** What the sentence is about where nobody acts. */
   readonly topic?: Local;
   /** The first action of the sentence where its word also names its result (`预约`). */
@@ -21,11 +23,11 @@ export interface Placed extends Act {
 }
 
 /** Verbs that are complete without an object. */
-const COMPLETE = /^(?:预约|预订|预定|申请|报名|投诉|报修|评论|登记|评价|订购|参加|加入|使用|访问|排队|消费|开始|结束|完成|选择|学习)$/;
+const COMPLETE = /^(?:预约|预订|预定|申请|报名|投诉|报修|评论|登记|评价|订购|参加|加入|使用|访问|排队|消费|开始|结束|完成|选择|学习|提示|提醒|通知|保存|重试|停止|打印|确认|补传|扫描|支付|付|发布|处理|办理|计算|统计|展示|显示|审阅)$/;
 const TAKES_BACK = /^(?:取消|撤销|撤回|作废|终止|变更)$/;
 
 function inheritsActor(act: Act, opener: string): boolean {
-  if (act.topic !== undefined && act.object !== undefined) return false;
+  if (act.topic !== undefined && (act.object !== undefined || act.modality === "must" || act.modality === "none")) return false;
   const verb = act.action?.text ?? "";
   if (act.modality === "may" || act.modality === "must_not") return true;
   if (act.complements.some((c) => c.text === "自动")) return false;
@@ -69,7 +71,7 @@ export function place(act: Act, heritage: Heritage, opener: string): Placed {
   let placed = placeTopic(stated ? { ...act, topic: heritage.topic } : act);
   const verb = act.action?.text ?? "";
   if (placed.object === undefined && act.action !== undefined) {
-    const thing = TAKES_BACK.test(verb) ? (heritage.thing ?? heritage.object) : (heritage.object ?? heritage.topic);
+    const thing = TAKES_BACK.test(verb) ? (heritage.thing ?? heritage.case ?? heritage.object) : (heritage.case ?? heritage.object ?? heritage.topic);
     const wanted = TRANSITIVE.has(verb) && !COMPLETE.test(verb) && thing?.text !== verb;
     if (wanted && thing !== undefined && act.complements.every((c) => c.start < (act.action?.start ?? 0) || /^[给到为至成]/.test(c.text))) {
       placed = { ...placed, object: thing, objectInherited: true };

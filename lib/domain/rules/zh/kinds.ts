@@ -58,6 +58,7 @@ const LIMITING =
   /最多|至多|至少|不超过|不得超过|不低于|不少于|只能|仅限|仅能|上限|下限|必须|不得|不能|禁止|不允许|不可|不准|严禁|由.{1,12}(?:审批|审核|批准|签字|确认|复核)|(?:需要?|须|要|应).{0,8}(?:审批|审核|批准|签字|复核)|按.{1,12}(?:计算|收取|扣除|结算|计费|折算|比例)/;
 
 function isRule(input: KindInput): boolean {
+  if (/^(?:做|开发|建设|搭建|建|设计)$/.test(input.action ?? "")) return false;
   if (input.modality === "must_not") return true;
   if (input.conditionHasFigure) return true;
   if (LIMITING.test(input.text) && !/^(?:系统|平台)/.test(input.actor ?? "")) return true;

@@ -52,6 +52,11 @@ function hanValue(text: string): number | undefined {
  */
 export function numeralValue(text: string): number | undefined {
   if (text === "半") return 0.5;
+  const share = /^([百千万])分之(.+)$/.exec(text);
+  if (share !== null) {
+    const part = numeralValue(share[2] ?? "");
+    return part === undefined ? undefined : part / (numeralValue(`一${share[1] ?? ""}`) ?? 1);
+  }
   if (text === "") return undefined;
   return arabicValue(text) ?? hanValue(text);
 }

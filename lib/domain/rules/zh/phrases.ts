@@ -71,7 +71,7 @@ export function adverbialEnd(words: readonly Word[], at: number): number {
 function endsAdverbial(words: readonly Word[], at: number, seenNoun: boolean): boolean {
   const word = words[at];
   if (word === undefined) return true;
-  if (words.slice(at + 1).some((w, k) => w.text === "的" && k < 4 && !hasBreak(words.slice(at, at + 1 + k)))) return false;
+  if (inRelative(words, at)) return false;
   if (word.tag === "verb" && /^(?:进行|予以|加以)$/.test(words[at - 1]?.text ?? "")) return true;
   if (word.tag === "verb") {
     const laterVerb = words.slice(at + 1).some((w) => w.tag === "verb");
@@ -80,6 +80,12 @@ function endsAdverbial(words: readonly Word[], at: number, seenNoun: boolean): b
   }
   if (word.tag === "modal" || word.tag === "noneed") return true;
   return seenNoun && (word.tag === "adverb" || word.tag === "prep" || word.tag === "negation" || word.tag === "comparator");
+}
+/** Whether the word stands in a 的-clause whose noun is followed by a verb (`对已支付的订单退款`). */
+function inRelative(words: readonly Word[], at: number): boolean {
+  const de = words.findIndex((w, i) => i > at && w.text === "的");
+  if (de < 0 || de - at > 4 || hasBreak(words.slice(at, de))) return false;
+  return words.slice(de + 2).some((w) => w.tag === "verb");
 }
 const hasBreak = (words: readonly Word[]): boolean =>
   words.some((w) => w.tag === "joint" || w.tag === "modal" || w.tag === "punct");

@@ -60,6 +60,17 @@ function readActorBehind(c: Cursor, draft: Draft): boolean {
   return true;
 }
 
+/** `必须短信验证码二次确认`: nouns behind a modal word that say by what means. */
+function readManner(c: Cursor, draft: Draft): boolean {
+  if (draft.modality === "none") return false;
+  const to = c.words.findIndex((w, i) => i > c.at && w.tag !== "noun");
+  const next = c.words[to];
+  if (here(c)?.tag !== "noun" || next === undefined || !/^(?:verb|adverb)$/.test(next.tag)) return false;
+  const local = take(c, to);
+  if (local !== undefined) draft.complements.push(local);
+  return true;
+}
+
 function isBareComparison(c: Cursor): boolean {
   return !c.words.slice(c.at + 1).some((w) => w.tag === "verb") && c.words[c.at + 1] !== undefined;
 }
@@ -71,11 +82,12 @@ function readBefore(c: Cursor, draft: Draft): boolean {
     if (word.tag === "comparator" && isBareComparison(c)) return true;
     if (word.tag === "prep" || (word.tag === "joint" && isPartner(c))) readAdverbial(c, draft);
     else if (word.tag === "modal") c.at += 1;
+    else if (word.text === "提前" && c.words[c.at + 1]?.tag === "number" && c.at + 2 >= c.words.length) return true;
     else if (/^(?:adverb|negation|comparator|number|noneed|locator)$/.test(word.tag)) {
       const local = take(c, c.at + 1);
       if (local !== undefined) draft.complements.push(local);
     } else if (word.tag === "particle" || word.tag === "punct" || word.tag === "joint") c.at += 1;
-    else if (!readActorBehind(c, draft)) return false;
+    else if (!readActorBehind(c, draft) && !readManner(c, draft)) return false;
   }
   return false;
 }

@@ -6,6 +6,8 @@ import { type LocalFigure, readFigures } from "./figures.ts";
 import { actorOfCondition, type Heritage, type Placed, place } from "./inherit.ts";
 import { contextKind, kindByWording, kindOf } from "./kinds.ts";
 import { leadActor } from "./lead.ts";
+import { isTimeOnly } from "./condition-text.ts";
+import { COMPARATORS } from "./lexicon/function-words.ts";
 import { SOFT_QUALITY } from "./lexicon/kind-words.ts";
 import { isOurSystem } from "./lexicon/nouns.ts";
 import { NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
@@ -121,7 +123,8 @@ function conditionActor(run: Run): Local | undefined {
 
 function addActs(run: Run, core: Core, segment: Segment): void {
   const fromCondition = conditionActor(run);
-  const lacking = core.acts[0]?.topic === undefined && core.acts[0]?.actor === undefined && run.conditions.length === 0;
+  const thing = conditionThing(run);
+  const lacking = core.acts[0]?.modality !== "none" && core.acts[0]?.topic === undefined && core.acts[0]?.actor === undefined && run.conditions.length === 0;
   const waitingTopic = lacking && run.topic !== undefined && !TITLE.test(run.topic.text) ? run.topic : undefined;
   if (waitingTopic === undefined) dropTopic(run);
   run.topic = undefined;
@@ -132,12 +135,33 @@ function addActs(run: Run, core: Core, segment: Segment): void {
     const topic = raw.topic ?? waitingTopic;
     const act = { ...raw, modality: raw.modality, ...(topic === undefined ? {} : { topic }) };
     const actor = run.heritage.actor ?? (SYSTEM_ACTIONS.has(act.action?.text ?? "") ? undefined : fromCondition);
-    const placed = place(act, { ...run.heritage, ...(actor === undefined ? {} : { actor }) }, i === 0 ? segment.opener : "并");
+    const placed = place(act, { ...run.heritage, ...(thing === undefined ? {} : { case: thing }), ...(actor === undefined ? {} : { actor }) }, i === 0 ? segment.opener : "并");
     const next = core.acts[i + 1];
     const end = next === undefined ? segment.end : placed.end;
     addAct(run, placed, { segment, start: i === 0 ? first : placed.start, end, held });
     remember(run, placed);
   });
+}
+
+/** Lists, wholes and sizes are nothing that a later verb acts on. */
+function inheritable(placed: Placed): boolean {
+  const text = placed.object?.text ?? "";
+  const verb = placed.action?.text ?? "";
+  if (text.length > 10 || /[、和]|功能$|系统$|平台$|小程序$|^\d/.test(text)) return false;
+  return !/^(?:支持|提供|包括|包含|含|为|是|做|建|开发|增加|有|登录)$/.test(verb) && !COMPARATORS.test(verb);
+}
+
+/** The thing that the waiting conditions speak of; people are no things. */
+function conditionThing(run: Run): Local | undefined {
+  for (const condition of run.conditions) {
+    const words = run.words.filter((w) => w.start >= condition.start && w.end <= condition.end && !/^(?:当|如果|若|一旦)$/.test(w.text));
+    const end = words.findIndex((w) => !/^(?:noun|determiner|particle)$/.test(w.tag));
+    const first = words[0];
+    const last = words[end - 1];
+    if (end < 1 || first === undefined || last === undefined || first.tag === "particle" || isTimeOnly(condition.text)) continue;
+    return cut(run.sentence.text, first.start, last.end);
+  }
+  return undefined;
 }
 
 function remember(run: Run, placed: Placed): void {
@@ -146,7 +170,7 @@ function remember(run: Run, placed: Placed): void {
   run.heritage = {
     ...run.heritage,
     ...(actor === undefined ? {} : { actor }),
-    ...(object === undefined ? {} : { object }),
+    ...(object === undefined || !inheritable(placed) ? {} : { object }),
     ...(thing === undefined ? {} : { thing }),
     ...(topic === undefined ? {} : { topic }),
   };
@@ -224,8 +248,20 @@ function readSide(run: Run, segment: Segment, alone: boolean): boolean {
   return true;
 }
 
+/** `学校请假系统，学生可以…`: the name of the whole before what it does. */
+function isTitle(run: Run, segment: Segment, next: Segment | undefined): boolean {
+  if (next === undefined || run.clauses.length > 0 || segment.wished || segment.text.length > 16) return false;
+  if (run.words.some((w) => w.start >= segment.start && w.end <= segment.end && (w.tag === "modal" || w.tag === "prep"))) return false;
+  if (/^[：:]/.test(run.sentence.text.slice(segment.end))) return true;
+  return /(?:系统|平台|小程序|网站|应用|软件|APP|App|手环|商城|公众号)$/.test(segment.text) && !/^(?:做|开发|建|支持|提供|增加|对接|接入|打开|登录|使用)/.test(segment.text);
+}
+
 function readSegment(run: Run, segment: Segment, at: { next: Segment | undefined; count: number }): void {
   const { text } = run.sentence;
+  if (isTitle(run, segment, at.next)) {
+    addClause(run, segment, { kind: contextKind(run.sentence.context) ?? "background", object: { ...toPhrase(segment, run.sentence.start), inherited: false } });
+    return;
+  }
   if (readSide(run, segment, at.count === 1)) return;
   const worded = kindByWording(segment.text, "none", segment.wished);
   if (worded !== undefined && !(worded === "background" && run.words.some((w) => w.tag === "modal" && w.start >= segment.start && w.end <= segment.end))) {
@@ -238,7 +274,7 @@ function readSegment(run: Run, segment: Segment, at: { next: Segment | undefined
   const piece = lead?.rest ?? segment;
   let words = run.words.filter((w) => w.start >= piece.start && w.end <= piece.end);
   for (let round = 0; round < 3; round += 1) {
-    const found = takeCondition(text, words);
+    const found = takeCondition(text, words, round > 0 || run.conditions.length > 0);
     if (found.condition === undefined) break;
     run.conditions.push(found.condition);
     words = [...found.rest];
@@ -265,6 +301,8 @@ function waitsForConsequence(run: Run, words: readonly Word[], at: { segment: Se
   if (/^(?:则|那么)/.test(next.opener)) return true;
   const head = run.words.find((w) => w.start >= next.start);
   if (head === undefined || !isState(words) || words.some((w) => w.tag === "modal")) return false;
+  const nextWords = run.words.filter((w) => w.start >= next.start && w.end <= next.end);
+  if (nextWords.some((w) => w.tag === "modal") && words.some((w) => w.tag === "number") && /超时|超过|超出|未|逾期|以上|低于/.test(segment.text) && head.tag === "role") return true;
   return head.tag === "modal" || isOurSystem(head.text) || CONSEQUENCE.test(head.text) || SYSTEM_ACTIONS.has(head.text);
 }
 

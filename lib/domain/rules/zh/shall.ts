@@ -7,7 +7,7 @@ import { sentence } from "./tidy.ts";
 
 /** The binding sentence of a requirement in EARS form (spec 8 §8.2). */
 
-const ONLY = /只能|只可|仅能|仅可|仅限|才能|才可|方可|方能|只允许|仅允许/;
+const ONLY = /只能|只可|仅能|仅可|仅限|只允许|仅允许|只有.{1,12}(?:可以|能|可)/;
 const STRICT = /必须|必需|务必|须/;
 const PROVIDING = /^(?:支持|提供|实现|具备|满足|符合|遵守|遵循|采用|基于|兼容|适配|使用|保证|确保|部署|运行)$/;
 const ADDING = /^(?:增加|新增|添加|开发|建设|实现|提供|做|建|建立|搭建|设计|完善|引入|上线|加上|加)$/;
@@ -44,17 +44,22 @@ function withoutActor(clause: Clause, body: string): string {
   if (clause.modality === "must_not") return bySystem && topic === undefined ? `SHALL NOT ${body}` : `SHALL NOT 允许${body}`;
   if (clause.modality === "may") return /支持/.test(clause.span.text) && topic === undefined ? `SHALL 支持${body}` : `SHALL ${only(clause)}${body}`;
   if (comparing(clause)) return `SHALL ${clause.kind === "quality" || clause.kind === "constraint" ? "保证" : "要求"}${body}`;
+  if (topic !== undefined && clause.kind === "quality") return `SHALL 保证${body}`;
+  if (topic !== undefined && /^(?:预警|告警|报警|提醒|打分)$/.test(verb) && clause.object === undefined) return `SHALL 对${body}`;
   if (topic !== undefined && !(bySystem && clause.object !== undefined)) return `SHALL ${clause.modality === "none" && !TRANSITIVE.has(verb) ? "支持" : "要求"}${body}`;
+  if (clause.kind === "quality" && clause.figures.length > 0 && verb !== "支持") return `SHALL 保证${body}`;
   if (bySystem) return `SHALL ${body}`;
   return STRICT.test(clause.span.text) ? `SHALL 要求${body}` : `SHALL 支持${body}`;
 }
 
 function nominal(clause: Clause): string {
   const name = clause.object?.text ?? clause.span.text;
+  if (clause.kind === "quality" && clause.figures.length === 0) return `SHALL 满足“${clause.span.text}”的要求`;
   const value = clause.complements[0]?.text;
   if (value !== undefined) {
     if (/^每/.test(name) && /元|块/.test(value)) return `SHALL 按${name}${value}收费`;
     if (/^(?:每|同)/.test(name) || /(?:封顶|限|最多|至少)$/.test(name)) return `SHALL 要求${name}${value}`;
+    if (clause.kind === "quality" && /^[\d一二两三四五六七八九十]/.test(value)) return `SHALL 保证${name}${/上$/.test(value) ? "达到" : "在"}${value}`;
     if (/^(?:不|至|最|超|低|高|大|小|达|限)/.test(value)) return `SHALL 保证${name}${value}`;
     return `SHALL 将${name}设为${value}`;
   }
@@ -69,13 +74,20 @@ function containing(clause: Clause): string | undefined {
   const verb = clause.action?.text ?? "";
   const topic = topicOf(clause);
   if (topic === undefined || clause.object === undefined || !/^(?:包括|包含|含|含有|记录|有|涵盖)$/.test(verb) || clause.kind !== "data") return undefined;
+  if (/(?:状态|类型|种类|级别|等级|方式|分类)$/.test(topic.text)) return `SHALL 支持以下${topic.text}：${clause.object.text}`;
   const place = /^每/.test(topic.text) ? `为${topic.text}` : `在${topic.text}中`;
   return `SHALL ${place}记录${clause.object.text}`;
 }
 
 function body(clause: Clause): { readonly subject: string; readonly text: string } {
   const kind = actorKind(clause);
-  if (clause.action === undefined) return { subject: "系统", text: nominal(clause) };
+  if (clause.action === undefined) {
+    const value = clause.complements[0]?.text;
+    if (clause.kind === "constraint" && value !== undefined && /^[\d一二两三四五六七八九十百千万]/.test(value)) {
+      return { subject: clause.object?.text ?? "项目", text: `SHALL 为${value}` };
+    }
+    return { subject: "系统", text: nominal(clause) };
+  }
   const special = containing(clause) ?? offering(clause);
   if (special !== undefined && kind !== "person") return { subject: "系统", text: special };
   const words = predicate(clause);
@@ -86,6 +98,7 @@ function body(clause: Clause): { readonly subject: string; readonly text: string
   if (kind === "none" && topic !== undefined && ownsDuty(clause)) {
     return { subject: topic.text, text: `SHALL ${predicate({ ...clause, complements: clause.complements.filter((c) => c !== topic) })}` };
   }
+  if (kind === "other" && comparing(clause)) return { subject: "系统", text: `SHALL ${clause.kind === "quality" ? "保证" : "要求"}${clause.actor?.text ?? ""}${words}` };
   if (kind === "person") return { subject: "系统", text: withPerson(clause, words) };
   if (kind === "none") return { subject: "系统", text: withoutActor(clause, words) };
   const subject = kind === "ours" ? "系统" : (clause.actor?.text ?? "系统");

@@ -70,9 +70,14 @@ function known(word: string): boolean {
 /** Light verbs add nothing to the verb behind them (`进行评分`). */
 const LIGHT = /^(?:进行|予以|加以|作出|做出)$/;
 
+/** Periods and times of day stand as adverbials. */
+const EVERY =
+  /^(?:每天|每日|每周|每月|每年|每晚|每晨|每季度|每学期|每学年|每小时|每分钟|每秒|每个月|每个季度|每天早上|每天晚上|每天上午|每天下午|每天凌晨|上午|下午|晚上|凌晨|早上|中午|夜间|当天|当日|当月|全年|全天)$/;
+
 function tagOf(word: string, pos: Token["pos"]): WordTag {
   if (pos === "punct" && !VERB_JOINTS.has(word)) return "punct";
   if (LIGHT.test(word)) return "particle";
+  if (EVERY.test(word)) return "adverb";
   const closed = closedTag(word);
   if (closed !== undefined) return closed;
   if (ADVERBS.has(word)) return "adverb";
@@ -102,9 +107,12 @@ function splitGuess(token: Token): readonly Token[] {
     if (functional && known(head) && known(tail)) return [piece(0, cut), piece(cut, token.text.length)];
   }
   const tail = token.text.slice(-1);
-  if (token.pos === "other" && token.text.length <= 3 && /^[时后前]$/.test(tail)) {
+  const stuck = /^[时后前]$/.test(tail) ? token.text.length <= 3 : /^[并且或由需须应将把被未不]$/.test(tail);
+  if (token.pos === "other" && stuck) {
     return [piece(0, token.text.length - 1), piece(token.text.length - 1, token.text.length)];
   }
+  const limit = /^(?:最多|至多|至少|最少|不得|不能|可以|必须)(?=.)/.exec(token.text);
+  if (limit !== null) return [piece(0, limit[0].length), piece(limit[0].length, token.text.length)];
   return [token];
 }
 
@@ -135,6 +143,17 @@ function exactWord(text: string): boolean {
   return closed || NEVER_VERB.has(text) || isVerb(text) || isPerson(text) || isDevice(text);
 }
 
+/** `短信提醒`, `电话确认`: the means before a verb of telling. */
+function markMeans(words: readonly Word[]): readonly Word[] {
+  return words.map((w, i) => {
+    const next = words[i + 1];
+    const telling = next !== undefined && TELLING.test(next.text);
+    return telling && MEANS.test(w.text) ? { ...w, tag: "adverb" as const } : w;
+  });
+}
+const MEANS = /^(?:短信|邮件|电话|微信|企业微信|钉钉|语音|弹窗|铃声|震动|站内信|广播|公众号)$/;
+const TELLING = /^(?:通知|提醒|推送|确认|发送|告知|验证|联系|回访|播报|预警|告警|报警|催缴)$/;
+
 /** Puts each figure's number and unit into one word, whatever the tagger made of it. */
 function foldFigures(words: readonly Word[], figures: readonly LocalFigure[], text: string): readonly Word[] {
   const folded: Word[] = [];
@@ -145,6 +164,12 @@ function foldFigures(words: readonly Word[], figures: readonly LocalFigure[], te
       continue;
     }
     const from = Math.min(figure.coreStart, word.start);
+    const every = folded.at(-1);
+    if (every?.text === "每" && every.end === figure.coreStart && /(?:天|日|周|月|年|小时|分钟|秒|季度|个月|次)$/.test(figure.unit)) {
+      folded[folded.length - 1] = { text: text.slice(every.start, figure.end), start: every.start, end: figure.end, tag: "adverb" };
+      continue;
+    }
+    if (every !== undefined && every.end >= figure.end && every.start < figure.coreStart) continue;
     if (word.start < figure.coreStart) {
       const head = text.slice(word.start, figure.coreStart);
       folded.push({ text: head, start: word.start, end: figure.coreStart, tag: tagOf(head, "other") });
@@ -190,5 +215,5 @@ export function readWords(text: string, figures: readonly LocalFigure[], tools: 
   const tokens = protectedTokens(text, figures, tools).filter((t) => t.text.trim() !== "");
   const split = tokens.flatMap((t) => splitGuess(t));
   const words = mergeKnown(split).map((t) => ({ text: t.text, start: t.start, end: t.end, tag: tagOf(t.text, t.pos) }));
-  return foldFigures(words, figures, text);
+  return markMeans(foldFigures(words, figures, text));
 }

@@ -4,6 +4,13 @@ import { route } from "#lib/http/route.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 
 export const GET = route(
-  { operationId: "getRun", summary: "One run", tag: "runs", need: "read", params: runParams, returns: runView },
+  {
+    operationId: "getRun",
+    summary: "One run",
+    tag: "runs",
+    need: "read",
+    params: runParams,
+    returns: runView,
+  },
   (actor, { params }) => getRun(actor, params.runId),
 );

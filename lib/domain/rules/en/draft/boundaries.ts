@@ -1,12 +1,14 @@
 import type { Figure } from "../../reading.ts";
 import { MEASURE_UNITS, numberWord } from "../lexicon/units.ts";
-import type { Scenario, Scene } from "./scenarios.ts";
+import type { Scenario } from "./scenarios.ts";
+import type { Scene } from "./steps.ts";
 
 const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** The same figure with another number, in words where the need wrote words. */
 function withNumber(figure: Figure, value: number): string {
   const counted = figure.phrase.replace(/^(?:no more than|not more than|at most|up to|a maximum of|maximum(?: of)?|at least|a minimum of|minimum(?: of)?|no less than|not less than|no fewer than|more than|less than|fewer than|within|over|above|below|under|exactly|max\.?|min\.?)\s+/i, "");
+  if (value === figure.value) return counted;
   const wrote = /^[a-z-]+/i.exec(counted)?.[0];
   const inWords = wrote !== undefined && numberWord(wrote) === figure.value;
   const shown = inWords ? (WORDS[value] ?? String(value)) : String(value);
@@ -22,34 +24,46 @@ function isCount(figure: Figure): boolean {
   return Number.isInteger(figure.value) && figure.unit !== "" && !known && !/date|time of day/.test(figure.unit) && !/\b(?:working|business|calendar)\b/.test(figure.unit);
 }
 
-function pair(figure: Figure, texts: { inside: string; outside: string; ok: string; bad: string }): Scenario[] {
+interface Sides {
+  readonly inside: string;
+  readonly outside: string;
+  readonly ok: string;
+  readonly bad: string;
+}
+
+function pair(figure: Figure, sides: Sides): Scenario[] {
   const derived = { how: `Boundary of “${figure.phrase}”.` };
+  const steps = (at: string, then: string) => [`Given ${at}`, "When the rule is applied", `Then ${then}`];
   return [
-    { name: `At the boundary: ${texts.inside}`, steps: [`Given the figure is exactly at the boundary: ${texts.inside}`, "When the rule is applied", `Then ${texts.ok}`], derived },
-    { name: `Past the boundary: ${texts.outside}`, steps: [`Given the figure is just past the boundary: ${texts.outside}`, "When the rule is applied", `Then ${texts.bad}`], derived },
+    { name: `At the boundary: ${sides.inside}`, steps: steps(sides.inside, sides.ok), derived },
+    { name: `Past the boundary: ${sides.outside}`, steps: steps(sides.outside, sides.bad), derived },
   ];
 }
 
-function ruleBoundary(figure: Figure): Scenario[] {
-  const up = figure.comparator === "<=" || figure.comparator === "<" || figure.comparator === "between";
+/** A limit that lets something in (up to, at least), or the line from which a rule holds (more than, under). */
+function ruleBoundary(figure: Figure, scene: Scene): Scenario[] {
+  const up = figure.comparator === "<=" || figure.comparator === "<";
   const step = isCount(figure) ? 1 : 0;
   const at = withNumber(figure, figure.value);
-  const past = step === 0 ? (up ? `more than ${at}` : `less than ${at}`) : withNumber(figure, figure.value + (up ? 1 : -1));
   if (figure.comparator === "<" || figure.comparator === ">") {
-    const near = step === 0 ? (up ? `just below ${at}` : `just above ${at}`) : withNumber(figure, figure.value + (up ? -1 : 1));
-    return pair(figure, { inside: near, outside: at, ok: "the rule lets it through", bad: "the rule does not let it through" });
+    const near = step === 0 ? `just ${up ? "under" : "over"} ${at}` : withNumber(figure, figure.value + (up ? -1 : 1));
+    return pair(figure, { inside: near, outside: `exactly ${at}`, ok: "the rule holds", bad: "the rule does not hold" });
   }
-  return pair(figure, { inside: at, outside: past, ok: "it is accepted", bad: "it is refused, with the reason" });
+  const past = step === 0 ? `${up ? "more" : "less"} than ${at}` : withNumber(figure, figure.value + (up ? 1 : -1));
+  const timed = /^(?:within|no later|not later)/i.test(figure.phrase);
+  const bounded = ["lets", "limits", "allows", "requires", "needs"].includes(scene.frame.way);
+  const words = timed ? ["the time limit is kept", "the time limit is exceeded"] : bounded ? ["the system accepts this", "the system refuses and says why"] : ["the requirement is met", "the requirement is not met"];
+  return pair(figure, { inside: `exactly ${at}`, outside: past, ok: words[0] ?? "", bad: words[1] ?? "" });
 }
 
 /** A count in the trigger ("misses three reservations"): one less must not yet trigger. */
-function triggerBoundary(figure: Figure, scene: Scene): Scenario[] {
+function triggerBoundary(figure: Figure): Scenario[] {
   if (!isCount(figure) || figure.value < 2 || (figure.comparator !== "=" && figure.comparator !== ">=")) return [];
   const fewer = withNumber(figure, figure.value - 1);
   return [
     {
       name: `Not yet: ${fewer}`,
-      steps: [`Given only ${fewer} so far`, "When the condition is checked", `Then the system does not yet act (${scene.title.slice(0, 1).toLowerCase()}${scene.title.slice(1)})`],
+      steps: [`Given only ${fewer}`, "When the condition is checked", "Then the system does not act yet"],
       derived: { how: `Boundary of “${figure.phrase}”: one less.` },
     },
   ];
@@ -59,7 +73,7 @@ function timeBoundary(figure: Figure): Scenario[] {
   return [
     {
       name: `Shortly before: ${figure.phrase}`,
-      steps: [`Given the time is not yet up: ${figure.phrase}`, "When the system checks", "Then nothing happens yet"],
+      steps: [`Given less than ${figure.phrase} ${/^(?:1|an?|one)\b/i.test(figure.phrase) ? "has" : "have"} passed`, "When the system checks", "Then nothing happens yet"],
       derived: { how: `Boundary of “${figure.phrase}”.` },
     },
   ];
@@ -73,8 +87,8 @@ export function boundaryScenarios(scene: Scene): Scenario[] {
   for (const figure of clause.figures.slice(0, 3)) {
     const inCondition = clause.conditions.some(({ span }) => figure.span.start >= span.start && figure.span.end <= span.end);
     if (figure.unit === "date" || figure.unit === "time of day" || figure.unit === "") continue;
-    if (inCondition) found.push(...triggerBoundary(figure, scene));
-    else if (figure.comparator !== "=") found.push(...ruleBoundary(figure));
+    if (inCondition) found.push(...triggerBoundary(figure));
+    else if (figure.comparator !== "=" && figure.comparator !== "between") found.push(...ruleBoundary(figure, scene));
     else if (/\bafter\s*$/i.test(scene.reading.text.slice(0, figure.span.start).slice(-8))) found.push(...timeBoundary(figure));
   }
   return found;

@@ -4,7 +4,8 @@ import type { Clause, LanguageTools, Reading } from "../../reading.ts";
 import { derivedFrom } from "./derived.ts";
 import { type Frame, frameOf } from "./frame.ts";
 import { measureOf } from "./measure.ts";
-import { momentOf, type Scenario, scenariosOf } from "./scenarios.ts";
+import { type Scenario, scenariosOf } from "./scenarios.ts";
+import { momentOf } from "./steps.ts";
 import { rationaleOf, shallOf } from "./shall.ts";
 import { capabilityOf, titleOf } from "./title.ts";
 

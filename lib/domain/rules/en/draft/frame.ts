@@ -47,9 +47,11 @@ const ABLE = /\b(?:able to|possible|allow|let|enable|permit|can|could|may|abilit
 
 function isAble(clause: Clause, reading: Reading): boolean {
   const lead = clause.context.at(-1) ?? "";
+  if (clause.modality === "may") return true;
   const from = Math.min(clause.actor?.span.start ?? clause.span.start, clause.span.start);
   const spoken = reading.text.slice(clause.span.start - from > 400 ? clause.span.start : from, clause.span.end);
-  return ABLE.test(spoken) || ABLE.test(lead) || clause.modality === "may";
+  if (/[.!?;]\s/.test(reading.text.slice(from, clause.span.start))) return ABLE.test(lead) || ABLE.test(reading.text.slice(clause.span.start, clause.span.end));
+  return ABLE.test(spoken) || ABLE.test(lead);
 }
 
 const BUILDING = new Set(["add", "build", "implement", "introduce", "develop", "provide", "support", "offer", "create", "include", "integrate", "have"]);
@@ -66,6 +68,15 @@ function isBuilding(clause: Clause, tools: LanguageTools): boolean {
   return true;
 }
 
+const CREDENTIAL = /\b(?:consent|permission|approval|licen[cs]e|account|certificate|deposit|identification|id|password|signature|invitation|badge|membership|ticket)\b/i;
+
+/** "Children need the consent of a parent": a condition on the person, not something to provide. */
+function hasToHave(clause: Clause, reading: Reading): boolean {
+  if (!clause.actor || !clause.object) return false;
+  const between = reading.text.slice(clause.actor.span.end, clause.object.span.start);
+  return /\bneeds?\b/.test(between) && CREDENTIAL.test(clause.object.text);
+}
+
 /** What happens to a person, and what nobody does on purpose: "a player loses 5 points". */
 const UNDERGOING = /^(?:earn|lose|owe|forfeit|gain|become|remain|qualify|count|stay)$/;
 
@@ -80,7 +91,7 @@ function isPermission(clause: Clause, reading: Reading): boolean {
 function wayOf(clause: Clause, reading: Reading, tools: LanguageTools): Frame["way"] {
   const verb = clause.action?.text ?? "";
   const kind = actorKind(clause.actor?.text, tools);
-  if (!clause.action) return isLimit(clause) ? "limits" : "provides";
+  if (!clause.action) return isLimit(clause) ? "limits" : hasToHave(clause, reading) ? "needs" : "provides";
   if (verb === "be") return "is";
   if (isBuilding(clause, tools)) return "provides";
   if (isPermission(clause, reading)) return "allows";
@@ -141,7 +152,7 @@ export function frameOf(clause: Clause, reading: Reading, tools: LanguageTools):
     subject: isSubject,
     negative: clause.modality === "must_not" || /^(?:no|nobody)\b/i.test(clause.actor?.text ?? ""),
     person,
-    verb: clause.action?.text ?? "",
+    verb: kind === "thing" && clause.action?.text === "need" ? "require" : (clause.action?.text ?? ""),
     manner: manner.map(({ text }) => lowerFirst(text)).filter((word) => word !== "only" && word !== "then" && word !== "also").join(" "),
     object: way === "provides" ? withLabel(clause, withArticle(object, tools), reading) : object,
     tail: thirdPersonText(tail, speaker) + owner(clause, way, reading),

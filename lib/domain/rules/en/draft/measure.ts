@@ -1,5 +1,11 @@
 import type { RequirementDraft } from "../../../workshop/seat-turn.ts";
-import type { Clause, Reading } from "../../reading.ts";
+import type { Clause, Figure, Reading } from "../../reading.ts";
+import { TIME_UNITS } from "../lexicon/units.ts";
+
+/** "available 99.9 %", "500 users", "answers in 2 s": the figure is the worst that will do. */
+function impliedComparator(figure: Figure): Figure["comparator"] {
+  return TIME_UNITS.has(figure.unit) || TIME_UNITS.has(figure.unit.replace(/s$/, "")) ? "<=" : ">=";
+}
 
 /** How a quality is measured, from its figure; undefined when the need gives none (spec 8 §8.2). */
 export function measureOf(clause: Clause, reading: Reading, title: string): RequirementDraft["measure"] {
@@ -11,10 +17,11 @@ export function measureOf(clause: Clause, reading: Reading, title: string): Requ
   const condition = clause.conditions[0]?.text ?? others.find((other) => other !== figure)?.phrase;
   const value = figure.upper === undefined ? String(figure.value) : `${figure.value}–${figure.upper}`;
   const source = reading.text.slice(figure.span.start, figure.span.end);
+  const comparator = figure.comparator === "=" ? impliedComparator(figure) : figure.comparator;
   const written = /\d[\d.,]*/.exec(source)?.[0]?.replace(/[.,]$/, "");
   return {
     metric: title,
-    comparator: figure.comparator,
+    comparator,
     value: figure.upper === undefined ? (written ?? value) : value,
     unit: figure.unit,
     ...(condition ? { condition } : {}),

@@ -31,7 +31,7 @@ function resolveGerund(text: string, frame: Frame, tools: LanguageTools): string
 
 /** "I log in" → "the user logs in". */
 function resolveSpeaker(text: string, speaker: string, tools: LanguageTools): string {
-  const match = /^I (?!am\b|have\b|can\b|must\b|do\b|will\b)([a-z]+)\b/.exec(text);
+  const match = /^I (?!am\b|have\b|can\b|must\b|do|did|will\b|would\b|could\b|was\b|had\b)([a-z]+)\b/.exec(text);
   const verb = match?.[1] ? `${speaker} ${tools.english.thirdPerson(match[1])}${text.slice(match[0].length)}` : text;
   return thirdPersonText(verb, speaker);
 }
@@ -99,7 +99,7 @@ function responseOf(frame: Frame, tools: LanguageTools): string {
     case "limits":
       return `${limitVerb(frame)} ${lowerFirst(frame.object)}`;
     case "provides":
-      return `provide ${[frame.object, ...provided(frame)].join(" ").trim()}${person === "" ? "" : ` for ${person}`}`;
+      return `provide ${[frame.object, provided(frame)].join(" ").trim()}${person === "" ? "" : ` for ${person}`}`;
     case "does":
       return act;
   }

@@ -14,6 +14,7 @@ function count(text: string): number {
 function shortened(text: string): string {
   const flat = text.replace(/\s*\([^)]*\)/g, "").trim();
   const cut = flat.split(/\s+(?:that|which|who|whose|whenever|when|if|where|neither|kept)\s+|;\s/)[0]?.trim() || flat;
+  if (count(cut) === 1 && count(flat) > 1) return cleanEnd(untilPreposition(flat.split(/\s+/).slice(0, LONGEST)).join(" "));
   if (count(cut) <= LONGEST) return cleanEnd(cut);
   const clause = cut.split(/,\s/)[0] ?? cut;
   const words = (count(clause) > 1 ? clause : cut).split(/\s+/).slice(0, LONGEST);
@@ -89,7 +90,8 @@ function rawTitle(frame: Frame, tools: LanguageTools): string {
     default:
       break;
   }
-  if (frame.negative && frame.person !== "") return `forbid ${tools.english.gerund(verb)} ${bare(frame.object) || tail}`;
+  if (way === "needs") return `require ${bare(frame.object)}`;
+  if (frame.negative && frame.person !== "") return `forbid ${tools.english.gerund(verbAndObject(frame, tools))}`;
   if (frame.negative) return `never ${verbAndObject(frame, tools)}`;
   if (way === "allows") return `${frame.negative ? "never " : ""}${verbAndObject(frame, tools)}`;
   if (frame.kind === "person" && way === "does") return `${verb} ${tail}`;

@@ -30,7 +30,10 @@ export function nounPhrase(text: string, tools: LanguageTools): NounPhrase {
   const determiner = DETERMINERS.has(first) || first === "only" ? first : "";
   const headAt = headOf(words, { from: determiner === "" ? 0 : 1, to: words.words.length });
   const before = words.words.slice(0, headAt + 1);
-  const joined = words.words.slice(0, headAt + 3).some(({ low, pos }) => low === "and" || low === "or" || low === "," || pos === "num");
+  const numbered = words.words.slice(0, headAt).some(({ low, pos }) => pos === "num" && low !== "one" && low !== "1");
+  const after = words.words[headAt + 1]?.low;
+  const joined = numbered || after === "and" || before.some(({ low }) => low === "and");
+  const either = after === "or" || before.some(({ low }) => low === "or" || low === ",");
   const quantified = before.some(({ low }) => /^(?:several|many|multiple|few|all|both|these|those|some|most|various|different|other)$/.test(low));
   const head = words.words[headAt]?.low ?? "";
   return {
@@ -39,7 +42,7 @@ export function nounPhrase(text: string, tools: LanguageTools): NounPhrase {
     head: tools.english.singular(head),
     headAt,
     plural: isPlural(words, headAt) || joined,
-    fixed: joined || quantified || determiner === "only",
+    fixed: joined || either || quantified || determiner === "only",
     words,
   };
 }

@@ -54,8 +54,8 @@ const OPENERS = [
   "optionally",
 ];
 
-const EVENT = ["as soon as", "every time", "each time", "even when", "even after", "when", "whenever", "once", "after", "before", "upon"];
-const STATE = ["as long as", "while", "during the time", "provided that", "provided", "given that"];
+const EVENT = ["as soon as", "every time", "each time", "when", "whenever", "once", "after", "before", "upon"];
+const STATE = ["even when", "even after", "as long as", "while", "during the time", "provided that", "provided", "given that"];
 const IF = ["if and when", "only if", "even if", "if", "in the event that", "in the event of", "in case of", "in case", "should"];
 const LIMIT = ["until", "till"];
 const OPTION = ["where"];

@@ -105,7 +105,7 @@ function plainNumber(text: Text, at: number): Amount | undefined {
   return { value: read.value * scale, unit: read.unit, length: 2, scaled: true };
 }
 
-const DASH = new Set(["-", "–", "—", "to", "and", "or"]);
+const DASH = new Set(["-", "–", "—", "to", "and"]);
 
 /** A number, or a range of two numbers. */
 function amount(text: Text, at: number, between: boolean): Amount | undefined {

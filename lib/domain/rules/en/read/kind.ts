@@ -112,7 +112,7 @@ function isRule(evidence: Evidence): boolean {
   const low = lowText(text, segment.extent);
   if (/\b(?:only|at most|at least|no more than|not more than|up to|maximum|minimum|max|per (?:person|user|customer|day|week|month|order))\b/.test(low) && figures.length + Number(/\bonly\b/.test(low)) > 0) return true;
   const person = main.subject !== undefined && isPerson(headNoun(text, main.subject));
-  if (main.mode === "verb" && person && main.modality === "must") return true;
+  if (main.mode === "verb" && person && main.modality === "must" && !main.able && !main.granted) return true;
   const conditioned = segment.leading.length + segment.trailing.length > 0;
   if (conditioned && figures.length > 0) return true;
   return main.subject !== undefined && !person && main.mode !== "noun" && figures.length > 0 && !isSystemNoun(headNoun(text, main.subject));

@@ -1,4 +1,5 @@
 import type { Modality } from "../../reading.ts";
+import { isPerson, isSystemNoun } from "../lexicon/people.ts";
 import { ALSO_NOUNS } from "../lexicon/verbs.ts";
 import { DETERMINERS, isBe, lowText, matchAny, PREPOSITIONS, PRONOUNS, type Range, spells, type Text, type VerbForm } from "./text.ts";
 import { finiteVerb, headOf, isAdverb, isPlural, MODALS, pastVerb, skipAdverbs, startsVerbPhrase } from "./verb-phrase.ts";
@@ -19,6 +20,8 @@ export interface Main {
   readonly past?: boolean;
   /** The verb belongs to somebody who is let or made to do it ("let customers pay"). */
   readonly granted?: boolean;
+  /** Worded as an ability or permission ("must be able to", "may", "is allowed to"). */
+  readonly able?: boolean;
 }
 
 const MODALITY: Readonly<Record<string, Modality>> = {
@@ -88,17 +91,20 @@ const BINDING: readonly (readonly [string, Modality])[] = [
 const BINDING_WORDS = BINDING.map(([words]) => words);
 
 /** Steps over modals, negations, adverbs and binding wordings from `at`; returns where the verb stands. */
-function stepOver(text: Text, start: number, to: number): { readonly at: number; readonly modality: Modality } {
+function stepOver(text: Text, start: number, to: number): { readonly at: number; readonly modality: Modality; readonly able: boolean } {
   let at = start;
+  let able = false;
   let modality: Modality = "none";
   for (;;) {
     const word = text.words[at];
     if (!word || at >= to) break;
     const binding = BINDING.find(([words]) => spells(text, at, words));
     if (binding) {
+      able ||= binding[1] === "may";
       modality = strongest(modality, binding[1]);
       at += binding[0].split(" ").length;
     } else if (MODALS.has(word.low)) {
+      able ||= MODALITY[word.low] === "may";
       modality = strongest(modality, MODALITY[word.low] ?? "must");
       at += 1;
       if (word.low === "ought" && text.words[at]?.low === "to") at += 1;
@@ -114,7 +120,7 @@ function stepOver(text: Text, start: number, to: number): { readonly at: number;
       at = next;
     } else break;
   }
-  return { at, modality };
+  return { at, modality, able };
 }
 
 /** "must be able to" keeps the obligation on the product: the person may, the system must. */
@@ -172,7 +178,7 @@ function verbal(text: Text, start: Verbal): Main {
   const at = skipAdverbs(text, stepped.at, start.to);
   const modality = strongest(start.modality, stepped.modality);
   const word = text.words[at];
-  const base = { ...start, at: stepped.at, modality, form: start.form ?? "base" } as const;
+  const base = { ...start, at: stepped.at, modality, form: start.form ?? "base", ...(stepped.able ? { able: true } : {}) } as const;
   if (!word || at >= start.to) return { ...base, mode: "noun" };
   const granted = grants(text, at, start.to);
   if (granted) return { ...verbal(text, { ...granted, to: start.to }), granted: true, modality: strongest(granted.modality, modality === "must_not" ? modality : "may") };
@@ -276,7 +282,8 @@ const wish: Pattern = (text, { from, to }) => {
   let at = from + 1;
   if (!firstPerson) {
     at = finiteVerbOfWish(text, from, to);
-    if (at < 0) return undefined;
+    if (at < 0 || !isActorLike(text, { from, to: at })) return undefined;
+    if (isThing(text, { from, to: at }) && findInfinitive(text, at, to) < 0) return undefined;
   }
   const refused = matchAny(text, at, REFUSALS);
   const subject = { from, to: at };
@@ -300,6 +307,11 @@ const wish: Pattern = (text, { from, to }) => {
 function isActorLike(text: Text, range: Range): boolean {
   const head = text.words[headOf(text, range)];
   return head !== undefined && !/^(?:way|ability|option|possibility|function|feature|button|means|tool|place|page|report|list|chance|right|solution|screen)$/.test(head.low);
+}
+
+function isThing(text: Text, range: Range): boolean {
+  const head = text.words[headOf(text, range)];
+  return head !== undefined && head.pos !== "pron" && !isPerson(text.tools.english.singular(head.low)) && !isSystemNoun(head.low);
 }
 
 function finiteVerbOfWish(text: Text, from: number, to: number): number {
@@ -364,7 +376,7 @@ function readsAsNoun(text: Text, at: number, to: number): boolean {
   if (!next || at + 1 >= to) return text.words[at]?.pos === "noun";
   if (DETERMINERS.has(next.low) || next.pos === "num" || next.pos === "pron") return false;
   const finite = finiteVerb(text, { from: at, to });
-  if (next.low === "only") return text.words[at]?.pos === "noun";
+  if (next.low === "only") return true;
   if (finite > 0 && isCertain(text, finite) && !/^(?:that|who|which)$/.test(text.words[finite - 1]?.low ?? "")) return true;
   if (next.low === "of" || next.pos === "punct" || next.pos === "conj") return !startsVerbPhrase(text, at, "base", to) && next.low !== "and";
   if (PREPOSITIONS.has(next.low)) return text.words[at]?.pos === "noun" && text.sentence.role !== "sentence";

@@ -25,7 +25,8 @@ function afterConjunctions(text: Text, at: number, to: number): number {
 }
 
 /** A subject with its own verb begins at `at` ("…, and admins can refund them"). */
-function startsClause(text: Text, at: number, to: number): boolean {
+function startsClause(text: Text, at: number, scope: { to: number; certain: boolean }): boolean {
+  const { to } = scope;
   const first = text.words[at];
   if (!first || first.pos === "punct" || first.pos === "prep" || isAdverb(first)) return false;
   let stop = at;
@@ -36,6 +37,7 @@ function startsClause(text: Text, at: number, to: number): boolean {
   if (between.some(({ low }) => low === "and" || low === "or" || low === "that" || low === "who" || low === "which")) return false;
   const verb = text.words[finite];
   const certain = verb !== undefined && (MODALS.has(verb.low) || isBe(verb));
+  if (scope.certain) return certain;
   const named = isPerson(text.tools.english.singular(text.words[finite - 1]?.low ?? ""));
   const list = text.words[at - 1]?.low === "and" && text.words[at - 2]?.text === ",";
   return certain || named || list || DETERMINERS.has(first.low) || first.pos === "pron";
@@ -73,11 +75,11 @@ function pieces(text: Text, main: Main, from: number): Piece[] {
     if (word.text === ",") relative = false;
     if (depth > 0 || relative || !CONJUNCTIONS.has(word.low) || word.low === "as" || word.low === "also") continue;
     const begins = afterConjunctions(text, at, main.to);
-    if (startsClause(text, begins, main.to)) {
+    const verb = nextVerb(text, at, scope);
+    if (startsClause(text, begins, { to: main.to, certain: verb > 0 })) {
       const next = readMain(text, { from: begins, to: main.to });
       return [{ main, range: { from, to: at } }, ...pieces(text, next, begins)];
     }
-    const verb = nextVerb(text, at, scope);
     if (verb > 0) {
       const next = continued(text, main, verb);
       return [{ main, range: { from, to: at } }, ...pieces(text, next, verb)];
@@ -110,6 +112,7 @@ function startsComplement(text: Text, at: number, first: boolean): boolean {
   if (!word) return false;
   if (PLACES_ONLY.test(word.low)) return !(word.low === "how" || word.low === "whether" || word.low === "where" || word.low === "why") || !first;
   const next = text.words[at + 1];
+  if (word.low === "the" && /^(?:day|night|evening|morning|week|month)$/.test(next?.low ?? "") && /^(?:before|after)$/.test(text.words[at + 2]?.low ?? "")) return true;
   if (TIME_ADVERBS.has(word.low)) return next?.pos !== "noun" || !/^(?:a|an|the|their|our)$/.test(text.words[at - 1]?.low ?? "");
   if ((word.low === "every" || word.low === "each") && /^(?:day|night|week|month|quarter|year|hour|minute|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|last|other|\d+)$/.test(text.words[at + 1]?.low ?? "")) return true;
   if (word.pos === "num" && /^(?:second|minute|hour|day|week|month|year)s?$/.test(text.words[at + 1]?.low ?? "") && /^(?:before|after|later|earlier|ahead|in)$/.test(text.words[at + 2]?.low ?? "") && !first) return true;

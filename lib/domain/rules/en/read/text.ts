@@ -40,7 +40,7 @@ function verbForms(low: string, infinitive: string): VerbForm[] {
   return ["past"];
 }
 
-const BE = new Set(["is", "are", "was", "were", "be", "been", "being", "am", "'s", "'re", "isn't", "aren't", "wasn't"]);
+const BE = new Set(["is", "are", "was", "were", "be", "been", "being", "'s", "'re", "isn't", "aren't", "wasn't"]);
 const HAVE = new Set(["has", "have", "had"]);
 
 /** Whether the word is a form of "be". */

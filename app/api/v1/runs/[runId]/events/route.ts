@@ -13,5 +13,6 @@ export const GET = route(
     query: eventsQuery,
     produces: ["text/event-stream"],
   },
-  async (actor, { params, request }) => eventStreamResponse(request, await openTaskEvents(actor, { runId: params.runId })),
+  async (actor, { params, request }) =>
+    eventStreamResponse(request, await openTaskEvents(actor, { runId: params.runId })),
 );

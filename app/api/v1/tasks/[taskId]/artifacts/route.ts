@@ -13,5 +13,8 @@ export const GET = route(
     params: taskParams,
     returns: listOf(artifactView),
   },
-  async (actor, { params }) => ({ data: [...(await listArtifacts(actor, params.taskId))], next_cursor: null }),
+  async (actor, { params }) => ({
+    data: [...(await listArtifacts(actor, params.taskId))],
+    next_cursor: null,
+  }),
 );

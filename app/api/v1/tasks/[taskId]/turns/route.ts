@@ -15,5 +15,5 @@ export const POST = route(
     status: 202,
     problems: ["unknown_command", "run_active", "move_not_allowed", "guard_failed"],
   },
-  (actor, { params, body }) => startTurn(actor, { taskId: params.taskId, turn: body }),
+  (actor, { params, body }) => startTurn(actor, params.taskId, body),
 );

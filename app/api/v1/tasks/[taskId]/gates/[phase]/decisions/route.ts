@@ -13,7 +13,14 @@ export const POST = route(
     body: decisionInput,
     returns: decisionResult,
     status: 201,
-    problems: ["stale_plan", "guard_failed", "move_not_allowed", "reason_required", "confirmation_required", "run_active"],
+    problems: [
+      "stale_plan",
+      "guard_failed",
+      "move_not_allowed",
+      "reason_required",
+      "confirmation_required",
+      "run_active",
+    ],
   },
   (actor, { params, body }) => decideGate(actor, { ...params, decision: body }),
 );

@@ -1,0 +1,32 @@
+"use server";
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { rememberLanguage } from "#app/_server/remember-language.ts";
+import { safeNext } from "#app/_server/safe-next.ts";
+import { requestSource } from "#lib/auth/client-headers.ts";
+import { signIn } from "#lib/auth/sign-in.ts";
+import { startSession } from "#lib/auth/start-session.ts";
+import { z } from "zod";
+import { signInInput, signUpInput } from "#lib/contracts/account.ts";
+import { publicAction } from "#lib/http/action.ts";
+import { readerLanguage } from "#lib/i18n/reader-language.ts";
+import { signUp } from "#lib/usecases/account/sign-up.ts";
+
+const next = z.string().max(2000).optional();
+
+/** Signs in and goes where the person was headed. */
+export const enter = publicAction(signInInput.extend({ next }), async (input): Promise<null> => {
+  const { next: target, ...credentials } = input;
+  const account = await signIn(credentials, requestSource(await headers()));
+  if (account.locale) rememberLanguage(await cookies(), account.locale);
+  return redirect(safeNext(target));
+});
+
+/** Makes an account, signs in and goes home. */
+export const join = publicAction(signUpInput.extend({ next }), async (input): Promise<null> => {
+  const { next: target, ...wanted } = input;
+  const source = requestSource(await headers());
+  const { user_id } = await signUp({ locale: await readerLanguage(), ...wanted }, source);
+  await startSession(user_id, source);
+  return redirect(safeNext(target));
+});

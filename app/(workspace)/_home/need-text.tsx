@@ -1,0 +1,26 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { CONTROL } from "#app/_ui/field.tsx";
+
+/** The text of a need: grows with what is written; ⌘ or Ctrl with Enter sends it. */
+export function NeedText({ rows, describedBy }: { rows: number; describedBy: string }) {
+  const t = useTranslations("home.need");
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing)
+      event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <textarea
+      id="need"
+      name="need"
+      required
+      rows={rows}
+      placeholder={t("placeholder")}
+      aria-describedby={describedBy}
+      onKeyDown={press}
+      className={`${CONTROL} field-sizing-content max-h-[60dvh] resize-y px-3.5 py-3 text-read`}
+      style={{ minHeight: `${rows * 1.75 + 1.5}rem` }}
+    />
+  );
+}

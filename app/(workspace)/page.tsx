@@ -1,0 +1,65 @@
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { getHome } from "#lib/usecases/home/get-home.ts";
+import { NeedField } from "./_home/need-field.tsx";
+import { NeedLine, TaskLine } from "./_home/task-line.tsx";
+
+export default async function HomePage() {
+  const [t, home] = await Promise.all([getTranslations("home"), load(getHome)]);
+  const own = home.projects.filter((project) => !project.is_sample && project.abilities.includes("create_task"));
+  const sample = home.projects.find((project) => project.is_sample);
+  const mayBegin = home.projects.length === 0 || home.projects.some((project) => project.abilities.includes("create_project"));
+  const quiet = home.needs_me.length + home.running.length + home.changed.length === 0;
+  return (
+    <>
+      <h1 className="sr-only">{t("title")}</h1>
+      {mayBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
+      {home.needs_me.length > 0 ? (
+        <Section title={t("needsYou")} count={home.needs_me.length}>
+          <ul>
+            {home.needs_me.map((line) => (
+              <NeedLine key={line.task.id} line={line} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {home.running.length > 0 ? (
+        <Section title={t("running")} count={home.running.length}>
+          <ul>
+            {home.running.map((line) => (
+              <TaskLine key={line.task.id} line={line} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {home.changed.length > 0 ? (
+        <Section title={t("changed")}>
+          <ul>
+            {home.changed.map((line) => (
+              <TaskLine key={line.task.id} line={line} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {quiet && !sample ? (
+        <div className="mt-8">
+          <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState>
+        </div>
+      ) : null}
+      {sample && own.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title={t("sample.title", { name: sample.name })}
+            action={<ButtonLink href={paths.project(sample.id)}>{t("sample.action")}</ButtonLink>}
+          >
+            {t("sample.body")}
+          </EmptyState>
+        </div>
+      ) : null}
+    </>
+  );
+}

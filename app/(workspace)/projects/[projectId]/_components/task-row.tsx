@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import { Pipeline } from "#app/_ui/pipeline.tsx";
+import { RunBadge } from "#app/_ui/run-badge.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import type { TaskView } from "#lib/contracts/task.ts";
+
+type Step = "answer" | "decide" | "look" | "watch" | "begin" | "read";
+
+/** The one next step of a task. */
+function nextStep(task: TaskView): Step {
+  if (task.needs === "answer") return "answer";
+  if (task.needs === "decision") return "decide";
+  if (task.run === null) return "begin";
+  if (task.run.status === "running" || task.run.status === "queued") return "watch";
+  return task.run.status === "failed" ? "look" : "read";
+}
+
+/** A task of a project: its need, where it stands, what comes next. */
+export function TaskRow({ task, project }: { task: TaskView; project: ProjectView }) {
+  const t = useTranslations("project.step");
+  const step = nextStep(task);
+  const table = paths.task(project.id, task.id);
+  const href = step === "decide" ? paths.gate(project.id, task.id) : step === "answer" ? `${table}#question` : table;
+  const urgent = step === "answer" || step === "decide";
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <Link href={table} lang={project.language} className="font-semibold hover:text-accent hover:underline">
+          {task.title}
+        </Link>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Pipeline phase={task.phase} hasRepository={project.has_repository} short />
+          {task.run ? <RunBadge status={task.run.status} /> : null}
+          <span className="text-small text-faint">
+            <Time at={task.updated_at} relative />
+          </span>
+        </div>
+      </div>
+      <ButtonLink href={href} size="small" look={urgent ? "primary" : "secondary"}>
+        {t(step)}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { FindingList } from "#app/_document/finding-list.tsx";
+import { headingAnchors } from "#app/_document/heading-anchors.ts";
+import { MarkdownView } from "#app/_document/markdown.tsx";
+import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { load } from "#app/_server/load.ts";
+import { ShareDialog } from "#app/_share/share-dialog.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { PrintButton } from "#app/_ui/print-button.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import { VersionSwitch } from "#app/_ui/version-switch.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { getDocument } from "#lib/usecases/document/get-document.ts";
+import { lintDocument } from "#lib/usecases/document/lint-document.ts";
+import { listDocumentVersions } from "#lib/usecases/document/list-document-versions.ts";
+import { getProject } from "#lib/usecases/project/get-project.ts";
+
+interface DocumentPageProps {
+  params: Promise<{ projectId: string; documentId: string }>;
+  searchParams: Promise<{ version?: string }>;
+}
+
+export async function generateMetadata({ params }: DocumentPageProps): Promise<Metadata> {
+  const { documentId } = await params;
+  const document = await load((actor) => getDocument(actor, documentId));
+  return { title: document.name };
+}
+
+export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
+  const [{ projectId, documentId }, { version }, locale, t] = await Promise.all([
+    params,
+    searchParams,
+    getLocale(),
+    getTranslations("document"),
+  ]);
+  const asked = /^\d{1,6}$/.test(version ?? "") ? Number(version) : undefined;
+  const [project, document, versions] = await Promise.all([
+    load((actor) => getProject(actor, projectId)),
+    load((actor) => getDocument(actor, documentId, asked)),
+    load((actor) => listDocumentVersions(actor, documentId, { limit: 100 })),
+  ]);
+  if (document.project_id !== project.id) notFound();
+  const { entries, anchors } = headingAnchors(document.content);
+  const { findings } = await load((actor) => lintDocument(actor, documentId, { language: locale, version: document.version }));
+  const present = versions.data.find((one) => one.version === document.version);
+  return (
+    <>
+      <PageHeader
+        title={document.name}
+        trail={[{ label: project.name, href: paths.project(projectId) }]}
+        lead={
+          present ? (
+            <span className="text-small">
+              {t("by", { version: present.version, author: present.author })} · <Time at={present.created_at} />
+              {present.note ? ` · ${present.note}` : ""}
+            </span>
+          ) : null
+        }
+        actions={
+          <>
+            <PrintButton />
+            {project.abilities.includes("share") ? (
+              <ShareDialog projectId={projectId} kind="document" documentId={documentId} version={document.version} />
+            ) : null}
+          </>
+        }
+      />
+      <div className="no-print mb-5">
+        <VersionSwitch
+          shown={document.version}
+          versions={versions.data.map((one) => ({ version: one.version, href: paths.document(projectId, documentId, one.version) }))}
+        />
+      </div>
+      <div className="grid gap-x-10 gap-y-5 xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
+        <OutlineNav entries={entries} language={project.language} />
+        <MarkdownView
+          text={document.content}
+          language={project.language}
+          anchors={anchors}
+          imageLabel={t("image")}
+          linkLabel={t("anchor")}
+        />
+        <aside className="no-print" aria-label={t("findings.title")}>
+          <FindingList findings={findings} anchors={anchors} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { Badge } from "#app/_ui/badge.tsx";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { getProject } from "#lib/usecases/project/get-project.ts";
+import { listTasks } from "#lib/usecases/task/list-tasks.ts";
+import { DocumentRow } from "./_components/document-row.tsx";
+import { TaskRow } from "./_components/task-row.tsx";
+
+interface ProjectPageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<{ cursor?: string }>;
+}
+
+export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
+  const { projectId } = await params;
+  const project = await load((actor) => getProject(actor, projectId));
+  return { title: project.name };
+}
+
+export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
+  const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
+  const [t, project, tasks, documents] = await Promise.all([
+    getTranslations("project"),
+    load((actor) => getProject(actor, projectId)),
+    load((actor) => listTasks(actor, projectId, { limit: 25, cursor })),
+    load((actor) => listDocuments(actor, projectId, { limit: 50 })),
+  ]);
+  const create = project.abilities.includes("create_task") ? (
+    <ButtonLink href={paths.newTask(projectId)} look="primary">
+      {t("newTask")}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        lang={project.language}
+        lead={
+          <span className="flex flex-wrap items-center gap-2 text-small">
+            <Badge>{t(`list.language.${project.language}`)}</Badge>
+            <Badge>{t(`profile.${project.profile}`)}</Badge>
+            {project.is_sample ? <Badge tone="accent">{t("list.sample")}</Badge> : null}
+          </span>
+        }
+        actions={create}
+      />
+      <Section title={t("tasks")} count={tasks.data.length}>
+        {tasks.data.length === 0 ? (
+          <EmptyState title={t("noTasks.title")} action={create}>
+            {t("noTasks.body")}
+          </EmptyState>
+        ) : null}
+        <ul>
+          {tasks.data.map((task) => (
+            <TaskRow key={task.id} task={task} project={project} />
+          ))}
+        </ul>
+        {tasks.next_cursor ? (
+          <ButtonLink href={`${paths.project(projectId)}?cursor=${encodeURIComponent(tasks.next_cursor)}`}>{t("list.more")}</ButtonLink>
+        ) : null}
+      </Section>
+      <Section title={t("documents")} count={documents.data.length}>
+        {documents.data.length === 0 ? <EmptyState title={t("noDocuments.title")}>{t("noDocuments.body")}</EmptyState> : null}
+        <ul>
+          {documents.data.map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import { loadIfThere } from "#app/_server/load.ts";
+import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
+
+interface Wanted<T> {
+  readonly taskId: string;
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+  readonly version?: number | undefined;
+}
+
+/** A JSON artifact of a task, read by its schema; null while no run has made it. */
+export async function artifact<T>({ taskId, name, schema, version }: Wanted<T>): Promise<{ version: number; value: T } | null> {
+  const found = await loadIfThere((actor) => getArtifact(actor, { taskId, name, version }));
+  return found === null ? null : { version: found.version, value: schema.parse(JSON.parse(found.content)) };
+}

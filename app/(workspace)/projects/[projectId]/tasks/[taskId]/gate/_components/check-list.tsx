@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Language } from "#lib/domain/language.ts";
+import type { PlanReview } from "#lib/domain/review/plan-review.ts";
+
+const LOOKS = {
+  failed: { Icon: CircleX, ink: "text-block" },
+  warning: { Icon: CircleAlert, ink: "text-concern" },
+  not_checked: { Icon: CircleDashed, ink: "text-waiting" },
+  passed: { Icon: CircleCheck, ink: "text-agree" },
+  not_applicable: { Icon: CircleMinus, ink: "text-faint" },
+} as const;
+const ORDER = Object.keys(LOOKS);
+
+/** Every check with its result and its evidence; what was not checked says so and never looks passed. */
+export function CheckList({ checks, language }: { checks: PlanReview["checks"]; language: Language }) {
+  const t = useTranslations("gate.check");
+  const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  return (
+    <ul className="divide-y divide-line">
+      {sorted.map(({ id, title, status, evidence }) => {
+        const { Icon, ink } = LOOKS[status];
+        return (
+          <li key={id} className="keep grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 py-2 sm:grid-cols-[1.25rem_14rem_7rem_1fr]">
+            <Icon size={16} aria-hidden className={`translate-y-0.5 ${ink}`} />
+            <span lang={language} className="font-semibold">
+              {title}
+            </span>
+            <span className={`max-sm:col-start-2 ${ink}`}>{t(status)}</span>
+            <span lang={language} className="text-soft max-sm:col-start-2">
+              {evidence}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

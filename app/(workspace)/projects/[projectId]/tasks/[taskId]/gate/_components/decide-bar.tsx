@@ -1,0 +1,126 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { postJson } from "#app/_live/post-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Dialog } from "#app/_ui/dialog.tsx";
+import { Field, Textarea } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { DecisionInput } from "#lib/contracts/gate.ts";
+import { paths } from "#lib/contracts/paths.ts";
+
+interface Facts {
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly version: number;
+  readonly draft: boolean;
+  readonly open: boolean;
+  readonly stale: boolean;
+}
+type Kind = DecisionInput["decision"];
+
+const LOOKS = { approve: "primary", request_changes: "secondary", override: "danger" } as const;
+
+function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDone: () => void }) {
+  const t = useTranslations("gate.decide");
+  const locale = useLocale();
+  const [reason, setReason] = useState("");
+  const [confirm, setConfirm] = useState(false);
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const needsReason = kind !== "approve";
+  const needsConfirm = facts.draft && kind !== "request_changes";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setState({ busy: true, problem: null });
+    const decision: DecisionInput = {
+      decision: kind,
+      plan_version: facts.version,
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(needsConfirm ? { confirm } : {}),
+    };
+    const posted = await postJson(paths.api.decisions(facts.taskId, "plan_review"), decision, locale);
+    setState({ busy: posted.ok, problem: posted.ok ? null : posted.message });
+    if (posted.ok) onDone();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {kind === "override" ? <Notice tone="block">{t("overrideWarning")}</Notice> : null}
+      <Field id="reason" label={needsReason ? t("reason") : t("note")} hint={t(`reasonHint.${kind}`)}>
+        <Textarea
+          id="reason"
+          rows={4}
+          required={needsReason}
+          maxLength={4000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          aria-describedby="reason-hint"
+        />
+      </Field>
+      {needsConfirm ? (
+        <label className="flex items-start gap-2.5">
+          <input type="checkbox" required checked={confirm} onChange={(event) => setConfirm(event.target.checked)} className="mt-1 size-4 accent-accent" />
+          <span>{t("confirmDraft", { version: facts.version })}</span>
+        </label>
+      ) : null}
+      {state.problem ? (
+        <Notice tone="block" role="alert">
+          {state.problem}
+        </Notice>
+      ) : null}
+      <div className="flex justify-end">
+        <Button type="submit" look={LOOKS[kind]} disabled={state.busy || (needsReason && reason.trim() === "")}>
+          {t(kind, { version: facts.version })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DecideBarProps {
+  facts: Facts;
+  blocked: boolean;
+  abilities: readonly string[];
+}
+
+/** The three ways to answer the gate's question; what you may not do is not offered, and why is said. */
+export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
+  const t = useTranslations("gate.decide");
+  const router = useRouter();
+  const [open, setOpen] = useState<Kind | null>(null);
+  if (!facts.open) return null;
+  const may = abilities.includes("decide_gate");
+  const kinds: Kind[] = [
+    ...(may && !blocked && !facts.stale ? (["approve"] as const) : []),
+    ...(may ? (["request_changes"] as const) : []),
+    ...(abilities.includes("override") && (blocked || facts.stale) ? (["override"] as const) : []),
+  ];
+  const done = () => {
+    setOpen(null);
+    router.push(paths.task(facts.projectId, facts.taskId));
+    router.refresh();
+  };
+  return (
+    <div className="no-print sticky bottom-0 -mx-1 mt-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
+      {kinds.length === 0 ? <p className="text-soft">{t("notYou")}</p> : null}
+      {may && (blocked || facts.stale) ? <p className="w-full text-soft">{t(facts.stale ? "whyStale" : "whyBlocked")}</p> : null}
+      {kinds.map((kind) => (
+        <Dialog
+          key={kind}
+          title={t(kind, { version: facts.version })}
+          description={t(`what.${kind}`)}
+          open={open === kind}
+          onOpenChange={(now) => setOpen(now ? kind : null)}
+          trigger={
+            <Button look={LOOKS[kind]}>{t(kind, { version: facts.version })}</Button>
+          }
+        >
+          <DecisionForm kind={kind} facts={facts} onDone={done} />
+        </Dialog>
+      ))}
+      <noscript>
+        <p className="text-soft">{t("needsScript")}</p>
+      </noscript>
+    </div>
+  );
+}

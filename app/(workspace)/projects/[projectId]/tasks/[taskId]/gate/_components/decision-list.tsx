@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { DecisionView } from "#lib/contracts/gate.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+const TONES = { approve: "agree", request_changes: "concern", override: "block" } as const satisfies Record<string, Tone>;
+
+/** Who has decided what about which version; decisions on an older version say so. */
+export function DecisionList({ decisions, language }: { decisions: readonly DecisionView[]; language: Language }) {
+  const t = useTranslations("gate.decided");
+  if (decisions.length === 0) return <p className="text-soft">{t("nobody")}</p>;
+  return (
+    <ul className="grid gap-2">
+      {decisions.map((one) => (
+        <li key={one.id} className="rounded-md border border-line bg-surface px-4 py-2.5">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={TONES[one.decision]}>{t(one.decision)}</Badge>
+            <span>{t("line", { name: one.by, version: one.plan_version })}</span>
+            {one.stale ? <Badge tone="concern">{t("stale")}</Badge> : null}
+            <span className="ms-auto text-small text-faint">
+              <Time at={one.at} relative />
+            </span>
+          </p>
+          {one.reason ? (
+            <p lang={language} className="mt-1 whitespace-pre-wrap">
+              {one.reason}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "#app/_ui/notice.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import type { GateView } from "#lib/contracts/gate.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+const LOOKS = {
+  "+": "bg-agree-soft text-ink",
+  "-": "bg-block-soft text-ink",
+  "@": "text-faint bg-sunk",
+} as const;
+
+const lookOf = (line: string): string => LOOKS[line[0] as keyof typeof LOOKS] ?? "text-soft";
+
+interface DocumentChangeProps {
+  change: GateView["document_change"];
+  language: Language;
+}
+
+/** What approving would write into the document, line by line; a new document is shown folded. */
+export function DocumentChange({ change, language }: DocumentChangeProps) {
+  const t = useTranslations("gate.document");
+  if (change === null) return null;
+  const lines = change.diff.split("\n").filter((line) => !/^(---|\+\+\+) /.test(line));
+  const added = lines.filter((line) => line.startsWith("+")).length;
+  const removed = lines.filter((line) => line.startsWith("-")).length;
+  return (
+    <Section title={t("title", { name: change.name })}>
+      <p className="mb-2 text-soft">
+        {change.from_version === null ? t("created") : t("changed", { version: change.from_version })} {t("lines", { added, removed })}
+      </p>
+      {change.conflicts.length > 0 ? (
+        <div className="mb-3">
+          <Notice tone="block" title={t("conflicts")}>
+            <ul>
+              {change.conflicts.map((one) => (
+                <li key={`${one.code}${one.target}`}>
+                  <span className="font-mono text-small">{one.code}</span> <span lang={language}>{one.target}</span>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      <details open={change.from_version !== null && lines.length < 200}>
+        <summary className="text-accent hover:underline">{t("show")}</summary>
+        <div className="mt-2 max-h-[32rem] overflow-auto rounded-md border border-line" role="region" aria-label={t("show")} tabIndex={0}>
+          <ol lang={language} className="min-w-full py-2 font-mono text-small">
+            {lines.map((line, at) => (
+              <li key={`${at}${line}`} className={`min-h-5 px-3 whitespace-pre-wrap ${lookOf(line)}`}>
+                {line}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleX, Info } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { paths } from "#lib/contracts/paths.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { ReviewIssue } from "#lib/domain/review/plan-review.ts";
+
+const ICONS = {
+  error: { Icon: CircleX, ink: "text-block" },
+  warning: { Icon: CircleAlert, ink: "text-concern" },
+  info: { Icon: Info, ink: "text-faint" },
+} as const;
+
+/** The part of a plan that an issue's path names: an id within it, else the section. */
+function anchorOf(path: string): string {
+  return /[A-Z]{1,5}(?:-[A-Z][A-Z0-9]*)?-\d+/.exec(path)?.[0] ?? path.split(/[.[/]/).find((part) => part !== "") ?? "";
+}
+
+interface IssueListProps {
+  issues: readonly ReviewIssue[];
+  plan: { projectId: string; taskId: string; version: number; language: Language };
+  none: string;
+}
+
+/** Issues of a review: what, where, what to do, and the way there. */
+export function IssueList({ issues, plan, none }: IssueListProps) {
+  const t = useTranslations("gate.issue");
+  if (issues.length === 0) return <p className="text-faint">{none}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {issues.map((issue) => {
+        const { Icon, ink } = ICONS[issue.severity];
+        const place = anchorOf(issue.path);
+        return (
+          <li key={issue.id} id={issue.id} className="keep flex gap-3 py-3">
+            <Icon size={17} aria-label={t(issue.severity)} className={`mt-0.5 shrink-0 ${ink}`} />
+            <div className="min-w-0 flex-1">
+              <p lang={plan.language} className="font-semibold">
+                {issue.message}
+              </p>
+              {issue.suggestion ? (
+                <p className="text-soft">
+                  {t("do")} <span lang={plan.language}>{issue.suggestion}</span>
+                </p>
+              ) : null}
+              <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-faint">
+                <Link
+                  href={`${paths.plan(plan.projectId, plan.taskId, plan.version)}#${place}`}
+                  className="font-mono text-accent hover:underline"
+                >
+                  {place}
+                </Link>
+                <span>{t("by")}</span>
+                <span className="font-mono">{issue.type}</span>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import type { Language } from "#lib/domain/language.ts";
+import type { PlanReview } from "#lib/domain/review/plan-review.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+
+const TONES = { accept: "agree", needs_changes: "concern", blocked: "block", defer: "plain" } as const satisfies Record<
+  string,
+  Tone
+>;
+
+/** Who reviewed, by what means, and what each thinks; a model's own view stands apart and changes no check. */
+export function ReviewerList({ review, language }: { review: PlanReview; language: Language }) {
+  const t = useTranslations("gate.reviewer");
+  const locale = useLocale();
+  const view = review.ai_review;
+  return (
+    <Section title={t("title")}>
+      <ul className="grid gap-3">
+        {review.reviewers.map((one) => (
+          <li key={one.id} className="keep">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">{voiceName(one.role, locale)}</span>
+              <Badge tone={TONES[one.decision]}>{t(`decision.${one.decision}`)}</Badge>
+              <span className="text-small text-faint">{t(`source.${one.source}`)}</span>
+            </p>
+            <ul lang={language} className="mt-0.5 list-disc ps-5 text-soft">
+              {[...one.blocking_issues, ...one.weaknesses, ...one.strengths].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {view ? (
+        <div className="mt-4 rounded-md border border-line px-4 py-3">
+          <p className="text-small text-faint">{t("model")}</p>
+          <p lang={language}>{view.summary}</p>
+          <ul lang={language} className="mt-1 list-disc ps-5 text-soft">
+            {[...view.gaps, ...view.risks, ...view.suggestions].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Section>
+  );
+}

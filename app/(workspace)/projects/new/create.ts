@@ -1,0 +1,12 @@
+"use server";
+import { redirect } from "next/navigation";
+import { createProjectInput } from "#lib/contracts/project.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { action } from "#lib/http/action.ts";
+import { createProject } from "#lib/usecases/project/create-project.ts";
+
+/** Makes a project and goes on to its first task. */
+export const create = action(createProjectInput, async (actor, input): Promise<null> => {
+  const project = await createProject(actor, input);
+  return redirect(paths.newTask(project.id));
+});

@@ -1,0 +1,68 @@
+import type { Element } from "hast";
+import type { ReactNode } from "react";
+import Markdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import type { Language } from "#lib/domain/language.ts";
+import { requirementCards } from "./requirement-cards.ts";
+import { safeLink } from "./safe-link.ts";
+import { SCHEMA } from "./sanitize-schema.ts";
+
+interface MarkdownViewProps {
+  text: string;
+  language: Language;
+  /** Anchors of headings, by the line they stand on (1-based). */
+  anchors: ReadonlyMap<number, string>;
+  /** What stands in for an image: images are never loaded. */
+  imageLabel: string;
+  linkLabel: string;
+}
+
+type HeadingTag = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
+const HEADINGS: readonly HeadingTag[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
+
+function headings(anchors: ReadonlyMap<number, string>, linkLabel: string): Components {
+  const heading = (Tag: HeadingTag) =>
+    function Heading({ node, children }: { node?: Element | undefined; children?: ReactNode }) {
+      const anchor = anchors.get(node?.position?.start.line ?? -1);
+      if (anchor === undefined) return <Tag>{children}</Tag>;
+      return (
+        <Tag id={anchor}>
+          {children}
+          <a href={`#${anchor}`} className="anchor no-print" aria-label={linkLabel}>
+            #
+          </a>
+        </Tag>
+      );
+    };
+  return Object.fromEntries(HEADINGS.map((tag) => [tag, heading(tag)]));
+}
+
+/** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
+export function MarkdownView({ text, language, anchors, imageLabel, linkLabel }: MarkdownViewProps) {
+  const components: Components = {
+    ...headings(anchors, linkLabel),
+    img: ({ alt }) => <span className="image-left-out">{alt ? `${imageLabel}: ${alt}` : imageLabel}</span>,
+    a: ({ href, children }) => {
+      const target = safeLink(href);
+      if (target === null) return <span>{children}</span>;
+      return (
+        <a href={target} rel="noopener noreferrer nofollow">
+          {children}
+        </a>
+      );
+    },
+  };
+  return (
+    <div lang={language} className="prose reading">
+      <Markdown
+        skipHtml
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[[rehypeSanitize, SCHEMA], requirementCards]}
+        components={components}
+      >
+        {text}
+      </Markdown>
+    </div>
+  );
+}

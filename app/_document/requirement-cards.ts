@@ -1,0 +1,54 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+
+const ID = /^\s*((?:US|UC|FR|NFR|IFR|DAR|ADC|BO|BR|BRL|RISK|TC)(?:-[A-Z][A-Z0-9]{1,11})?-\d{1,6})\b/;
+
+function textOf(node: RootContent): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map((child) => textOf(child)).join("") : "";
+}
+
+const levelOf = (node: RootContent): number =>
+  node.type === "element" && /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 7;
+
+/** The requirement id that a heading begins with, if it does. */
+function idOf(node: RootContent): string | null {
+  return levelOf(node) > 6 ? null : (ID.exec(textOf(node))?.[1] ?? null);
+}
+
+/**
+ * A rehype plugin: a heading that begins with a requirement's id and all that belongs to it become one card, anchored
+ * by the id. An id that was used already gets no second anchor.
+ */
+export function requirementCards() {
+  return (tree: Root): void => {
+    const used = new Set<string>();
+    const out: RootContent[] = [];
+    for (let at = 0; at < tree.children.length; at++) {
+      const node = tree.children[at];
+      if (node === undefined) continue;
+      const id = idOf(node);
+      if (id === null) {
+        out.push(node);
+        continue;
+      }
+      const level = levelOf(node);
+      let end = at + 1;
+      while (end < tree.children.length && levelOf(tree.children[end] as RootContent) > level) end++;
+      const inside = tree.children.slice(at, end).filter((one): one is ElementContent => one.type !== "doctype");
+      out.push(card(id, inside, used));
+      at = end - 1;
+    }
+    tree.children = out;
+  };
+}
+
+function card(id: string, children: ElementContent[], used: Set<string>): Element {
+  const first = !used.has(id);
+  used.add(id);
+  return {
+    type: "element",
+    tagName: "section",
+    properties: { className: ["req-card", "keep"], dataItem: id, ...(first ? { id } : {}) },
+    children,
+  };
+}

@@ -1,0 +1,60 @@
+import { useLocale, useTranslations } from "next-intl";
+import { StanceMark } from "#app/_ui/stance.tsx";
+import type { Language } from "#lib/domain/language.ts";
+import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
+import type { Verdict } from "#lib/domain/workshop/seat-turn.ts";
+import { SEATS, voiceName } from "#lib/domain/workshop/seats.ts";
+import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
+
+function VerdictCell({ verdict, language }: { verdict: Verdict | undefined; language: Language }) {
+  if (verdict === undefined) return <span className="text-faint">—</span>;
+  const points = verdict.reservations.length > 0 ? verdict.reservations : verdict.reasons;
+  return (
+    <>
+      <StanceMark stance={stanceOf(verdict, [])} />
+      {points[0] ? (
+        <span lang={language} className="mt-0.5 block text-small text-soft">
+          {points[0]}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** What each seat held at the end of each round. */
+export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
+  const t = useTranslations("minutes");
+  const locale = useLocale();
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={t("verdicts")} tabIndex={0}>
+      <table className="w-full min-w-[32rem]">
+        <thead className="text-small text-faint">
+          <tr>
+            <th scope="col" className="w-32 py-1 text-start font-normal">
+              {t("seat")}
+            </th>
+            {meeting.rounds.map(({ round }) => (
+              <th key={round} scope="col" className="py-1 text-start font-normal">
+                {t("round", { round })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SEATS.map((seat) => (
+            <tr key={seat} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pe-3 text-start font-semibold">
+                {voiceName(seat, locale)}
+              </th>
+              {meeting.rounds.map(({ round, per_role_verdicts }) => (
+                <td key={round} className="py-2 pe-4">
+                  <VerdictCell verdict={per_role_verdicts[seat]} language={language} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

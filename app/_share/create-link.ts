@@ -1,0 +1,14 @@
+"use server";
+import { z } from "zod";
+import { createShareLinkInput } from "#lib/contracts/share-link.ts";
+import { action } from "#lib/http/action.ts";
+import { createShareLink } from "#lib/usecases/share/create-share-link.ts";
+
+const form = createShareLinkInput.extend({
+  project_id: z.string(),
+  version: z.coerce.number().int().min(1).optional(),
+  expires_in_days: z.coerce.number().int().min(1).max(365).default(30),
+});
+
+/** Makes a review link; its address is in the answer and nowhere else. */
+export const createLink = action(form, (actor, { project_id, ...input }) => createShareLink(actor, project_id, input));

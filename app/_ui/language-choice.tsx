@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { LANGUAGES, type Language } from "#lib/domain/language.ts";
+
+const NAMES = { zh: "中文", en: "English" } as const satisfies Record<Language, string>;
+
+interface LanguageChoiceProps {
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  chosen: Language;
+}
+
+/** Chooses one of the languages; each is named in itself. */
+export function LanguageChoice({ name, legend, hint, chosen }: LanguageChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {LANGUAGES.map((language) => (
+          <label
+            key={language}
+            lang={language}
+            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold"
+          >
+            <input type="radio" name={name} value={language} defaultChecked={language === chosen} className="accent-accent" />
+            {NAMES[language]}
+          </label>
+        ))}
+      </div>
+      {hint ? <p className="mt-1.5 text-small text-faint">{hint}</p> : null}
+    </fieldset>
+  );
+}

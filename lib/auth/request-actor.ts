@@ -1,0 +1,20 @@
+import type { Actor } from "../domain/access/can.ts";
+import { bearerActor } from "./bearer-actor.ts";
+import { currentActor } from "./current-actor.ts";
+
+/** Who calls the API, and by which means: a cookie needs our own origin, a token does not. */
+export interface RequestActor {
+  readonly actor: Actor;
+  readonly by: "bearer" | "cookie";
+}
+
+/**
+ * The caller of an API request: its bearer token, else its session. With an Authorization header cookies are ignored.
+ * Out: null when nobody is signed in. Errors: unauthenticated for a bad token.
+ */
+export async function requestActor(request: Request): Promise<RequestActor | null> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) return { actor: await bearerActor(authorization), by: "bearer" };
+  const actor = await currentActor();
+  return actor && { actor, by: "cookie" };
+}

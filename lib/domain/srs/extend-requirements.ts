@@ -1,0 +1,188 @@
+import { withFirstLevel } from "../document/heading-levels.ts";
+import { plainLine, plainWords, tableCell } from "../document/markdown-text.ts";
+import type { Section } from "../document/outline.ts";
+import type { Requirement } from "../plan/plan.ts";
+import { printedStatement } from "./binding-words.ts";
+import { isSameStatement } from "./carries-requirements.ts";
+import type { SectionExtender } from "./extend-sections.ts";
+import { homeOf, REQUIREMENT_KINDS } from "./profile.ts";
+import type { RequirementRecord } from "./read-requirements.ts";
+import { srsCard, statusLine } from "./section-body.ts";
+import { intent, replaceRange, targetOf } from "./srs-document.ts";
+import { SRS_WORDS } from "./srs-words.ts";
+
+export interface RequirementTally {
+  added: number;
+  modified: number;
+  removed: number;
+}
+
+/** New requirements into their sections, modified ones in place, removed ones marked: none is ever deleted. */
+export function extendRequirements(to: SectionExtender): RequirementTally {
+  const tally: RequirementTally = { added: 0, modified: 0, removed: 0 };
+  const fresh: Requirement[] = [];
+  for (const requirement of to.context.plan.requirements) {
+    const record = to.document.records.get(requirement.id);
+    const { op } = requirement.change;
+    if (record === undefined) {
+      if (op !== "removed") fresh.push(requirement);
+    } else if (op === "removed") tally.removed += deprecate(to, record);
+    else if (op !== "added" || record.statement === "") tally.modified += modify(to, record, requirement);
+  }
+  for (const kind of REQUIREMENT_KINDS) {
+    const own = fresh.filter((requirement) => homeOf(requirement) === kind);
+    if (own.length === 0) continue;
+    const home = to.document.ofKind(kind);
+    const level = to.cardLevel(home);
+    const cards = own.map(
+      (requirement) => withFirstLevel(srsCard(requirement, to.context, 1), level).content,
+    );
+    to.append(kind, cards.join("\n\n"), home);
+    tally.added += own.length;
+  }
+  return tally;
+}
+
+const FACT_NAMES = new Set<string>(
+  ["来源", "优先级", "指标", "理由", "场景", "验收", "验证", "版本"].concat([
+    "Source",
+    "Priority",
+    "Figure",
+    "Rationale",
+    "Scenarios",
+    "Acceptance",
+    "Verification",
+    "Version",
+  ]),
+);
+const VERSION = /\*\*(?:版本|Version)\*\*\s*[：:]\s*(\d+)/;
+
+interface CardPlaces {
+  readonly section: Section;
+  /** The list of facts that the product wrote: from its first to its last known entry. */
+  readonly facts: { start: number; end: number; kept: readonly string[] } | null;
+  readonly status: { start: number; end: number } | null;
+  readonly version: number;
+}
+
+function placesOf(to: SectionExtender, section: Section): CardPlaces {
+  const { document } = to;
+  for (const list of document.ownLists(section)) {
+    const named = list.items.map((item) =>
+      FACT_NAMES.has(/^\*\*([^*]+)\*\*/.exec(document.itemText(item))?.[1] ?? ""),
+    );
+    const first = list.items[named.indexOf(true)];
+    const lastKnown = named.lastIndexOf(true);
+    const last = list.items[lastKnown];
+    if (first === undefined || last === undefined) continue;
+    const kept = list.items.filter(
+      (item, i) => named[i] === false && i < lastKnown && item.start > first.start,
+    );
+    const status = list.items.find((item) => VERSION.test(document.itemText(item)));
+    return {
+      section,
+      facts: {
+        start: first.start,
+        end: last.end,
+        kept: kept.map((item) => document.text.slice(item.start, item.end)),
+      },
+      status: status === undefined ? null : { start: status.start, end: status.end },
+      version: Number(VERSION.exec(status === undefined ? "" : document.itemText(status))?.[1] ?? 1),
+    };
+  }
+  return { section, facts: null, status: null, version: 1 };
+}
+
+/** Changes only what the product wrote: title, statement, facts. Foreign paragraphs and entries stay. */
+function modify(to: SectionExtender, record: RequirementRecord, requirement: Requirement): number {
+  const section = to.document.bySectionId(record.sid);
+  if (section === undefined) return 0;
+  const { language } = to.context.plan.meta;
+  const same = isSameStatement(record, requirement.shall, language);
+  const printed = printedStatement(requirement.shall, language);
+  const statement = record.found === "table" ? tableCell(printed) : plainLine(printed);
+  const words = (content: string) => ({ content, reason: to.reason });
+  const before = to.edits.length;
+  if (!same && record.start < record.end) {
+    to.push(replaceRange(to.document, { section, start: record.start, end: record.end }, words(statement)));
+  } else if (!same) to.push(intent("prepend_to_section", targetOf(section), words(statement)));
+  if (record.found === "heading") {
+    retitle(to, section, requirement);
+    refreshFacts(to, section, requirement);
+  }
+  return to.edits.length > before ? 1 : 0;
+}
+
+/** The heading line belongs to the text of the section around it. */
+function retitle(to: SectionExtender, section: Section, requirement: Requirement): void {
+  const { document } = to;
+  const parent = document.parent(section);
+  const wanted = `${requirement.id} ${requirement.title}`;
+  const heading = document.text.slice(section.start, section.bodyStart).trimEnd();
+  if (parent === undefined || section.title === wanted || !heading.includes(section.title)) return;
+  const start = section.start + heading.indexOf(section.title);
+  const place = { section: parent, start, end: start + section.title.length };
+  to.push(
+    replaceRange(document, place, {
+      content: `${requirement.id} ${plainWords(requirement.title)}`,
+      reason: to.reason,
+    }),
+  );
+}
+
+function refreshFacts(to: SectionExtender, section: Section, requirement: Requirement): void {
+  const places = placesOf(to, section);
+  if (places.facts === null) return;
+  const { start, end, kept } = places.facts;
+  const old = to.document.text.slice(start, end).replace(/\r\n/g, "\n");
+  const unchanged = factLines(to, requirement, { version: places.version, kept });
+  if (old === unchanged) return;
+  const content = factLines(to, requirement, { version: places.version + 1, kept });
+  to.push(replaceRange(to.document, { section, start, end }, { content, reason: to.reason }));
+}
+
+function factLines(
+  to: SectionExtender,
+  requirement: Requirement,
+  state: { version: number; kept: readonly string[] },
+): string {
+  const card = srsCard(requirement, to.context, state.version);
+  const facts = card.slice(card.indexOf("\n- **") + 1);
+  return [facts, ...state.kept].join("\n");
+}
+
+function deprecate(to: SectionExtender, record: RequirementRecord): number {
+  const section = to.document.bySectionId(record.sid);
+  const { words, plan } = to.context;
+  if (section === undefined || isDeprecated(to, record, section)) return 0;
+  if (record.found !== "heading") {
+    const marked = `${to.document.text.slice(record.start, record.end)}${words.deprecatedMark}`;
+    to.push(
+      replaceRange(
+        to.document,
+        { section, start: record.start, end: record.end },
+        { content: marked, reason: to.reason },
+      ),
+    );
+    return 1;
+  }
+  const { status, version } = placesOf(to, section);
+  const note = `**${words.deprecatedSince(plainWords(plan.meta.title), plan.meta.version)}**`;
+  to.push(intent("prepend_to_section", targetOf(section), { content: note, reason: to.reason }));
+  if (status !== null) {
+    const content = statusLine(version, "deprecated", words);
+    to.push(replaceRange(to.document, { section, ...status }, { content, reason: to.reason }));
+  }
+  return 1;
+}
+
+function isDeprecated(to: SectionExtender, record: RequirementRecord, section: Section): boolean {
+  const marks = [SRS_WORDS.zh, SRS_WORDS.en].flatMap((words) => [
+    words.deprecatedMark.trim(),
+    words.statuses.deprecated,
+  ]);
+  const text = record.found === "heading" ? to.document.ownText(section) : record.statement;
+  return marks.some(
+    (mark) => text.includes(mark) && (mark !== "deprecated" || /status: deprecated/.test(text)),
+  );
+}

@@ -1,0 +1,122 @@
+import { withFirstLevel } from "../document/heading-levels.ts";
+import type { Section } from "../document/outline.ts";
+import type { SemanticEditIntent } from "../document/semantic-edit.ts";
+import type { ProfileChapter, SectionKind, SrsProfile } from "./profile.ts";
+import type { SrsContext } from "./section-body.ts";
+import { intent, replaceRange, type SrsDocument, targetOf } from "./srs-document.ts";
+
+/** Adds text to the section of a kind wherever it now stands, or makes that section where the profile has it. */
+export class SectionExtender {
+  /** Edits in existing sections. */
+  readonly edits: SemanticEditIntent[] = [];
+  readonly document: SrsDocument;
+  readonly context: SrsContext;
+  readonly reason: string;
+  readonly date: string | undefined;
+  private readonly profile: SrsProfile;
+  /** New sections come after all text that is added to existing ones. */
+  private readonly made: SemanticEditIntent[] = [];
+  private readonly numbered = new Map<string, number>();
+
+  constructor(
+    document: SrsDocument,
+    input: { context: SrsContext; profile: SrsProfile; date: string | undefined },
+  ) {
+    const { context, profile, date } = input;
+    this.document = document;
+    this.context = context;
+    this.profile = profile;
+    this.date = date;
+    this.reason = context.words.basis(context.plan.meta.title, context.plan.meta.version);
+  }
+
+  all(): SemanticEditIntent[] {
+    return [...this.edits, ...this.made];
+  }
+
+  push(edit: SemanticEditIntent): void {
+    this.edits.push(edit);
+  }
+
+  /** Blocks at the end of the section of this kind; its "nothing known" sentence gives way. */
+  append(kind: SectionKind, content: string, home = this.document.ofKind(kind)): void {
+    if (home === undefined) {
+      this.make(kind, content);
+      return;
+    }
+    const placeholder = this.document.placeholder(home, kind);
+    const words = { content, reason: this.reason };
+    if (placeholder === undefined) this.push(intent("append_to_section", targetOf(home), words));
+    else
+      this.push(
+        replaceRange(this.document, { section: home, start: placeholder.start, end: placeholder.end }, words),
+      );
+  }
+
+  /** The level that a requirement heading has in this section. */
+  cardLevel(home: Section | undefined): number {
+    if (home === undefined) return 4;
+    const inside = this.document.sections.find(
+      (section) => section.start > home.start && section.end <= home.end && this.isRequirement(section),
+    );
+    return inside?.level ?? Math.min(6, home.level + 1);
+  }
+
+  private isRequirement(section: Section): boolean {
+    for (const record of this.document.records.values())
+      if (record.found === "heading" && record.sid === section.sid) return true;
+    return false;
+  }
+
+  private make(kind: SectionKind, content: string): void {
+    const place = this.profile.chapters.find(
+      (c) => c.kind === kind || c.sections?.some((section) => section.kind === kind),
+    );
+    const section = place?.sections?.find((one) => one.kind === kind);
+    const { language } = this.context.plan.meta;
+    const title = (section ?? place)?.title[language] ?? kind;
+    const chapter = section === undefined || place === undefined ? undefined : this.chapter(place);
+    const words = (level: number, heading: string) => ({
+      content: `${"#".repeat(level)} ${heading}\n\n${withFirstLevel(content, Math.min(6, level + 1)).content}`,
+      reason: this.reason,
+    });
+    if (chapter !== undefined) {
+      const level = Math.min(6, chapter.level + 1);
+      this.made.push(
+        intent("append_to_section", targetOf(chapter), words(level, `${this.nextNumber(chapter)}${title}`)),
+      );
+      return;
+    }
+    const last = this.lastChapter();
+    if (last !== undefined)
+      this.made.push(intent("insert_after_section", targetOf(last), words(last.level, title)));
+  }
+
+  private chapter(chapter: ProfileChapter): Section | undefined {
+    return this.document.titled([chapter.title.zh, chapter.title.en, ...chapter.aliases]);
+  }
+
+  /** The last section of the level at which chapters stand: below a single title, else the highest. */
+  private lastChapter(): Section | undefined {
+    const { sections } = this.document;
+    const top = sections.filter((section) => section.parent < 0 && section.title !== "");
+    const chapters =
+      top.length === 1
+        ? sections.filter((section) => section.parent === top[0]?.index && section.title !== "")
+        : top;
+    return chapters.at(-1) ?? top.at(-1);
+  }
+
+  /** `3.8 ` after `3.7 …`; "" where sections are not numbered. */
+  private nextNumber(chapter: Section): string {
+    const children = this.document.sections.filter((section) => section.parent === chapter.index);
+    const numbers = children
+      .map((section) => /^((?:\d+\.)+)(\d+)\s/.exec(section.title))
+      .filter((match) => match !== null);
+    const last = numbers.at(-1);
+    if (last === undefined) return "";
+    const next = (this.numbered.get(chapter.sid) ?? Number(last[2])) + 1;
+    this.numbered.set(chapter.sid, next);
+    return `${last[1]}${next} `;
+  }
+}

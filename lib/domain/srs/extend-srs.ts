@@ -1,0 +1,30 @@
+import type { SemanticEditIntent } from "../document/semantic-edit.ts";
+import type { Plan } from "../plan/plan.ts";
+import { extendLists } from "./extend-lists.ts";
+import { extendRequirements } from "./extend-requirements.ts";
+import { SectionExtender } from "./extend-sections.ts";
+import { extendTables } from "./extend-tables.ts";
+import type { SrsProfile } from "./profile.ts";
+import { srsContext } from "./section-body.ts";
+import { SrsDocument } from "./srs-document.ts";
+import type { SrsOptions } from "./write-srs.ts";
+
+/**
+ * The edits that bring an existing SRS up to a further plan (spec 4 §4.1): new requirements into their sections,
+ * modified ones replaced by id, removed ones marked deprecated, questions, assumptions, risks, tests and trace
+ * extended. Everything else in the document stays as it is, byte for byte. A document without headings cannot be
+ * addressed: then the answer is empty, and `carriesEveryRequirement` will say what is missing.
+ */
+export function extendSrs(
+  markdown: string,
+  plan: Plan,
+  options: SrsOptions & { profile: SrsProfile },
+): SemanticEditIntent[] {
+  const { projectName, status = "draft", terms = [], date, profile } = options;
+  const context = srsContext(plan, { projectName, status, terms });
+  const to = new SectionExtender(new SrsDocument(markdown), { context, profile, date });
+  const tally = extendRequirements(to);
+  extendLists(to);
+  extendTables(to, tally);
+  return to.all();
+}

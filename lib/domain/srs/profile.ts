@@ -1,0 +1,86 @@
+import type { Bilingual } from "../language.ts";
+import type { Requirement } from "../plan/plan.ts";
+
+/** What a section of a profile holds; each kind has one writer. */
+export const SECTION_KINDS = [
+  "purpose",
+  "scope",
+  "perspective",
+  "functions_summary",
+  "users",
+  "definitions",
+  "references",
+  "interfaces",
+  "functions",
+  "rules",
+  "performance",
+  "data",
+  "constraints",
+  "attributes",
+  "verification",
+  "assumptions",
+  "questions",
+  "risks",
+  "trace",
+  "leftovers",
+] as const;
+export type SectionKind = (typeof SECTION_KINDS)[number];
+
+export interface ProfileSection {
+  readonly kind: SectionKind;
+  readonly title: Bilingual;
+  /** Other headings, in either language, under which documents hold the same. */
+  readonly aliases: readonly string[];
+  /** Written even when the plan knows nothing about it. */
+  readonly required: boolean;
+}
+
+export interface ProfileChapter {
+  readonly title: Bilingual;
+  readonly aliases: readonly string[];
+  /** Lettered instead of numbered. */
+  readonly appendix?: boolean;
+  /** A chapter is either divided or holds one kind itself. */
+  readonly sections?: readonly ProfileSection[];
+  readonly kind?: SectionKind;
+  readonly required?: boolean;
+}
+
+/** An outline profile (spec 4 §4.1): the order and the headings of a document, as data. */
+export interface SrsProfile {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly chapters: readonly ProfileChapter[];
+}
+
+/** The section kinds that hold requirements. */
+export const REQUIREMENT_KINDS = [
+  "interfaces",
+  "functions",
+  "rules",
+  "performance",
+  "data",
+  "constraints",
+  "attributes",
+] as const;
+export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
+
+const HOME: Readonly<Record<Exclude<Requirement["type"], "quality">, RequirementKind>> = {
+  functional: "functions",
+  rule: "rules",
+  interface: "interfaces",
+  data: "data",
+  constraint: "constraints",
+};
+
+const SPEED =
+  /响应时间|耗时|时延|延迟|吞吐|并发|同时在线|性能|每秒|毫秒|\b(?:latency|throughput|concurren\w*|response time|per second|at once|within \d+ ?(?:ms|s|seconds?|minutes?))\b|(?:秒|分钟)(?:内|以内)/i;
+const DURATION = /^(?:ms|s|sec|seconds?|minutes?|毫秒|秒|分钟|秒钟)$/i;
+
+/** Where a requirement stands: by its type; a quality with a figure of time or load is performance. */
+export function homeOf(requirement: Requirement): RequirementKind {
+  if (requirement.type !== "quality") return HOME[requirement.type];
+  const timed = requirement.measure !== undefined && DURATION.test(requirement.measure.unit.trim());
+  const words = `${requirement.title} ${requirement.shall} ${requirement.measure?.metric ?? ""}`;
+  return timed || SPEED.test(words) ? "performance" : "attributes";
+}

@@ -1,0 +1,255 @@
+import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
+import type { Plan, Requirement } from "../plan/plan.ts";
+import { type PlanWords, planWords } from "../plan/plan-words.ts";
+import { requirementCard } from "../plan/requirement-card.ts";
+import { bare, quoted, sourceName, sourceQuotes, stopped } from "../plan/source-words.ts";
+import { homeOf, REQUIREMENT_KINDS, type RequirementKind, type SectionKind } from "./profile.ts";
+import { QUESTION_TOPICS, type RequirementStatus, SRS_WORDS, type SrsWords } from "./srs-words.ts";
+
+/** A term of the need and, if it says so, what it means. */
+export interface SrsTerm {
+  readonly text: string;
+  readonly definition?: string | undefined;
+}
+
+/** Everything that a section is written from. */
+export interface SrsContext {
+  readonly plan: Plan;
+  readonly projectName: string;
+  readonly status: RequirementStatus;
+  readonly terms: readonly SrsTerm[];
+  readonly words: SrsWords;
+  readonly planWords: PlanWords;
+}
+
+export function srsContext(
+  plan: Plan,
+  input: { projectName: string; status: RequirementStatus; terms: readonly SrsTerm[] },
+): SrsContext {
+  return { plan, ...input, words: SRS_WORDS[plan.meta.language], planWords: planWords(plan) };
+}
+
+const WRITERS: Readonly<Record<Exclude<SectionKind, RequirementKind>, (context: SrsContext) => string>> = {
+  purpose,
+  scope,
+  perspective,
+  functions_summary: functionsSummary,
+  users,
+  definitions,
+  references,
+  verification,
+  assumptions,
+  questions,
+  risks,
+  trace,
+  leftovers,
+};
+
+/** What the plan knows for a section, or null when it knows nothing. */
+export function sectionBody(kind: SectionKind, context: SrsContext): string | null {
+  const body = isRequirementKind(kind) ? cards(kind, context) : WRITERS[kind](context);
+  return body === "" ? null : body;
+}
+
+/** The plain sentence of a section that nothing is known about, with the questions that would fill it. */
+export function nothingKnown(kind: SectionKind, context: SrsContext): string {
+  const topic = QUESTION_TOPICS[kind];
+  const open = context.plan.open_questions.filter(
+    (question) => question.status === "open" && topic?.test(question.text) === true,
+  );
+  const sentence = context.words.nothing[kind];
+  if (open.length === 0) return sentence;
+  const ids = open.map((question) => question.id).join(context.planWords.listComma);
+  return `${sentence}${context.words.space}${context.words.relatedQuestions(ids, open.length)}`;
+}
+
+function isRequirementKind(kind: SectionKind): kind is RequirementKind {
+  return REQUIREMENT_KINDS.some((known) => known === kind);
+}
+
+function bullets(texts: readonly string[]): string {
+  return texts.map((text) => `- ${text}`).join("\n");
+}
+
+function cards(kind: RequirementKind, context: SrsContext): string {
+  const own = context.plan.requirements.filter((r) => r.change.op !== "removed" && homeOf(r) === kind);
+  return own.map((requirement) => srsCard(requirement, context, 1)).join("\n\n");
+}
+
+/** A requirement with its version and status. */
+export function srsCard(requirement: Requirement, context: SrsContext, version: number): string {
+  return requirementCard(context.plan, requirement, {
+    level: 4,
+    more: [statusLine(version, context.status, context.words)],
+  });
+}
+
+export function statusLine(version: number, status: RequirementStatus, words: SrsWords): string {
+  return words.space === ""
+    ? `- **${words.version}**：${version}；${words.status}：${words.statuses[status]}`
+    : `- **${words.version}**: ${version}; ${words.status}: ${words.statuses[status]}`;
+}
+
+function purpose({ plan, projectName, words }: SrsContext): string {
+  const lines = [words.purpose(plainWords(projectName))];
+  if (plan.what.trim() !== "") lines.push(plainLine(stopped(plan.what)));
+  if (plan.why.trim() !== "") lines.push(words.why(plainWords(stopped(plan.why))));
+  return lines.join("\n\n");
+}
+
+function scope({ plan, words }: SrsContext): string {
+  const parts: string[] = [];
+  if (plan.scope.length > 0) parts.push(words.included, bullets(plan.scope.map(plainLine)));
+  if (plan.non_goals.length > 0) parts.push(words.excluded, bullets(plan.non_goals.map(plainLine)));
+  else parts.push(words.excludesNothing);
+  if (plan.targets.length > 0) parts.push(words.targets, bullets(plan.targets.map(plainLine)));
+  return parts.join("\n\n");
+}
+
+function perspective({ plan, words, planWords: { listComma } }: SrsContext): string {
+  const { overview, dependencies } = plan.design;
+  const parts: string[] = [];
+  if (overview.trim() !== "") parts.push(plainLine(stopped(overview)));
+  if (dependencies.length > 0)
+    parts.push(words.dependsOn(dependencies.map((name) => plainWords(bare(name))).join(listComma)));
+  return parts.join("\n\n");
+}
+
+/** `- FR-001 Title` of everything that is a function. */
+function functionsSummary({ plan }: SrsContext): string {
+  const own = plan.requirements.filter((r) => r.change.op !== "removed" && homeOf(r) === "functions");
+  return bullets(own.map((r) => `${r.id} ${plainWords(r.title)}`));
+}
+
+function users({ plan, planWords: { colon, listComma } }: SrsContext): string {
+  const actors = new Map<string, string[]>();
+  for (const { actor, id } of plan.requirements) {
+    if (actor !== undefined) actors.set(actor, [...(actors.get(actor) ?? []), id]);
+  }
+  return bullets([...actors].map(([actor, ids]) => `${plainWords(actor)}${colon}${ids.join(listComma)}`));
+}
+
+function definitions({ plan, terms, words, planWords: { listComma } }: SrsContext): string {
+  const rows = terms.map((term) => {
+    const used = plan.requirements
+      .filter((r) => `${r.title} ${r.shall}`.includes(term.text))
+      .map((r) => r.id);
+    return [tableCell(term.text), tableCell(term.definition ?? words.undefinedTerm), used.join(listComma)];
+  });
+  return rows.length === 0 ? "" : table(words.term, rows);
+}
+
+function references({ plan, planWords: names }: SrsContext): string {
+  const refs = plan.requirements
+    .flatMap((r) => r.source.map((span) => span.ref))
+    .filter((ref) => ref.startsWith("doc_"));
+  return bullets([...new Set(refs)].map((ref) => sourceName(ref, names)));
+}
+
+function verification({ plan, words, planWords: names }: SrsContext): string {
+  const { strategy, automation, cases } = plan.test_plan;
+  const parts = [strategy, automation]
+    .filter((text) => text.trim() !== "")
+    .map((text) => plainLine(stopped(text)));
+  if (cases.length > 0) parts.push(table(words.testColumns, testRows(plan, names)));
+  return parts.join("\n\n");
+}
+
+export function testRows(plan: Plan, words: PlanWords): string[][] {
+  return plan.test_plan.cases.map((one) => [
+    one.id,
+    tableCell(one.title),
+    words.testLevels[one.level],
+    one.requirements.join(words.listComma),
+  ]);
+}
+
+function assumptions(context: SrsContext): string {
+  return bullets(assumptionItems(context));
+}
+
+export function assumptionItems({ plan, planWords: words }: SrsContext): string[] {
+  return plan.assumptions.map(
+    (one) => `**${one.id}** ${plainWords(stopped(one.text))}${words.note(words.sources[one.source])}`,
+  );
+}
+
+function questions(context: SrsContext): string {
+  return bullets(questionItems(context));
+}
+
+/** Open questions and those already settled, blocking ones first; contradictions of the need belong to them. */
+export function questionItems({ plan, words, planWords: names }: SrsContext): string[] {
+  const ordered = [...plan.open_questions].sort((a, b) => Number(b.blocking) - Number(a.blocking));
+  const asked = ordered.map((question) => {
+    const marks = [
+      question.blocking ? names.blocking : "",
+      question.status === "open" ? "" : names.questionStatus[question.status],
+    ];
+    const mark = marks.filter((text) => text !== "").join(names.listComma);
+    const gap = mark === "" ? " " : words.space;
+    const lines = [
+      `**${question.id}**${mark === "" ? "" : names.note(mark)}${gap}${plainWords(question.text)}`,
+    ];
+    lines.push(`  - ${words.whyAsked}${names.colon}${plainWords(stopped(question.why))}`);
+    if (question.default !== undefined)
+      lines.push(`  - ${words.defaultAnswer}${names.colon}${plainWords(stopped(question.default))}`);
+    return lines.join("\n");
+  });
+  const clashes = plan.contradictions.map(({ a, b, text }) => {
+    const both = words.contradiction(plainWords(quoted(a.text)), plainWords(quoted(b.text)));
+    return `${both}${names.colon}${plainWords(stopped(text))}`;
+  });
+  return [...asked, ...clashes];
+}
+
+function risks(context: SrsContext): string {
+  return bullets(riskItems(context));
+}
+
+export function riskItems({ plan, words, planWords: names }: SrsContext): string[] {
+  return plan.risks.map((risk) => {
+    const weight = `${words.likelihood}${names.colon}${names.levels[risk.likelihood]}${names.comma}${words.impact}${names.colon}${names.levels[risk.impact]}`;
+    const parts = [`**${risk.id}** ${plainWords(bare(risk.description))}${names.note(weight)}${names.stop}`];
+    if (risk.mitigations.length > 0) {
+      parts.push(
+        `${words.mitigation}${names.colon}${plainWords(stopped(risk.mitigations.map(bare).join(names.semicolon)))}`,
+      );
+    }
+    if (risk.rollback !== undefined)
+      parts.push(`${words.rollback}${names.colon}${plainWords(stopped(risk.rollback))}`);
+    return parts.join(words.space);
+  });
+}
+
+function trace({ plan, words, planWords: names }: SrsContext): string {
+  const rows = traceRows(plan, words, names);
+  return rows.length === 0 ? "" : table(words.traceColumns, rows);
+}
+
+/** One row per requirement: the words of the need, the requirement, its tests. */
+export function traceRows(plan: Plan, words: SrsWords, names: PlanWords): string[][] {
+  return plan.requirements
+    .filter((r) => r.change.op !== "removed")
+    .map((r) => {
+      const quotes = sourceQuotes(r.source, names);
+      const from = quotes === "" ? words.derivedRow(r.derived?.how ?? "") : quotes;
+      const cases = plan.test_plan.cases
+        .filter((one) => one.requirements.includes(r.id))
+        .map((one) => one.id);
+      return [
+        tableCell(from),
+        `${r.id} ${tableCell(r.title)}`,
+        cases.length === 0 ? words.noTest : cases.join(names.listComma),
+      ];
+    });
+}
+
+function leftovers({ plan, planWords: names }: SrsContext): string {
+  return bullets(
+    plan.unused_clauses.map((clause) => {
+      const where = clause.ref === "need" ? "" : `${sourceName(clause.ref, names)} `;
+      return `${where}${plainWords(quoted(clause.text))}${names.colon}${plainWords(stopped(clause.reason))}`;
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { createPatch } from "diff";
+import { applyEdits } from "../document/edit.ts";
+import type { SemanticEditIntent } from "../document/semantic-edit.ts";
+import type { Plan } from "../plan/plan.ts";
+import { carriesEveryRequirement } from "./carries-every-requirement.ts";
+import { extendSrs } from "./extend-srs.ts";
+import type { SrsProfile } from "./profile.ts";
+import { writeSrs } from "./write-srs.ts";
+
+export interface SrsChangeOptions {
+  readonly profile: SrsProfile;
+  readonly projectName: string;
+  /** As it is to be printed, e.g. `2026-11-21`. */
+  readonly date: string;
+}
+
+/** What approving a plan does to the project's SRS. */
+export interface SrsChange {
+  readonly markdown: string;
+  readonly diff: string;
+  /** Absent for a first document, which is written whole. */
+  readonly edits: readonly SemanticEditIntent[] | null;
+  /** Edits that found no place; while there is one, nothing may be written. */
+  readonly conflicts: readonly { readonly code: string; readonly target: string }[];
+  /** Requirement ids of the plan that the new text lacks. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * The change that a plan makes to the SRS (spec 4 §4.1): the first plan writes it, each later one changes it by
+ * semantic edits against the text as it stands, and leaves all other bytes alone. Shown at the gate before approval.
+ */
+export function srsChange(current: string | null, plan: Plan, options: SrsChangeOptions): SrsChange {
+  const { profile, projectName, date } = options;
+  if (current === null) {
+    const markdown = writeSrs(plan, profile, { projectName, date, status: "approved" });
+    const diff = createPatch("SRS.md", "", markdown, "", "", { context: 3 });
+    return { markdown, diff, edits: null, conflicts: [], missing: carriesEveryRequirement(markdown, plan) };
+  }
+  const edits = extendSrs(current, plan, { profile, projectName, date, status: "approved" });
+  const applied = applyEdits(current, edits, { mode: "all_or_nothing" });
+  const conflicts = applied.results
+    .filter((result) => result.status === "failed")
+    .map((result) => ({ code: result.code ?? "failed", target: targetOf(edits[result.index]) }));
+  return {
+    markdown: applied.markdown,
+    diff: applied.diff,
+    edits,
+    conflicts,
+    missing: carriesEveryRequirement(applied.markdown, plan),
+  };
+}
+
+function targetOf(edit: SemanticEditIntent | undefined): string {
+  const target: unknown = edit?.target;
+  const name = target && typeof target === "object" && "sectionName" in target ? target.sectionName : "";
+  return typeof name === "string" ? name : "";
+}

@@ -1,0 +1,86 @@
+import { plainWords, table, tableCell } from "../document/markdown-text.ts";
+import type { Language } from "../language.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { ProfileChapter, ProfileSection, SrsProfile } from "./profile.ts";
+import { nothingKnown, type SrsContext, type SrsTerm, sectionBody, srsContext } from "./section-body.ts";
+import type { RequirementStatus } from "./srs-words.ts";
+
+export interface SrsOptions {
+  readonly projectName: string;
+  /** As it is to be printed. */
+  readonly date?: string;
+  /** Status that every requirement is given. Default: draft. */
+  readonly status?: RequirementStatus;
+  /** Candidates for the glossary. */
+  readonly terms?: readonly SrsTerm[];
+}
+
+/**
+ * The first SRS of a project, written from a plan in the plan's language (spec 4 §4.1, §4.6). Nothing is stated that
+ * the plan does not say: a section about which it says nothing says so in one sentence.
+ */
+export function writeSrs(plan: Plan, profile: SrsProfile, options: SrsOptions): string {
+  const { projectName, status = "draft", terms = [] } = options;
+  const context = srsContext(plan, { projectName, status, terms });
+  const { words } = context;
+  const history = [
+    "1",
+    options.date ?? words.noDate,
+    tableCell(words.basis(plan.meta.title, plan.meta.version)),
+    words.first(plan.requirements.length),
+  ];
+  const parts = [`# ${words.documentTitle(plainWords(projectName))}`, table(words.history, [history])];
+  const numbering = new Numbering(plan.meta.language);
+  for (const chapter of profile.chapters) parts.push(...writeChapter(chapter, context, numbering));
+  return `${parts.join("\n\n")}\n`;
+}
+
+function writeChapter(chapter: ProfileChapter, context: SrsContext, numbering: Numbering): string[] {
+  const own = chapter.kind === undefined ? null : sectionBody(chapter.kind, context);
+  if (chapter.kind !== undefined && own === null && chapter.required !== true) return [];
+  const title = chapter.title[context.plan.meta.language];
+  const parts = [
+    `## ${chapter.appendix === true ? numbering.appendix(title, context) : numbering.chapter(title)}`,
+  ];
+  if (chapter.kind !== undefined) parts.push(own ?? nothingKnown(chapter.kind, context));
+  for (const section of chapter.sections ?? []) parts.push(...writeSection(section, context, numbering));
+  return parts;
+}
+
+function writeSection(section: ProfileSection, context: SrsContext, numbering: Numbering): string[] {
+  const body = sectionBody(section.kind, context);
+  if (body === null && !section.required) return [];
+  return [
+    `### ${numbering.section(section.title[context.plan.meta.language])}`,
+    body ?? nothingKnown(section.kind, context),
+  ];
+}
+
+/** `1`, `1.1`; appendices `A`, `B`. */
+class Numbering {
+  private chapters = 0;
+  private sections = 0;
+  private appendices = 0;
+  private readonly dot: string;
+
+  constructor(language: Language) {
+    this.dot = language === "en" ? "." : "";
+  }
+
+  chapter(title: string): string {
+    this.chapters++;
+    this.sections = 0;
+    return `${this.chapters}${this.dot} ${title}`;
+  }
+
+  section(title: string): string {
+    this.sections++;
+    return `${this.chapters}.${this.sections} ${title}`;
+  }
+
+  appendix(title: string, { words }: SrsContext): string {
+    const letter = String.fromCharCode(65 + this.appendices);
+    this.appendices++;
+    return words.appendix(letter, title);
+  }
+}

@@ -1,0 +1,16 @@
+import type { DecisionView } from "#lib/contracts/gate.ts";
+import type { DecisionRow } from "#lib/db/decisions.ts";
+
+/** A decision as people and programs see it; `stale` when it was made on another version of the plan. */
+export function decisionView(row: DecisionRow, planHash: string | null): DecisionView {
+  return {
+    id: row.id,
+    phase: row.phase,
+    decision: row.decision,
+    plan_version: row.plan_version,
+    reason: row.reason,
+    by: row.by.name,
+    at: row.created_at.toISOString(),
+    stale: row.plan_hash !== planHash,
+  };
+}

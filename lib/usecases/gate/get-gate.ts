@@ -1,0 +1,45 @@
+import type { GateView } from "#lib/contracts/gate.ts";
+import { requireTask } from "#lib/db/access.ts";
+import { findTask } from "#lib/db/tasks.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { Phase } from "#lib/domain/task/phases.ts";
+import { decisionView } from "./decision-view.ts";
+import { type LoadedGate, loadGate, SRS_NAME } from "./load-gate.ts";
+
+function documentChange({ change, document }: LoadedGate): GateView["document_change"] {
+  return (
+    change && {
+      document_id: document?.id ?? null,
+      name: SRS_NAME,
+      from_version: document?.version ?? null,
+      diff: change.diff,
+      conflicts: change.conflicts.map((conflict) => ({ ...conflict })),
+    }
+  );
+}
+
+/**
+ * What a gate waits for, who decided, and what approval would change (spec 7 §7.4).
+ * Errors: not_found (also for phases that have no gate yet), insufficient_scope.
+ */
+export async function getGate(actor: Actor, taskId: string, phase: Phase): Promise<GateView> {
+  const access = await requireTask(actor, taskId, "read");
+  if (phase !== "plan_review") throw new AppError("not_found");
+  return inTenant(access, async (db) => {
+    const task = await findTask(db, taskId);
+    if (task === null) throw new AppError("not_found");
+    const gate = await loadGate(db, task, new Date().toISOString().slice(0, 10));
+    return {
+      phase,
+      open: task.phase === phase && task.state.artifacts.review?.plan !== undefined,
+      plan_version: gate.plan?.meta.version ?? null,
+      plan_status: gate.plan?.meta.status ?? null,
+      review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
+      decisions: gate.decisions.map((row) => decisionView(row, gate.planHash)),
+      document_change: documentChange(gate),
+      abilities: [...access.abilities],
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readArtifact } from "#lib/db/artifacts.ts";
+import { type DecisionRow, listDecisions } from "#lib/db/decisions.ts";
+import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
+import { findProject } from "#lib/db/projects.ts";
+import type { TaskRow } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { checkPlan } from "#lib/domain/plan/check-plan.ts";
+import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
+import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
+import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
+import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
+import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
+import type { Evidence } from "#lib/domain/task/guards.ts";
+
+/** The name of the document that approved plans write. */
+export const SRS_NAME = "SRS.md";
+
+/** Everything that the plan gate looks at, read in one transaction. */
+export interface LoadedGate {
+  readonly plan: Plan | null;
+  readonly planHash: string | null;
+  readonly review: PlanReview | null;
+  readonly decisions: readonly DecisionRow[];
+  readonly document: DocumentRow | null;
+  /** What approval would do to the SRS; null without a plan. */
+  readonly change: SrsChange | null;
+  readonly language: Language;
+  readonly hasRepository: boolean;
+}
+
+async function stored<T>(
+  db: ProjectDb,
+  at: { readonly taskId: string; readonly name: string },
+  read: (value: unknown) => T,
+): Promise<T | null> {
+  const row = await readArtifact(db, at.taskId, { name: at.name });
+  return row === null ? null : read(row.value);
+}
+
+/** Loads the gate of a task. `date` is printed in the document's revision table. */
+export async function loadGate(db: ProjectDb, task: TaskRow, date: string): Promise<LoadedGate> {
+  const project = await findProject(db);
+  const plan = await stored(db, { taskId: task.id, name: "planning.ai.json" }, (value) =>
+    planSchema.parse(value),
+  );
+  const review = await stored(db, { taskId: task.id, name: "plan-review.json" }, (value) =>
+    planReviewSchema.parse(value),
+  );
+  const document = await findDocumentByName(db, SRS_NAME);
+  const current = document && (await readDocumentVersion(db, document.id));
+  const options = { profile: SRS_PROFILES[project.profile], projectName: project.name, date };
+  const waits = plan !== null && task.phase === "plan_review";
+  return {
+    plan,
+    planHash: plan && createHash("sha256").update(canonicalJson(plan)).digest("hex"),
+    review,
+    decisions: await listDecisions(db, task.id),
+    document,
+    change: waits ? srsChange(current?.text ?? null, plan, options) : null,
+    language: project.language,
+    hasRepository: project.settings.has_repository,
+  };
+}
+
+/** What the guards of the phase graph are asked about, given the decision that now stands. */
+export function evidenceOf(gate: LoadedGate, decision: Evidence["decision"]): Evidence {
+  return {
+    plan: gate.plan,
+    planHash: gate.planHash,
+    planFaults: gate.plan ? checkPlan(gate.plan).map((fault) => fault.code) : [],
+    review: gate.review,
+    decision,
+    decisionPlanHash: gate.planHash,
+    hasRepository: gate.hasRepository,
+    missingInDocument: gate.change && gate.change.conflicts.length === 0 ? gate.change.missing : null,
+  };
+}

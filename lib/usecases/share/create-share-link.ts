@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { paths } from "#lib/contracts/paths.ts";
+import type { CreatedShareLinkView, CreateShareLinkInput } from "#lib/contracts/share-link.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { audit } from "#lib/db/audit.ts";
+import { hashPassword } from "#lib/db/password-hash.ts";
+import { createShareLink as insertShareLink } from "#lib/db/share-links.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { shareLinkView } from "./share-link-view.ts";
+import { type SharedThing, sharedContent } from "./shared-content.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What the input names; a document by its id, a plan or minutes by their task's. */
+function thingOf(input: CreateShareLinkInput): SharedThing {
+  const isDocument = input.kind === "document";
+  const [wanted, other] = isDocument
+    ? [input.document_id, input.task_id]
+    : [input.task_id, input.document_id];
+  if (wanted === undefined || other !== undefined)
+    throw new AppError("invalid_input", {
+      fields: [
+        {
+          pointer: isDocument ? "/document_id" : "/task_id",
+          code: "required",
+          detail: `a link to a ${input.kind} names its ${isDocument ? "document_id" : "task_id"} alone`,
+        },
+      ],
+    });
+  return {
+    kind: input.kind,
+    task_id: isDocument ? null : wanted,
+    document_id: isDocument ? wanted : null,
+    version: input.version ?? null,
+  };
+}
+
+/**
+ * Makes a read-only review link (spec 5 §5.3). Its token has 256 random bits and is in the answer's `url` alone: what
+ * is stored is its hash. Errors: invalid_input, not_found (no such plan, minutes, document or version), forbidden,
+ * insufficient_scope.
+ */
+export async function createShareLink(
+  actor: Actor,
+  projectId: string,
+  input: CreateShareLinkInput,
+): Promise<CreatedShareLinkView> {
+  const access = await requireProject(actor, projectId, "share");
+  const thing = thingOf(input);
+  const passwordHash = input.password === undefined ? null : await hashPassword(input.password);
+  const token = randomBytes(32).toString("base64url");
+  const link = await inTenant(access, async (db) => {
+    const content = await sharedContent(db, thing);
+    if (content === null) throw new AppError("not_found");
+    const row = await insertShareLink(db, {
+      token,
+      kind: thing.kind,
+      taskId: thing.task_id,
+      documentId: thing.document_id,
+      version: thing.version,
+      title: content.title,
+      passwordHash,
+      expiresAt: new Date(Date.now() + input.expires_in_days * DAY_MS),
+    });
+    const data = { kind: row.kind, of: row.task_id ?? row.document_id, version: row.version };
+    await audit(db, { action: "share_link.created", target: row.id, data });
+    return row;
+  });
+  return { ...shareLinkView(link), url: paths.share(token) };
+}

@@ -1,0 +1,72 @@
+import type { SharedView } from "#lib/contracts/share-link.ts";
+import { type ProjectAccess, sharedAccess } from "#lib/db/access.ts";
+import { audit } from "#lib/db/audit.ts";
+import { verifyPassword } from "#lib/db/password-hash.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { hashToken } from "#lib/db/sessions.ts";
+import { findShareLink, noteOpening, type ShareLinkRow } from "#lib/db/share-links.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { refundTry, throttle } from "#lib/db/throttle.ts";
+import { networkOf } from "#lib/domain/access/network.ts";
+import { sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { isLinkOpen } from "#lib/domain/share/link-state.ts";
+import { isShareToken } from "#lib/domain/share/share-token.ts";
+import { sharedContent } from "./shared-content.ts";
+
+/** Who opens the link: the password they gave, where they come from. */
+export interface Opening {
+  readonly password?: string | undefined;
+  readonly ip: string | null;
+}
+
+interface Found {
+  readonly access: ProjectAccess;
+  readonly link: ShareLinkRow;
+}
+
+async function findLink(token: string, now: Date): Promise<Found> {
+  const shared = isShareToken(token) ? await sharedAccess(hashToken(token), "read") : null;
+  if (shared === null) throw new AppError("not_found");
+  const link = await inTenant(shared.access, (db) => findShareLink(db, shared.linkId));
+  if (link === null || !isLinkOpen(link, now)) throw new AppError("not_found");
+  return { access: shared.access, link };
+}
+
+async function requirePassword({ access, link }: Found, opening: Opening, now: Date): Promise<void> {
+  if (link.password_hash === null) return;
+  if (!opening.password) throw new AppError("unauthenticated", { extra: { password_required: true } });
+  const network = opening.ip === null ? null : networkOf(opening.ip);
+  const rules = sharePasswordRules(link.id, network);
+  await throttle(rules, now);
+  if (await verifyPassword(opening.password, link.password_hash)) return refundTry(rules);
+  await inTenant(access, (db) => noteOpening(db, link.id, { outcome: "wrong_password", network, now }));
+  throw new AppError("wrong_credentials", { extra: { password_required: true } });
+}
+
+/**
+ * Opens a review link for whoever holds it: what it names and nothing beyond (spec 5 §5.3). Each opening is counted and
+ * logged. An unknown, expired or revoked link, and one whose thing is gone, all look the same.
+ * Errors: not_found, unauthenticated (with `password_required`), wrong_credentials, throttled.
+ */
+export async function openShareLink(token: string, opening: Opening): Promise<SharedView> {
+  const now = new Date();
+  const found = await findLink(token, now);
+  await requirePassword(found, opening, now);
+  const { access, link } = found;
+  return inTenant(access, async (db) => {
+    const content = await sharedContent(db, link);
+    if (content === null) throw new AppError("not_found");
+    const { language } = await findProject(db);
+    const network = opening.ip === null ? null : networkOf(opening.ip);
+    await noteOpening(db, link.id, { outcome: "opened", network, now });
+    await audit(db, { action: "share_link.opened", target: link.id });
+    return {
+      kind: link.kind,
+      language,
+      ...content,
+      sent_by: link.created_by.name,
+      expires_at: link.expires_at.toISOString(),
+    };
+  });
+}

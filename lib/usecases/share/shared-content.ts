@@ -1,0 +1,39 @@
+import { readArtifact } from "#lib/db/artifacts.ts";
+import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
+import type { ShareKind } from "#lib/db/share-links.ts";
+import { findTask } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+
+/** What a review link points at. */
+export interface SharedThing {
+  readonly kind: ShareKind;
+  readonly task_id: string | null;
+  readonly document_id: string | null;
+  /** null = the newest. */
+  readonly version: number | null;
+}
+
+export interface SharedContent {
+  readonly title: string;
+  readonly version: number;
+  readonly content: unknown;
+}
+
+const ARTIFACTS = { plan: "planning.ai.json", minutes: "planning.meeting.json" } as const;
+
+async function documentContent(db: ProjectDb, thing: SharedThing): Promise<SharedContent | null> {
+  const id = thing.document_id ?? "";
+  const document = await findDocument(db, id);
+  const found = await readDocumentVersion(db, id, thing.version ?? undefined);
+  return document && found && { title: document.name, version: found.version, content: found.text };
+}
+
+/** Reads exactly what the link names; null when it is not there. */
+export async function sharedContent(db: ProjectDb, thing: SharedThing): Promise<SharedContent | null> {
+  if (thing.kind === "document") return documentContent(db, thing);
+  const id = thing.task_id ?? "";
+  const task = await findTask(db, id);
+  const which = { name: ARTIFACTS[thing.kind], version: thing.version ?? undefined };
+  const found = await readArtifact(db, id, which);
+  return task && found && { title: task.title, version: found.version, content: found.value };
+}
