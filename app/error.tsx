@@ -1,7 +1,13 @@
 "use client";
 import { ErrorState } from "./_ui/error-state.tsx";
 
-export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorPage({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   return (
     <main id="page" className="px-5">
       <ErrorState requestId={error.digest} retry={reset} />

@@ -4,7 +4,14 @@
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">
-      <body style={{ fontFamily: "system-ui, sans-serif", maxWidth: "34rem", margin: "15vh auto", padding: "0 1.25rem" }}>
+      <body
+        style={{
+          fontFamily: "system-ui, sans-serif",
+          maxWidth: "34rem",
+          margin: "15vh auto",
+          padding: "0 1.25rem",
+        }}
+      >
         <h1>Something went wrong · 出了点问题</h1>
         <p>It has been recorded. Your work is stored; reload the page to go on.</p>
         <p lang="zh">我们已记录。你的内容已保存，刷新页面即可继续。</p>

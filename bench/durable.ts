@@ -21,7 +21,8 @@ interface Row {
   readonly unit: string;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -81,7 +82,11 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
       );
       rows.push(rowOf("recorded step", "DBOS.runStep", steps));
       const says = await pair(
-        (n) => datasource.run(`say${n}`, async (tx) => void (await appendEvents(await tenantOn(tx, access), log, line))),
+        (n) =>
+          datasource.run(
+            `say${n}`,
+            async (tx) => void (await appendEvents(await tenantOn(tx, access), log, line)),
+          ),
         (n) =>
           DBOS.runStep(async () => void (await inTenant(access, (db) => appendEvents(db, log, line))), {
             name: `plain${n}`,

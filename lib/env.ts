@@ -36,13 +36,13 @@ const variables = z.object({
     .min(32, "must have at least 32 characters"),
   AUTH_TRUST_HOST: flag.optional(),
   MASTER_KEY: z.string("is missing: npm start makes one unless you set it").pipe(masterKey),
-  ALLOW_PRIVATE_MODEL_ENDPOINTS: flag.default(false),
   MODEL_PROVIDER: z
     .enum(["openai", "anthropic", "openai-compatible"], "must be openai, anthropic or openai-compatible")
     .optional(),
   MODEL_BASE_URL: httpUrl.optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),
+  ALLOW_PRIVATE_MODEL_ENDPOINTS: flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),

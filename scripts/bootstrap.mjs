@@ -57,6 +57,8 @@ async function install() {
   const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
   // Everything is needed to build, whatever NODE_ENV says.
   const flags = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
+  // With the addresses in the lock, npm need not ask for each package's description first.
+  flags.push("--omit-lockfile-registry-resolved=false");
   const ok = await run(command, [...first, "install", ...flags], { doing: "installing dependencies" });
   if (!ok)
     fail(

@@ -12,6 +12,8 @@ const PACKAGES: Record<string, string> = {
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
+  /** The major version, as a cluster's PG_VERSION file says it. */
+  major: string;
 }
 
 /** The package's install script would make these links; install scripts are off here, so we make them. */
@@ -39,9 +41,9 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   const name = PACKAGES[platform];
   const advice = "set DATABASE_URL to a PostgreSQL (16 or later) of your own, for example in .env";
   if (!name) throw new Error(`There is no embedded PostgreSQL for ${platform}: ${advice}.`);
-  let found: PostgresBinaries;
+  let found: Omit<PostgresBinaries, "major">;
   try {
-    found = (await import(name)) as PostgresBinaries;
+    found = (await import(name)) as typeof found;
   } catch (error) {
     throw new Error(`${name} is not installed: run npm install, or ${advice}.`, { cause: error });
   }
@@ -51,7 +53,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
     throw new Error(
       `The embedded PostgreSQL does not run on this system (${probe.stderr?.trim() || probe.error?.message}): ${advice}.`,
     );
-  return found;
+  return { ...found, major: /(\d+)/.exec(probe.stdout)?.[1] ?? "" };
 }
 
 /** How a PostgreSQL program is started here: what stands before it, and whose its files must be. */

@@ -129,7 +129,7 @@ async function initialise(cluster: Cluster): Promise<void> {
 
 function serverArguments(cluster: Cluster, port: number): string[] {
   const settings = ["listen_addresses=127.0.0.1", "max_connections=200", "shared_buffers=128MB"];
-  if (cluster.throwaway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  if (cluster.throwaway) settings.push("fsync=off", "full_page_writes=off");
   return ["-D", cluster.data, "-p", String(port), "-k", "", ...settings.flatMap((s) => ["-c", s])];
 }
 
@@ -242,6 +242,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     binaries: await findBinaries(),
     throwaway: options.throwaway ?? false,
   };
+  checkVersion(cluster);
   prepareLog(cluster);
   const { keeper, adopted } = await withLaunchLock(path.join(folder, "launch.lock"), async () => {
     const running = existsSync(path.join(data, "PG_VERSION")) ? await adopt(cluster) : undefined;
@@ -262,6 +263,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       await keeper.end().catch(() => undefined);
     },
   };
+}
+
+function checkVersion({ data, binaries }: Cluster): void {
+  const file = path.join(data, "PG_VERSION");
+  const found = existsSync(file) ? readFileSync(file, "utf8").trim() : binaries.major;
+  if (found !== binaries.major)
+    throw new Error(
+      `The database in ${data} was made by PostgreSQL ${found}, this is ${binaries.major}: dump it with the version of ` +
+        "the product that made it, move the folder away, start, and restore the dump.",
+    );
 }
 
 /** The log starts anew once it is large; the server's user must be able to write it. */

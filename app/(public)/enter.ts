@@ -1,15 +1,17 @@
 "use server";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { rememberLanguage } from "#app/_server/remember-language.ts";
 import { safeNext } from "#app/_server/safe-next.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
+import { currentActor } from "#lib/auth/current-actor.ts";
 import { signIn } from "#lib/auth/sign-in.ts";
 import { startSession } from "#lib/auth/start-session.ts";
-import { z } from "zod";
 import { signInInput, signUpInput } from "#lib/contracts/account.ts";
 import { publicAction } from "#lib/http/action.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
+import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { signUp } from "#lib/usecases/account/sign-up.ts";
 
 const next = z.string().max(2000).optional();
@@ -17,8 +19,10 @@ const next = z.string().max(2000).optional();
 /** Signs in and goes where the person was headed. */
 export const enter = publicAction(signInInput.extend({ next }), async (input): Promise<null> => {
   const { next: target, ...credentials } = input;
-  const account = await signIn(credentials, requestSource(await headers()));
-  if (account.locale) rememberLanguage(await cookies(), account.locale);
+  await signIn(credentials, requestSource(await headers()));
+  const actor = await currentActor();
+  const locale = actor === null ? null : (await getAccount(actor)).locale;
+  if (locale !== null) rememberLanguage(await cookies(), locale);
   return redirect(safeNext(target));
 });
 

@@ -1,6 +1,12 @@
 "use client";
 import { ErrorState } from "#app/_ui/error-state.tsx";
 
-export default function WorkspaceError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function WorkspaceError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   return <ErrorState requestId={error.digest} retry={reset} />;
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
@@ -10,9 +10,13 @@ import { NeedLine, TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
   const [t, home] = await Promise.all([getTranslations("home"), load(getHome)]);
-  const own = home.projects.filter((project) => !project.is_sample && project.abilities.includes("create_task"));
+  const own = home.projects.filter(
+    (project) => !project.is_sample && project.abilities.includes("create_task"),
+  );
   const sample = home.projects.find((project) => project.is_sample);
-  const mayBegin = home.projects.length === 0 || home.projects.some((project) => project.abilities.includes("create_project"));
+  const mayBegin =
+    home.projects.length === 0 ||
+    home.projects.some((project) => project.abilities.includes("create_project"));
   const quiet = home.needs_me.length + home.running.length + home.changed.length === 0;
   return (
     <>

@@ -23,7 +23,10 @@ function sectionAt(line: number, anchors: ReadonlyMap<number, string>): string |
 export function FindingList({ findings, anchors }: FindingListProps) {
   const t = useTranslations("document.findings");
   return (
-    <details className="rounded-md border border-line px-3 py-2" open={findings.length > 0 && findings.length <= 8}>
+    <details
+      className="rounded-md border border-line px-3 py-2"
+      open={findings.length > 0 && findings.length <= 8}
+    >
       <summary className="font-semibold">
         {t("title")} <span className="font-normal text-faint">{findings.length}</span>
       </summary>

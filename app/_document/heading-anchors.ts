@@ -13,6 +13,11 @@ const anchorOf = (sid: string): string => `sec${sid.replaceAll("/", ".")}`;
 /** The outline of a text and, for each line that bears a heading, its anchor. */
 export function headingAnchors(markdown: string): { entries: OutlineEntry[]; anchors: Map<number, string> } {
   const { sections } = outline(markdown);
-  const entries = sections.map(({ sid, title, level, line }) => ({ anchor: anchorOf(sid), title, level, line }));
+  const entries = sections.map(({ sid, title, level, line }) => ({
+    anchor: anchorOf(sid),
+    title,
+    level,
+    line,
+  }));
   return { entries, anchors: new Map(entries.map(({ line, anchor }) => [line, anchor])) };
 }

@@ -34,11 +34,13 @@ describe("requirementCards", () => {
   });
 
   it("takes no heading for a requirement that merely looks like one", () => {
-    expect(shape([element("h3", "AES-256 encryption"), element("p", "FR-001 in a paragraph"), element("h3", "UTF-8")])).toEqual([
-      "h3",
-      "p",
-      "h3",
-    ]);
+    expect(
+      shape([
+        element("h3", "AES-256 encryption"),
+        element("p", "FR-001 in a paragraph"),
+        element("h3", "UTF-8"),
+      ]),
+    ).toEqual(["h3", "p", "h3"]);
   });
 
   it("anchors an id once", () => {

@@ -34,7 +34,9 @@ export function requirementCards() {
       const level = levelOf(node);
       let end = at + 1;
       while (end < tree.children.length && levelOf(tree.children[end] as RootContent) > level) end++;
-      const inside = tree.children.slice(at, end).filter((one): one is ElementContent => one.type !== "doctype");
+      const inside = tree.children
+        .slice(at, end)
+        .filter((one): one is ElementContent => one.type !== "doctype");
       out.push(card(id, inside, used));
       at = end - 1;
     }

@@ -7,7 +7,9 @@ export type Posted =
 
 /** A fresh key under which the server keeps a request's effect to one, however often it arrives. */
 function idempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 const OFFLINE = {
@@ -30,6 +32,7 @@ export async function postJson(url: string, body: unknown, language: Language): 
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, body: answer };
   const problem = (answer ?? {}) as { code?: unknown; detail?: unknown };
-  const code = typeof problem.code === "string" && problem.code in ERRORS ? (problem.code as ErrorCode) : "internal";
+  const code =
+    typeof problem.code === "string" && problem.code in ERRORS ? (problem.code as ErrorCode) : "internal";
   return { ok: false, code, message: ERRORS[code][language] };
 }

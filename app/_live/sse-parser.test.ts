@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SseParser } from "./sse-parser.ts";
 
-const STREAM = ': hello\n\nid: 7\nevent: statement\ndata: {"a":\ndata: 1}\n\nid: 8\r\ndata: 二\r\n\r\ndata: cut';
+const STREAM =
+  ': hello\n\nid: 7\nevent: statement\ndata: {"a":\ndata: 1}\n\nid: 8\r\ndata: 二\r\n\r\ndata: cut';
 
 describe("SseParser", () => {
   it("reads whole messages and ignores comments", () => {

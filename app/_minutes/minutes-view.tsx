@@ -67,7 +67,8 @@ function Dissent({ meeting, language }: { meeting: PlanningMeeting; language: La
               const stance = STANCES.find((one) => one === side.position) ?? "concern";
               return (
                 <li key={`${side.role}${side.reason}`}>
-                  <StanceMark stance={stance} /> <span className="font-semibold">{voiceName(side.role, locale)}</span>{" "}
+                  <StanceMark stance={stance} />{" "}
+                  <span className="font-semibold">{voiceName(side.role, locale)}</span>{" "}
                   <span lang={language} className="text-soft">
                     {side.reason}
                   </span>

@@ -26,7 +26,8 @@ export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; 
   const t = useTranslations("minutes");
   const locale = useLocale();
   return (
-    <div className="overflow-x-auto" role="region" aria-label={t("verdicts")} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="overflow-x-auto" aria-label={t("verdicts")} tabIndex={0}>
       <table className="w-full min-w-[32rem]">
         <thead className="text-small text-faint">
           <tr>
@@ -55,6 +56,6 @@ export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -16,8 +16,19 @@ describe("markSpans", () => {
 
   it("gives back the whole text whatever the spans", () => {
     const text = "Pay with gift cards";
-    for (const spans of [[], [{ id: "a", start: 4, end: 8 }], [{ id: "b", start: -3, end: 99 }, { id: "c", start: 5, end: 5 }]])
-      expect(markSpans(text, spans).map((piece) => piece.text).join("")).toBe(text);
+    for (const spans of [
+      [],
+      [{ id: "a", start: 4, end: 8 }],
+      [
+        { id: "b", start: -3, end: 99 },
+        { id: "c", start: 5, end: 5 },
+      ],
+    ])
+      expect(
+        markSpans(text, spans)
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(text);
     expect(markSpans("", [])).toEqual([]);
   });
 });

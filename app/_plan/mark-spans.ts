@@ -17,7 +17,9 @@ interface Span {
  */
 export function markSpans(text: string, spans: readonly Span[]): MarkedPiece[] {
   const sound = spans.filter(({ start, end }) => start >= 0 && start < end && end <= text.length);
-  const cuts = [...new Set([0, text.length, ...sound.flatMap(({ start, end }) => [start, end])])].toSorted((a, b) => a - b);
+  const cuts = [...new Set([0, text.length, ...sound.flatMap(({ start, end }) => [start, end])])].toSorted(
+    (a, b) => a - b,
+  );
   return cuts.slice(0, -1).map((start, at) => {
     const end = cuts[at + 1] ?? text.length;
     const ids = sound.filter((span) => span.start <= start && span.end >= end).map((span) => span.id);

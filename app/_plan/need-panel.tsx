@@ -18,7 +18,12 @@ export function NeedPanel({ need, plan }: { need: string; plan: Plan }) {
           piece.ids.length === 0 ? (
             <span key={piece.start}>{piece.text}</span>
           ) : (
-            <mark key={piece.start} className="src" data-for={piece.ids.join(" ")} title={piece.ids.join(" ")}>
+            <mark
+              key={piece.start}
+              className="src"
+              data-for={piece.ids.join(" ")}
+              title={piece.ids.join(" ")}
+            >
               {piece.text}
             </mark>
           ),

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 import { comparePlans, type PlanChange } from "#lib/domain/plan/compare-plans.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 import { WordDiff } from "./word-diff.tsx";
 
 const SIGNS = { added: "+", changed: "~", dropped: "−" } as const;
@@ -52,11 +52,18 @@ export function PlanChanges({ before, after }: { before: Plan; after: Plan }) {
   const changes = comparePlans(before, after);
   return (
     <details open={changes.length <= 12} className="mb-6 rounded-md border border-line bg-surface px-4 py-3">
-      <summary className="font-semibold">{t("since", { version: before.meta.version, count: changes.length })}</summary>
+      <summary className="font-semibold">
+        {t("since", { version: before.meta.version, count: changes.length })}
+      </summary>
       {changes.length === 0 ? <p className="mt-1 text-faint">{words.noChanges}</p> : null}
       <ul className="mt-1 divide-y divide-line">
         {changes.map((change) => (
-          <ChangeRow key={`${change.section}${change.op}${change.id}`} change={change} before={before} after={after} />
+          <ChangeRow
+            key={`${change.section}${change.op}${change.id}`}
+            change={change}
+            before={before}
+            after={after}
+          />
         ))}
       </ul>
     </details>

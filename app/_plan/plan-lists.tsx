@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Section } from "#app/_ui/section.tsx";
-import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
 
 function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {
@@ -20,7 +20,10 @@ function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string
 
 function Row({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <li id={id} className="keep grid gap-x-3 border-b border-line py-2 last:border-b-0 sm:grid-cols-[5.5rem_1fr]">
+    <li
+      id={id}
+      className="keep grid gap-x-3 border-b border-line py-2 last:border-b-0 sm:grid-cols-[5.5rem_1fr]"
+    >
       <span className="font-mono text-small leading-relaxed text-faint">{id}</span>
       <div className="min-w-0">{children}</div>
     </li>
@@ -84,7 +87,8 @@ export function TestPart({ plan }: { plan: Plan }) {
             <ul>
               {own.map((one) => (
                 <Row key={one.id} id={one.id}>
-                  <span lang={language}>{one.title}</span> <span className="text-small text-faint">{words.testLevels[one.level]}</span>
+                  <span lang={language}>{one.title}</span>{" "}
+                  <span className="text-small text-faint">{words.testLevels[one.level]}</span>
                   {one.derived ? (
                     <span className="ms-2 text-small text-faint" title={one.derived.how}>
                       {t("derived")}
@@ -146,7 +150,9 @@ export function DoubtPart({ plan }: { plan: Plan }) {
               <p>
                 <span lang={language}>{one.text}</span>{" "}
                 {one.blocking ? <Badge tone="block">{words.blocking}</Badge> : null}{" "}
-                <Badge tone={one.status === "open" ? "waiting" : "plain"}>{words.questionStatus[one.status]}</Badge>
+                <Badge tone={one.status === "open" ? "waiting" : "plain"}>
+                  {words.questionStatus[one.status]}
+                </Badge>
               </p>
               <p className="text-soft">
                 {words.whyAsked}: <span lang={language}>{one.why}</span>
@@ -221,7 +227,8 @@ export function DesignPart({ plan }: { plan: Plan }) {
     [words.alternatives, design.alternatives],
     [words.dependencies, design.dependencies],
   ] as const;
-  if (!design.overview && lists.every(([, texts]) => texts.length === 0) && file_impacts.length === 0) return null;
+  if (!design.overview && lists.every(([, texts]) => texts.length === 0) && file_impacts.length === 0)
+    return null;
   return (
     <Section id="design" title={words.design}>
       {design.overview ? (

@@ -14,16 +14,19 @@ function Decision({ plan }: { plan: Plan }) {
   const t = useTranslations("plan");
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
-  const names = (roles: readonly string[]) => roles.map((role) => voiceName(role, locale)).join(words.listComma);
+  const names = (roles: readonly string[]) =>
+    roles.map((role) => voiceName(role, locale)).join(words.listComma);
   const blocking = plan.open_questions.filter((one) => one.blocking && one.status === "open").length;
   const open = plan.open_questions.filter((one) => one.status === "open").length;
   return (
     <Notice
       tone={plan.meta.status === "final" ? "agree" : "concern"}
-      title={`${words.version(plan.meta.version)} · ${words.status[plan.meta.status]}`}
+      title={t("version", { version: plan.meta.version, status: words.status[plan.meta.status] })}
     >
       <p>{plan.meta.status === "final" ? words.final : words.draft}</p>
-      {plan.consensus.reserved_by.length > 0 ? <p>{words.reservedBy(names(plan.consensus.reserved_by))}</p> : null}
+      {plan.consensus.reserved_by.length > 0 ? (
+        <p>{words.reservedBy(names(plan.consensus.reserved_by))}</p>
+      ) : null}
       <p className="mt-1 text-soft">
         {words.counts(plan.requirements.length, open, blocking)} {t("risk", { level: plan.meta.risk })}
       </p>

@@ -1,9 +1,9 @@
 import { Link2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
-import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 
 interface RequirementCardProps {
   requirement: Requirement;
@@ -45,7 +45,12 @@ export function RequirementCard({ requirement, plan }: RequirementCardProps) {
   const acceptance = plan.acceptance.filter((one) => one.requirements.includes(id));
   const tests = plan.test_plan.cases.filter((one) => one.requirements.includes(id));
   return (
-    <article id={id} data-item={id} tabIndex={-1} className="keep group/r rounded-md border border-line bg-surface p-4 sm:px-5">
+    <article
+      id={id}
+      data-item={id}
+      tabIndex={-1}
+      className="keep group/r rounded-md border border-line bg-surface p-4 sm:px-5"
+    >
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <a href={`#${id}`} className="font-mono text-small text-accent hover:underline">
           {id}
@@ -54,9 +59,13 @@ export function RequirementCard({ requirement, plan }: RequirementCardProps) {
           {requirement.title}
         </h3>
         <span className="ms-auto flex flex-wrap gap-1">
-          {requirement.change.op === "added" ? null : <Badge tone="accent">{words.changeOps[requirement.change.op]}</Badge>}
+          {requirement.change.op === "added" ? null : (
+            <Badge tone="accent">{words.changeOps[requirement.change.op]}</Badge>
+          )}
           <Badge>{words.types[requirement.type]}</Badge>
-          <Badge tone={requirement.priority === "critical" ? "concern" : "plain"}>{words.priorities[requirement.priority]}</Badge>
+          <Badge tone={requirement.priority === "critical" ? "concern" : "plain"}>
+            {words.priorities[requirement.priority]}
+          </Badge>
         </span>
       </header>
       <p lang={language} className="reading mt-2">
@@ -64,7 +73,8 @@ export function RequirementCard({ requirement, plan }: RequirementCardProps) {
       </p>
       {measure ? (
         <p className="mt-1 text-soft">
-          {words.figure}: <span lang={language}>{measure.metric}</span> {measure.comparator} {measure.value} {measure.unit}
+          {words.figure}: <span lang={language}>{measure.metric}</span> {measure.comparator} {measure.value}{" "}
+          {measure.unit}
           {[measure.condition, measure.percentile].filter(Boolean).map((one) => ` · ${one}`)}
         </p>
       ) : null}

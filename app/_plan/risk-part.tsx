@@ -14,11 +14,11 @@ function gravity(likelihood: (typeof LEVELS)[number], impact: (typeof LEVELS)[nu
 const TINTS = ["bg-sunk", "bg-concern-soft", "bg-block-soft"] as const;
 
 function Matrix({ plan }: { plan: Plan }) {
-  const t = useTranslations("plan.risk");
+  const t = useTranslations("plan.matrix");
   const words = PLAN_WORDS[useLocale()];
   return (
     <table className="w-full max-w-sm table-fixed border-separate border-spacing-1 text-small">
-      <caption className="sr-only">{t("matrix")}</caption>
+      <caption className="sr-only">{t("caption")}</caption>
       <thead>
         <tr>
           <th scope="col" className="w-24 text-start font-normal text-faint">
@@ -38,11 +38,18 @@ function Matrix({ plan }: { plan: Plan }) {
               {words.levels[likelihood]}
             </th>
             {LEVELS.map((impact) => (
-              <td key={impact} className={cx("h-11 rounded-md px-1 text-center", TINTS[gravity(likelihood, impact)])}>
+              <td
+                key={impact}
+                className={cx("h-11 rounded-md px-1 text-center", TINTS[gravity(likelihood, impact)])}
+              >
                 {plan.risks
                   .filter((risk) => risk.likelihood === likelihood && risk.impact === impact)
                   .map((risk) => (
-                    <a key={risk.id} href={`#${risk.id}`} className="mx-0.5 inline-block font-mono hover:underline">
+                    <a
+                      key={risk.id}
+                      href={`#${risk.id}`}
+                      className="mx-0.5 inline-block font-mono hover:underline"
+                    >
                       {risk.id.replace("RISK-", "R")}
                     </a>
                   ))}
@@ -71,7 +78,8 @@ export function RiskPart({ plan }: { plan: Plan }) {
               <span lang={language}>{risk.description}</span>
             </p>
             <p className="text-small text-faint">
-              {words.likelihood}: {words.levels[risk.likelihood]} · {words.impact}: {words.levels[risk.impact]}
+              {words.likelihood}: {words.levels[risk.likelihood]} · {words.impact}:{" "}
+              {words.levels[risk.impact]}
             </p>
             <ul lang={language} className="mt-0.5 list-disc ps-5 text-soft">
               {risk.mitigations.map((one) => (

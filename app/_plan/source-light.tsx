@@ -19,6 +19,7 @@ export function SourceLight({ children }: { children: ReactNode }) {
       one.toggleAttribute("data-lit", one.dataset.for?.split(" ").some((id) => wanted.has(id)) ?? false);
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its children are pointed at
     <div ref={box} onMouseOver={light} onFocus={light}>
       {children}
     </div>

@@ -13,7 +13,10 @@ export function WordDiff({ before, after, language }: { before: string; after: s
         const key = `${at}${part.value}`;
         if (part.added)
           return (
-            <ins key={key} className="rounded-sm bg-agree-soft text-agree underline decoration-1 underline-offset-2">
+            <ins
+              key={key}
+              className="rounded-sm bg-agree-soft text-agree underline decoration-1 underline-offset-2"
+            >
               <span className="sr-only">{t("added")} </span>
               {part.value}
             </ins>

@@ -7,7 +7,16 @@ describe("safeNext", () => {
   });
 
   it("never leaves this site", () => {
-    for (const next of ["//evil.test", "/\\evil.test", "https://evil.test", "javascript:alert(1)", "/a\n/b", "", null, ["/"]])
+    for (const next of [
+      "//evil.test",
+      "/\\evil.test",
+      "https://evil.test",
+      "javascript:alert(1)",
+      "/a\n/b",
+      "",
+      null,
+      ["/"],
+    ])
       expect(safeNext(next)).toBe("/");
   });
 

@@ -11,4 +11,6 @@ const form = createShareLinkInput.extend({
 });
 
 /** Makes a review link; its address is in the answer and nowhere else. */
-export const createLink = action(form, (actor, { project_id, ...input }) => createShareLink(actor, project_id, input));
+export const createLink = action(form, (actor, { project_id, ...input }) =>
+  createShareLink(actor, project_id, input),
+);

@@ -22,7 +22,12 @@ function MadeLink({ address }: { address: string }) {
   return (
     <div className="grid gap-3">
       <p className="text-soft">{t("made")}</p>
-      <Input readOnly value={address} aria-label={t("address")} onFocus={(event) => event.currentTarget.select()} />
+      <Input
+        readOnly
+        value={address}
+        aria-label={t("address")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div>
         <CopyButton text={address} label={t("copy")} />
       </div>
@@ -66,7 +71,15 @@ export function ShareDialog({ projectId, kind, taskId, documentId, version }: Sh
                 </Select>
               </Field>
               <Field id="share-password" label={t("password")} hint={t("passwordHint")}>
-                <Input id="share-password" name="password" type="password" minLength={8} maxLength={128} autoComplete="new-password" aria-describedby="share-password-hint" />
+                <Input
+                  id="share-password"
+                  name="password"
+                  type="password"
+                  minLength={8}
+                  maxLength={128}
+                  autoComplete="new-password"
+                  aria-describedby="share-password-hint"
+                />
               </Field>
               <div className="flex justify-end">
                 <SubmitButton pending={pending}>{t("create")}</SubmitButton>

@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, startTransition, type SubmitEvent, useActionState, useEffect, useRef } from "react";
+import { type ReactNode, type SubmitEvent, startTransition, useActionState, useEffect, useRef } from "react";
 import { toast } from "sonner";
 import type { ActionResult, FormAction } from "#lib/http/action.ts";
 import { Notice } from "./notice.tsx";

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** What would be here, and the one action that fills it. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="grid justify-items-start gap-2 rounded-md border border-dashed border-line-strong px-5 py-6">
       <p className="font-semibold">{title}</p>

@@ -22,7 +22,13 @@ export function LanguageChoice({ name, legend, hint, chosen }: LanguageChoicePro
             lang={language}
             className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold"
           >
-            <input type="radio" name={name} value={language} defaultChecked={language === chosen} className="accent-accent" />
+            <input
+              type="radio"
+              name={name}
+              value={language}
+              defaultChecked={language === chosen}
+              className="accent-accent"
+            />
             {NAMES[language]}
           </label>
         ))}

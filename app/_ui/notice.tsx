@@ -22,7 +22,10 @@ interface NoticeProps {
 export function Notice({ tone = "info", title, children, action, role }: NoticeProps) {
   const { box, ink, Icon } = TONES[tone];
   return (
-    <div role={role} className={cx("keep flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-4 py-3", box)}>
+    <div
+      role={role}
+      className={cx("keep flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-4 py-3", box)}
+    >
       <Icon size={17} className={cx("mt-0.5 shrink-0", ink)} aria-hidden />
       <div className="min-w-0 flex-1 basis-60">
         {title ? <p className={cx("font-semibold", ink)}>{title}</p> : null}

@@ -12,7 +12,12 @@ interface PipelineProps {
 
 type Place = "past" | "here" | "ahead" | "unused";
 const ICONS = { past: Check, here: CircleDot, ahead: Circle, unused: CircleDashed } as const;
-const INKS = { past: "text-soft", here: "text-accent font-semibold", ahead: "text-faint", unused: "text-faint" } as const;
+const INKS = {
+  past: "text-soft",
+  here: "text-accent font-semibold",
+  ahead: "text-faint",
+  unused: "text-faint",
+} as const;
 
 function placeOf(phase: Phase, here: Phase, hasRepository: boolean): Place {
   if (!hasRepository && CODE_PHASES.includes(phase)) return "unused";
@@ -31,7 +36,11 @@ export function Pipeline({ phase, hasRepository, short }: PipelineProps) {
         const place = placeOf(one, phase, hasRepository);
         const Icon = ICONS[place];
         return (
-          <li key={one} aria-current={place === "here" ? "step" : undefined} className="flex items-center gap-1">
+          <li
+            key={one}
+            aria-current={place === "here" ? "step" : undefined}
+            className="flex items-center gap-1"
+          >
             {at > 0 ? <span aria-hidden className="mx-1 h-px w-3 bg-line-strong" /> : null}
             <span
               className={cx("inline-flex items-center gap-1", INKS[place])}

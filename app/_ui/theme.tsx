@@ -6,7 +6,13 @@ import { Toaster } from "sonner";
 /** Light, dark or as the system says; and the place where short messages appear. */
 export function Theme({ nonce, children }: { nonce: string; children: ReactNode }) {
   return (
-    <ThemeProvider attribute="data-theme" defaultTheme="system" enableSystem nonce={nonce} disableTransitionOnChange>
+    <ThemeProvider
+      attribute="data-theme"
+      defaultTheme="system"
+      enableSystem
+      nonce={nonce}
+      disableTransitionOnChange
+    >
       {children}
       <Toaster
         position="bottom-center"

@@ -13,7 +13,13 @@ export function useHydrated(): boolean {
   );
 }
 
-const DATE_TIME = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+const DATE_TIME = {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const;
 const DATE = { year: "numeric", month: "short", day: "numeric" } as const;
 const DAY = 24 * 60 * 60 * 1000;
 

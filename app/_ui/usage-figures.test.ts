@@ -7,7 +7,13 @@ describe("figures of a run", () => {
   });
 
   it("print tokens short", () => {
-    expect([0, 950, 1234, 18_400, 1_250_000].map((n) => tokensText(n, "en"))).toEqual(["0", "950", "1.2k", "18k", "1M"]);
+    expect([0, 950, 1234, 18_400, 1_250_000].map((n) => tokensText(n, "en"))).toEqual([
+      "0",
+      "950",
+      "1.2k",
+      "18k",
+      "1M",
+    ]);
   });
 
   it("print money so that a tenth of a cent does not read as nothing", () => {

@@ -26,7 +26,9 @@ export function VersionSwitch({ shown, versions }: VersionSwitchProps) {
           v{version}
         </Link>
       ))}
-      {shown === newest ? null : <span className="ms-1 text-small text-concern">{t("older", { newest })}</span>}
+      {shown === newest ? null : (
+        <span className="ms-1 text-small text-concern">{t("older", { newest })}</span>
+      )}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { callModel } from "./call-model.ts";
-import { modelFailure, type ModelFailureCode } from "./model-failure.ts";
+import { type ModelFailureCode, modelFailure } from "./model-failure.ts";
 import { languageModel, type ModelEntry } from "./models.ts";
 
 export type Probe =

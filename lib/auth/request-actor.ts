@@ -1,11 +1,18 @@
 import type { Actor } from "../domain/access/can.ts";
 import { bearerActor } from "./bearer-actor.ts";
-import { currentActor } from "./current-actor.ts";
+import { sessionOfToken } from "./current-session.ts";
+import { sessionCookieName } from "./session-cookie.ts";
 
 /** Who calls the API, and by which means: a cookie needs our own origin, a token does not. */
 export interface RequestActor {
   readonly actor: Actor;
   readonly by: "bearer" | "cookie";
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get("cookie") ?? "").split(";");
+  const found = pairs.find((pair) => pair.slice(0, pair.indexOf("=")).trim() === name);
+  return found?.slice(found.indexOf("=") + 1).trim();
 }
 
 /**
@@ -15,6 +22,6 @@ export interface RequestActor {
 export async function requestActor(request: Request): Promise<RequestActor | null> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return { actor: await bearerActor(authorization), by: "bearer" };
-  const actor = await currentActor();
-  return actor && { actor, by: "cookie" };
+  const session = await sessionOfToken(cookieOf(request, sessionCookieName()), new Date());
+  return session && { actor: session.actor, by: "cookie" };
 }

@@ -110,16 +110,26 @@ export async function requireWorkspace(
   } as WorkspaceAccess;
 }
 
+/** Anything else is no id of ours, and some of it PostgreSQL would not even take. */
+const ID = /^[a-z]{3}_[0-9a-z]{1,40}$/;
+
+/** A thing that is asked for by its id. */
+interface Wanted<P extends Place> {
+  readonly id: string;
+  readonly find: (tx: Tx, id: string) => Promise<P | null>;
+}
+
 /** Looks for a thing in each of the actor's workspaces and asks the table about its project. */
 async function requireIn<P extends Place>(
   actor: Actor,
   action: ActionName,
-  find: (tx: Tx) => Promise<P | null>,
+  wanted: Wanted<P>,
 ): Promise<{ access: ProjectAccess; place: P }> {
+  if (!ID.test(wanted.id)) throw new AppError("not_found");
   const found = await database().$transaction(async (tx) => {
     for (const membership of await membershipsOf(tx, actor)) {
       await setTenant(tx, membership.workspaceId);
-      const place = await find(tx);
+      const place = await wanted.find(tx, wanted.id);
       if (!place) continue;
       const project = await tx.project.findUnique({
         where: { id: place.project_id },
@@ -158,26 +168,26 @@ export async function requireProject(
   projectId: string,
   action: ActionName,
 ): Promise<ProjectAccess> {
-  const { access } = await requireIn(actor, action, async (tx) => {
-    const row = await tx.project.findUnique({ where: { id: projectId }, select: { id: true } });
+  const find = async (tx: Tx, id: string) => {
+    const row = await tx.project.findUnique({ where: { id }, select: { id: true } });
     return row && { project_id: row.id };
-  });
+  };
+  const { access } = await requireIn(actor, action, { id: projectId, find });
   return access;
 }
 
 /** The same for a task's project. */
 export async function requireTask(actor: Actor, taskId: string, action: ActionName): Promise<TaskAccess> {
-  const { access } = await requireIn(actor, action, (tx) =>
-    tx.task.findUnique({ where: { id: taskId }, select: { project_id: true } }),
-  );
+  const find = (tx: Tx, id: string) => tx.task.findUnique({ where: { id }, select: { project_id: true } });
+  const { access } = await requireIn(actor, action, { id: taskId, find });
   return { ...access, taskId };
 }
 
 /** The same for a run's project. */
 export async function requireRun(actor: Actor, runId: string, action: ActionName): Promise<RunAccess> {
-  const { access, place } = await requireIn(actor, action, (tx) =>
-    tx.run.findUnique({ where: { id: runId }, select: { project_id: true, task_id: true } }),
-  );
+  const find = (tx: Tx, id: string) =>
+    tx.run.findUnique({ where: { id }, select: { project_id: true, task_id: true } });
+  const { access, place } = await requireIn(actor, action, { id: runId, find });
   return { ...access, taskId: place.task_id, runId };
 }
 
@@ -187,9 +197,9 @@ export async function requireDocument(
   documentId: string,
   action: ActionName,
 ): Promise<DocumentAccess> {
-  const { access } = await requireIn(actor, action, (tx) =>
-    tx.document.findUnique({ where: { id: documentId }, select: { project_id: true } }),
-  );
+  const find = (tx: Tx, id: string) =>
+    tx.document.findUnique({ where: { id }, select: { project_id: true } });
+  const { access } = await requireIn(actor, action, { id: documentId, find });
   return { ...access, documentId };
 }
 
@@ -199,9 +209,9 @@ export async function requireShareLink(
   linkId: string,
   action: ActionName,
 ): Promise<ProjectAccess> {
-  const { access } = await requireIn(actor, action, (tx) =>
-    tx.shareLink.findUnique({ where: { id: linkId }, select: { project_id: true } }),
-  );
+  const find = (tx: Tx, id: string) =>
+    tx.shareLink.findUnique({ where: { id }, select: { project_id: true } });
+  const { access } = await requireIn(actor, action, { id: linkId, find });
   return access;
 }
 

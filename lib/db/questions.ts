@@ -106,8 +106,9 @@ export async function findQuestion(
   taskId: string,
   questionId: string,
 ): Promise<QuestionRow | null> {
+  const id = storableText(questionId);
   const row = await db.tx.question.findFirst({
-    where: { ...ofTask(db, taskId), OR: [{ id: questionId }, { plan_question_id: questionId }] },
+    where: { ...ofTask(db, taskId), OR: [{ id }, { plan_question_id: id }] },
     orderBy: { position: "desc" },
   });
   return row && questionRow(row);

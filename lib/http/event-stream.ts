@@ -1,4 +1,5 @@
 import type { EventFeed, FeedReader } from "#lib/domain/task/event-feed.ts";
+import { COMFORTABLE_BYTES, type EventWire, eventBody } from "./event-wire.ts";
 
 export interface EventStreamSource {
   readonly feed: EventFeed;
@@ -8,13 +9,11 @@ export interface EventStreamSource {
 
 /** A connection is told from a dead one by a comment this often. */
 const HEARTBEAT_MS = 15_000;
-/** The right to read is asked again this often. */
+/** The right to read is asked again at least this often, and not by all readers at the same moment. */
 const RECHECK_MS = 30_000;
+const RECHECK_SPREAD_MS = 8000;
 /** A reader that lets more than this wait is sent away; it comes back and continues after its last event. */
 const MOST_QUEUED_BYTES = 1_048_576;
-/** Up to this much, a backlog is fed without waiting. */
-const COMFORTABLE_BYTES = 65_536;
-const RECONNECT_MS = 1000;
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
@@ -22,9 +21,7 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-const encoder = new TextEncoder();
-const OPENING = encoder.encode(`retry: ${RECONNECT_MS}\n\n`);
-const HEARTBEAT = encoder.encode(": heartbeat\n\n");
+const HEARTBEAT = new TextEncoder().encode(": heartbeat\n\n");
 
 /** The number after which the reader continues: `Last-Event-ID`, else `?after=`, else the beginning. */
 export function startAfter(request: Request): number {
@@ -32,50 +29,50 @@ export function startAfter(request: Request): number {
   return /^\d{1,15}$/.test(given) ? Number(given) : 0;
 }
 
-/** One reader's end of the wire. */
+/** One reader of the log, for as long as it stays. */
 class Connection implements FeedReader {
-  readonly #controller: ReadableStreamDefaultController<Uint8Array>;
-  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #source: EventStreamSource;
+  readonly #after: number;
+  #wire: EventWire | undefined;
+  #timers: readonly NodeJS.Timeout[] = [];
   #wake: (() => void) | undefined;
   #stop: (() => void) | undefined;
   #over = false;
 
-  constructor(controller: ReadableStreamDefaultController<Uint8Array>, source: EventStreamSource) {
-    this.#controller = controller;
-    const recheck = () =>
-      source.stillAllowed().then(
-        (allowed) => allowed || this.end(),
-        () => undefined, // the question could not be asked; it is asked again
-      );
-    this.#timers = [
-      setInterval(() => this.push(HEARTBEAT), HEARTBEAT_MS),
-      setInterval(() => void recheck(), RECHECK_MS),
-    ];
-    this.push(OPENING);
+  constructor(source: EventStreamSource, after: number) {
+    this.#source = source;
+    this.#after = after;
   }
 
-  /** Starts to read. */
-  open(feed: EventFeed, after: number): void {
-    const stop = feed.open(after, this);
+  /** Starts to read, now that the wire is there. */
+  open(wire: EventWire): void {
+    if (this.#over) return wire.close();
+    this.#wire = wire;
+    this.#timers = [
+      setInterval(() => this.push(HEARTBEAT), HEARTBEAT_MS),
+      setInterval(() => void this.#recheck(), RECHECK_MS - Math.random() * RECHECK_SPREAD_MS),
+    ];
+    const stop = this.#source.feed.open(this.#after, this);
     if (this.#over) stop();
     else this.#stop = stop;
   }
 
   readonly push = (frame: Uint8Array): void => {
-    if (this.#over) return;
-    this.#controller.enqueue(frame);
-    if (this.#queued() > MOST_QUEUED_BYTES) this.#cut();
+    if (this.#over || this.#wire === undefined) return;
+    this.#wire.send(frame);
+    // A reader that does not read must not hold memory until somebody finds out.
+    if (this.#wire.queued() > MOST_QUEUED_BYTES && this.leave()) this.#wire.cut();
   };
 
   readonly ready = (): Promise<void> => {
-    if (this.#over || this.#queued() < COMFORTABLE_BYTES) return Promise.resolve();
+    if (this.#over || (this.#wire?.queued() ?? 0) < COMFORTABLE_BYTES) return Promise.resolve();
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
   };
 
   readonly end = (): void => {
-    if (this.leave()) this.#controller.close();
+    if (this.leave()) this.#wire?.close();
   };
 
   /** The reader can take more. */
@@ -94,13 +91,10 @@ class Connection implements FeedReader {
     return true;
   }
 
-  /** Drops what is queued: a reader that does not read must not hold memory until it is found out. */
-  #cut(): void {
-    if (this.leave()) this.#controller.error(new DOMException("the reader is too slow", "AbortError"));
-  }
-
-  #queued(): number {
-    return COMFORTABLE_BYTES - (this.#controller.desiredSize ?? 0);
+  /** Ends when the right is gone; when it cannot be asked now, it is asked again. */
+  async #recheck(): Promise<void> {
+    const allowed = await this.#source.stillAllowed().catch(() => true);
+    if (!allowed) this.end();
   }
 }
 
@@ -110,22 +104,14 @@ class Connection implements FeedReader {
  * reader's right, or with the reader.
  */
 export function eventStreamResponse(request: Request, source: EventStreamSource): Response {
-  let connection: Connection | undefined;
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        connection = new Connection(controller, source);
-        connection.open(source.feed, startAfter(request));
-      },
-      pull: () => connection?.pulled(),
-      cancel: () => {
-        connection?.leave();
-      },
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: COMFORTABLE_BYTES }),
-  );
-  // Both this and `cancel` fire when a reader goes away; whichever comes first counts.
-  if (request.signal.aborted) connection?.end();
-  request.signal.addEventListener("abort", () => connection?.end(), { once: true });
-  return new Response(stream, { headers: HEADERS });
+  const connection = new Connection(source, startAfter(request));
+  const body = eventBody({
+    onOpen: (wire) => connection.open(wire),
+    onRoom: () => connection.pulled(),
+    onGone: () => connection.leave(),
+  });
+  // Both this and the body's cancelling tell of a reader that went away; whichever comes first counts.
+  if (request.signal.aborted) connection.end();
+  request.signal.addEventListener("abort", () => connection.end(), { once: true });
+  return new Response(body, { headers: HEADERS });
 }

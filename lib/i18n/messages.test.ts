@@ -3,7 +3,9 @@ import { messagesOf } from "./messages.ts";
 
 function leaves(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
-  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    leaves(inner, path ? `${path}.${key}` : key),
+  );
 }
 
 /** Names of the values that a message takes, e.g. `{count, plural, …}` → count. */
@@ -20,13 +22,17 @@ describe("messages", () => {
   });
 
   it("take the same values in both languages", () => {
-    const differing = [...en].filter(([key, text]) => places(text).join() !== places(zh.get(key) ?? "").join());
+    const differing = [...en].filter(
+      ([key, text]) => places(text).join() !== places(zh.get(key) ?? "").join(),
+    );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
   it("are written, not left empty or untranslated", () => {
     const empty = [...en, ...zh].filter(([, text]) => text.trim() === "");
-    const latin = [...zh].filter(([, text]) => /[a-z]{4,} [a-z]{3,}/.test(text.replace(/\{[^}]*\}|<[^>]*>/g, "")));
+    const latin = [...zh].filter(([, text]) =>
+      /[a-z]{4,} [a-z]{3,}/.test(text.replace(/\{[^}]*\}|<[^>]*>/g, "")),
+    );
     expect([...empty, ...latin].map(([key]) => key)).toEqual([]);
   });
 

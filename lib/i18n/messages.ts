@@ -1,28 +1,28 @@
 import type { Language } from "#lib/domain/language.ts";
-import uiEn from "./messages/ui.en.json" with { type: "json" };
-import uiZh from "./messages/ui.zh.json" with { type: "json" };
-import frameEn from "./messages/frame.en.json" with { type: "json" };
-import frameZh from "./messages/frame.zh.json" with { type: "json" };
 import authEn from "./messages/auth.en.json" with { type: "json" };
 import authZh from "./messages/auth.zh.json" with { type: "json" };
-import homeEn from "./messages/home.en.json" with { type: "json" };
-import homeZh from "./messages/home.zh.json" with { type: "json" };
-import projectEn from "./messages/project.en.json" with { type: "json" };
-import projectZh from "./messages/project.zh.json" with { type: "json" };
-import taskEn from "./messages/task.en.json" with { type: "json" };
-import taskZh from "./messages/task.zh.json" with { type: "json" };
-import planEn from "./messages/plan.en.json" with { type: "json" };
-import planZh from "./messages/plan.zh.json" with { type: "json" };
-import gateEn from "./messages/gate.en.json" with { type: "json" };
-import gateZh from "./messages/gate.zh.json" with { type: "json" };
-import minutesEn from "./messages/minutes.en.json" with { type: "json" };
-import minutesZh from "./messages/minutes.zh.json" with { type: "json" };
 import documentEn from "./messages/document.en.json" with { type: "json" };
 import documentZh from "./messages/document.zh.json" with { type: "json" };
+import frameEn from "./messages/frame.en.json" with { type: "json" };
+import frameZh from "./messages/frame.zh.json" with { type: "json" };
+import gateEn from "./messages/gate.en.json" with { type: "json" };
+import gateZh from "./messages/gate.zh.json" with { type: "json" };
+import homeEn from "./messages/home.en.json" with { type: "json" };
+import homeZh from "./messages/home.zh.json" with { type: "json" };
+import minutesEn from "./messages/minutes.en.json" with { type: "json" };
+import minutesZh from "./messages/minutes.zh.json" with { type: "json" };
+import planEn from "./messages/plan.en.json" with { type: "json" };
+import planZh from "./messages/plan.zh.json" with { type: "json" };
+import projectEn from "./messages/project.en.json" with { type: "json" };
+import projectZh from "./messages/project.zh.json" with { type: "json" };
 import settingsEn from "./messages/settings.en.json" with { type: "json" };
 import settingsZh from "./messages/settings.zh.json" with { type: "json" };
 import shareEn from "./messages/share.en.json" with { type: "json" };
 import shareZh from "./messages/share.zh.json" with { type: "json" };
+import taskEn from "./messages/task.en.json" with { type: "json" };
+import taskZh from "./messages/task.zh.json" with { type: "json" };
+import uiEn from "./messages/ui.en.json" with { type: "json" };
+import uiZh from "./messages/ui.zh.json" with { type: "json" };
 
 const en = {
   ui: uiEn,

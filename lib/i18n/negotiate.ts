@@ -11,7 +11,9 @@ function wanted(header: string): readonly string[] {
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
-      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);
+      const weight = parameters
+        .map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1])
+        .find((one) => one !== undefined);
       return { tag: tag.trim().toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter((one) => one.tag !== "" && one.weight > 0)

@@ -1,4 +1,5 @@
 import type { Tx } from "#lib/db/client.ts";
+import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
 import { QUEUE, TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-input.ts";
 
 /**
@@ -9,21 +10,39 @@ import { QUEUE, TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-inp
 /** The name under which every process of this product shares the engine's tables. */
 export const APPLICATION = "roundtable";
 
+interface Enqueued {
+  readonly workflow: string;
+  readonly id: string;
+  readonly input: object;
+  readonly workspaceId: string;
+}
+
+async function enqueue(tx: Tx, { workflow, id, input, workspaceId }: Enqueued): Promise<void> {
+  await tx.$queryRawUnsafe(
+    `SELECT dbos.enqueue_workflow(workflow_name => $1, queue_name => $2, workflow_id => $3,
+       positional_args => ARRAY[$4::json], queue_partition_key => $5, application_name => $6)`,
+    workflow,
+    QUEUE,
+    id,
+    JSON.stringify(input),
+    workspaceId,
+    APPLICATION,
+  );
+}
+
 /**
  * Enqueues one generation of a run. The same run and generation again changes nothing.
  * In: the caller's transaction, and what the workflow needs to find its run.
  */
 export async function enqueueTurn(tx: Tx, turn: TurnInput): Promise<void> {
-  await tx.$queryRawUnsafe(
-    `SELECT dbos.enqueue_workflow(workflow_name => $1, queue_name => $2, workflow_id => $3,
-       positional_args => ARRAY[$4::json], queue_partition_key => $5, application_name => $6)`,
-    TURN_WORKFLOW,
-    QUEUE,
-    turnWorkflowId(turn.run_id, turn.generation),
-    JSON.stringify(turn),
-    turn.workspace_id,
-    APPLICATION,
-  );
+  const id = turnWorkflowId(turn.run_id, turn.generation);
+  await enqueue(tx, { workflow: TURN_WORKFLOW, id, input: turn, workspaceId: turn.workspace_id });
+}
+
+/** Enqueues the work on a workspace's sample project, once per project. */
+export async function enqueueSample(tx: Tx, input: SampleInput): Promise<void> {
+  const id = `${SAMPLE_WORKFLOW}:${input.project_id}`;
+  await enqueue(tx, { workflow: SAMPLE_WORKFLOW, id, input, workspaceId: input.workspace_id });
 }
 
 /**

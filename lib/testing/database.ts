@@ -1,5 +1,4 @@
 import pg from "pg";
-import { closeDatabase } from "../db/client.ts";
 
 type Work<T> = (client: pg.Client) => Promise<T>;
 
@@ -22,6 +21,3 @@ export function asOwner<T>(work: Work<T>): Promise<T> {
 export function asApplication<T>(work: Work<T>): Promise<T> {
   return withClient("-c role=roundtable_app", work);
 }
-
-/** For `afterAll`: ends the product's own connections. */
-export { closeDatabase as disconnect };

@@ -13,7 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string }> }) {
-  const [t, { next }, actor] = await Promise.all([getTranslations("auth.signIn"), searchParams, currentActor()]);
+  const [t, { next }, actor] = await Promise.all([
+    getTranslations("auth.signIn"),
+    searchParams,
+    currentActor(),
+  ]);
   if (actor !== null) redirect(safeNext(next));
   return (
     <>

@@ -13,10 +13,25 @@ export function SignInForm({ next }: { next: string }) {
         <>
           <input type="hidden" name="next" value={next} />
           <Field id="email" label={t("email")}>
-            <Input id="email" name="email" type="email" required autoComplete="username" maxLength={254} className="min-h-11" />
+            <Input
+              id="email"
+              name="email"
+              type="email"
+              required
+              autoComplete="username"
+              maxLength={254}
+              className="min-h-11"
+            />
           </Field>
           <Field id="password" label={t("password")}>
-            <Input id="password" name="password" type="password" required autoComplete="current-password" className="min-h-11" />
+            <Input
+              id="password"
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+              className="min-h-11"
+            />
           </Field>
           <SubmitButton size="large" pending={pending}>
             {t("signIn.submit")}

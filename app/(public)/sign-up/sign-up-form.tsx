@@ -12,10 +12,25 @@ export function SignUpForm() {
       {(_state, pending) => (
         <>
           <Field id="name" label={t("name")} hint={t("nameHint")}>
-            <Input id="name" name="name" autoComplete="name" maxLength={80} aria-describedby="name-hint" className="min-h-11" />
+            <Input
+              id="name"
+              name="name"
+              autoComplete="name"
+              maxLength={80}
+              aria-describedby="name-hint"
+              className="min-h-11"
+            />
           </Field>
           <Field id="email" label={t("email")}>
-            <Input id="email" name="email" type="email" required autoComplete="username" maxLength={254} className="min-h-11" />
+            <Input
+              id="email"
+              name="email"
+              type="email"
+              required
+              autoComplete="username"
+              maxLength={254}
+              className="min-h-11"
+            />
           </Field>
           <Field id="password" label={t("password")} hint={t("passwordHint")}>
             <Input

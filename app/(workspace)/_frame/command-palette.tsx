@@ -92,22 +92,67 @@ export function CommandPalette({ projects }: { projects: readonly RailProject[] 
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
         <Command.Empty className="px-3 py-6 text-soft">{t("nothing")}</Command.Empty>
         <Command.Group heading={t("go")} className={GROUP}>
-          <Line value={`home ${t("home")}`} icon={<House size={16} aria-hidden />} words={t("home")} onSelect={go(paths.home())} />
+          <Line
+            value={`home ${t("home")}`}
+            icon={<House size={16} aria-hidden />}
+            words={t("home")}
+            onSelect={go(paths.home())}
+          />
           {projects.map(({ id, name }) => (
-            <Line key={id} value={`${name} ${id}`} icon={<FolderOpen size={16} aria-hidden />} words={name} onSelect={go(paths.project(id))} />
+            <Line
+              key={id}
+              value={`${name} ${id}`}
+              icon={<FolderOpen size={16} aria-hidden />}
+              words={name}
+              onSelect={go(paths.project(id))}
+            />
           ))}
           {places.map(({ kind, id, name, where, href }) => (
-            <Line key={id} value={`${name} ${id}`} icon={icons[kind]} words={name} note={where} onSelect={go(href)} />
+            <Line
+              key={id}
+              value={`${name} ${id}`}
+              icon={icons[kind]}
+              words={name}
+              note={where}
+              onSelect={go(href)}
+            />
           ))}
-          <Line value={`settings ${t("settings")}`} icon={<Settings size={16} aria-hidden />} words={t("settings")} onSelect={go(paths.settingsAccount())} />
+          <Line
+            value={`settings ${t("settings")}`}
+            icon={<Settings size={16} aria-hidden />}
+            words={t("settings")}
+            onSelect={go(paths.settingsAccount())}
+          />
         </Command.Group>
         <Command.Group heading={t("do")} className={GROUP}>
           {projects.map(({ id, name }) => (
-            <Line key={id} value={`new task ${t("newTask")} ${name} ${id}`} icon={<Plus size={16} aria-hidden />} words={t("newTask")} note={name} onSelect={go(paths.newTask(id))} />
+            <Line
+              key={id}
+              value={`new task ${t("newTask")} ${name} ${id}`}
+              icon={<Plus size={16} aria-hidden />}
+              words={t("newTask")}
+              note={name}
+              onSelect={go(paths.newTask(id))}
+            />
           ))}
-          <Line value={`new project ${t("newProject")}`} icon={<Plus size={16} aria-hidden />} words={t("newProject")} onSelect={go(paths.newProject())} />
-          <Line value={`language ${t("language")}`} icon={<Languages size={16} aria-hidden />} words={t("language")} onSelect={run(switchLanguage)} />
-          <Line value={`theme ${t("theme")}`} icon={<SunMoon size={16} aria-hidden />} words={t("theme")} onSelect={run(() => setTheme(resolvedTheme === "dark" ? "light" : "dark"))} />
+          <Line
+            value={`new project ${t("newProject")}`}
+            icon={<Plus size={16} aria-hidden />}
+            words={t("newProject")}
+            onSelect={go(paths.newProject())}
+          />
+          <Line
+            value={`language ${t("language")}`}
+            icon={<Languages size={16} aria-hidden />}
+            words={t("language")}
+            onSelect={run(switchLanguage)}
+          />
+          <Line
+            value={`theme ${t("theme")}`}
+            icon={<SunMoon size={16} aria-hidden />}
+            words={t("theme")}
+            onSelect={run(() => setTheme(resolvedTheme === "dark" ? "light" : "dark"))}
+          />
         </Command.Group>
       </Command.List>
     </Command.Dialog>

@@ -30,7 +30,11 @@ export function Frame({ workspace, person, needsMe, narrow, projects, children }
         >
           <Rail projects={projects} label={t("rail")} collapsible />
         </nav>
-        <main id="page" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
+        <main
+          id="page"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8"
+        >
           <div className="mx-auto max-w-[1360px]">{children}</div>
         </main>
       </div>

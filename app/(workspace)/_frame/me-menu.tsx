@@ -1,5 +1,5 @@
 "use client";
-import { KeyRound, Keyboard, LogOut, UserRound } from "lucide-react";
+import { Keyboard, KeyRound, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { signOut } from "#app/_server/sign-out.ts";

@@ -1,5 +1,14 @@
 "use client";
-import { Cpu, FolderOpen, House, KeyRound, Link2, PanelLeftClose, PanelLeftOpen, UserRound } from "lucide-react";
+import {
+  Cpu,
+  FolderOpen,
+  House,
+  KeyRound,
+  Link2,
+  PanelLeftClose,
+  PanelLeftOpen,
+  UserRound,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -54,6 +63,7 @@ export function Rail({ projects, collapsible }: RailProps) {
   const toggle = () => {
     const rail = box.current?.closest<HTMLElement>(".frame-rail");
     const narrow = rail?.toggleAttribute("data-narrow");
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox
     document.cookie = `rail=${narrow ? "narrow" : "wide"}; path=/; max-age=31536000; samesite=lax`;
   };
   return (

@@ -51,7 +51,9 @@ export function ShortcutsSheet() {
         {KEYS.map(([key, name]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="rounded-md border border-line-strong bg-sunk px-1.5 py-0.5 font-mono text-small">{key}</kbd>
+              <kbd className="rounded-md border border-line-strong bg-sunk px-1.5 py-0.5 font-mono text-small">
+                {key}
+              </kbd>
             </dt>
             <dd>{t(name)}</dd>
           </div>

@@ -2,5 +2,8 @@
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing || event.key === "Process" || event.keyCode === 229) return true;
   const target = event.target;
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

@@ -9,7 +9,10 @@ import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
 import { createTask } from "#lib/usecases/task/create-task.ts";
 
-const form = createTaskInput.extend({ need: createTaskInput.shape.need.default(""), project_id: z.string().optional() });
+const form = createTaskInput.extend({
+  need: createTaskInput.shape.need.default(""),
+  project_id: z.string().optional(),
+});
 
 /** Makes a task of what was typed, in the project chosen or in a first one, and opens its table, which begins at once. */
 export const begin = action(form, async (actor, { need, project_id }): Promise<null> => {

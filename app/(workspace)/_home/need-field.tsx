@@ -14,7 +14,10 @@ interface NeedFieldProps {
 export function NeedField({ projects }: NeedFieldProps) {
   const t = useTranslations("home.need");
   return (
-    <ActionForm action={begin} className="grid gap-3 rounded-md border border-line-strong bg-surface p-4 sm:p-5">
+    <ActionForm
+      action={begin}
+      className="grid gap-3 rounded-md border border-line-strong bg-surface p-4 sm:p-5"
+    >
       {(_state, pending) => (
         <>
           <label htmlFor="need" className="text-title font-semibold">
@@ -27,7 +30,12 @@ export function NeedField({ projects }: NeedFieldProps) {
             </p>
             <div className="flex flex-wrap items-center gap-2">
               {projects.length > 0 ? (
-                <Select name="project_id" aria-label={t("project")} defaultValue={projects[0]?.id} className="w-auto max-w-56">
+                <Select
+                  name="project_id"
+                  aria-label={t("project")}
+                  defaultValue={projects[0]?.id}
+                  className="w-auto max-w-56"
+                >
                   {projects.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}

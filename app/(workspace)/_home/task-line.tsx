@@ -15,7 +15,12 @@ export function NeedLine({ line }: { line: HomeView["needs_me"][number] }) {
   const t = useTranslations("home.needs");
   const { task, kind, what, project_name, since } = line;
   const table = paths.task(task.project_id, task.id);
-  const href = kind === "decision" ? paths.gate(task.project_id, task.id) : kind === "answer" ? `${table}#question` : table;
+  const href =
+    kind === "decision"
+      ? paths.gate(task.project_id, task.id)
+      : kind === "answer"
+        ? `${table}#question`
+        : table;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">

@@ -54,7 +54,9 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
       </ul>
       {page.next_cursor ? (
         <p className="mt-4">
-          <ButtonLink href={`${paths.projects()}?cursor=${encodeURIComponent(page.next_cursor)}`}>{t("more")}</ButtonLink>
+          <ButtonLink href={`${paths.projects()}?cursor=${encodeURIComponent(page.next_cursor)}`}>
+            {t("more")}
+          </ButtonLink>
         </p>
       ) : null}
     </>

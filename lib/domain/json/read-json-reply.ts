@@ -47,7 +47,11 @@ const isObject = (value: unknown): boolean =>
 type Found = Extract<JsonReply, { ok: true }>;
 type Candidate = ReturnType<typeof candidates>[number];
 
-function firstReadable(tries: readonly Candidate[], read: (text: string) => unknown, mended: readonly string[]): Found | null {
+function firstReadable(
+  tries: readonly Candidate[],
+  read: (text: string) => unknown,
+  mended: readonly string[],
+): Found | null {
   for (const candidate of tries) {
     const value = read(candidate.text);
     if (isObject(value))

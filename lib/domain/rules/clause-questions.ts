@@ -19,12 +19,13 @@ const SYSTEM_ACTOR = {
  */
 export function clauseQuestions(reading: Reading, voice: SpokenIn): readonly PlannedQuestion[] {
   const empty = nothingToDo(reading, voice);
-  if (empty !== undefined) return [empty];
+  const vague = vagueQualities(reading).map((clause) => missingFigureQuestion(clause, voice.language));
+  if (empty !== undefined) return [empty, ...vague];
   return [
     ...reading.contradictions
       .slice(0, MOST_CONTRADICTIONS)
       .flatMap((each) => contradictionQuestion(each, reading, voice)),
-    ...vagueQualities(reading).map((clause) => missingFigureQuestion(clause, voice.language)),
+    ...vague,
     ...nobodyNamed(reading, voice),
     ...systemQuestions(reading, voice),
   ];
@@ -35,10 +36,16 @@ export function vagueQualities(reading: Reading): readonly Clause[] {
   return reading.clauses.filter((clause) => clause.kind === "quality" && clause.figures.length === 0);
 }
 
-const ACTING: readonly Clause["kind"][] = ["feature", "rule", "quality", "constraint", "interface", "data"];
+const ACTING: readonly Clause["kind"][] = ["feature", "rule", "interface", "data"];
+
+/** Whether no clause asks for anything that a system would do. */
+export function asksNothing(reading: Reading): boolean {
+  return !reading.clauses.some((clause) => ACTING.includes(clause.kind));
+}
 
 function nothingToDo(reading: Reading, voice: SpokenIn): PlannedQuestion | undefined {
-  if (reading.clauses.some((clause) => ACTING.includes(clause.kind))) return undefined;
+  if (!asksNothing(reading) || reading.clauses.some((clause) => clause.kind === "constraint"))
+    return undefined;
   const words = reading.text.trim().replace(/\s+/g, " ").slice(0, 40);
   const zh = voice.language === "zh";
   return {
@@ -113,9 +120,9 @@ function nobodyNamed(reading: Reading, voice: SpokenIn): readonly PlannedQuestio
       weight: 6,
       blocking: false,
       clauseIds: [feature.id],
-      text: zh ? `谁来使用「${quote}」？哪些人不能用？` : `Who uses "${quote}", and who must not?`,
+      text: zh ? `「${quote}」给谁用？哪些人不能用？` : `Who uses "${quote}", and who must not?`,
       why: zh
-        ? "需求没有提到任何使用者，界面和权限都取决于它。"
+        ? "需求没有写明使用者，界面和权限都取决于它。"
         : "The need names nobody; screens and rights depend on it.",
       default: zh ? "所有登录用户都可以使用。" : "Everyone who is signed in may use it.",
     },

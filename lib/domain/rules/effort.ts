@@ -90,6 +90,12 @@ const FACTORS: readonly Factor[] = [
   },
 ];
 
+const KINDS: Readonly<Partial<Record<Requirement["type"], { readonly zh: string; readonly en: string }>>> = {
+  quality: { zh: "要实测的质量要求", en: "a quality that has to be measured" },
+  constraint: { zh: "整体都要遵守的约束", en: "a constraint on the whole" },
+  interface: { zh: "对接外部系统", en: "link to an outside system" },
+};
+
 const PLAIN = { zh: "普通的录入与查询", en: "plain entry and display" } as const;
 
 /** Size of a requirement from what it asks for: integration, money, schedule, concurrency … (spec 8 §8.4). */
@@ -97,11 +103,17 @@ export function effortOf(
   requirement: Pick<Requirement, "shall" | "scenarios" | "type">,
   language: Language,
 ): Effort {
+  const kind = KINDS[requirement.type];
   const found = FACTORS.filter((factor) => factor.words[language].test(requirement.shall));
   const points =
-    found.reduce((sum, factor) => sum + factor.points, 0) + (requirement.scenarios.length > 4 ? 1 : 0);
-  const reasons = found.map((factor) => factor.name[language]);
-  return { size: sizeOf(points), reasons: reasons.length === 0 ? [PLAIN[language]] : reasons };
+    found.reduce((sum, factor) => sum + factor.points, 0) +
+    (requirement.scenarios.length > 4 ? 1 : 0) +
+    (kind === undefined ? 0 : 1);
+  const reasons = [
+    ...(kind === undefined ? [] : [kind[language]]),
+    ...found.map((factor) => factor.name[language]),
+  ];
+  return { size: sizeOf(points), reasons: reasons.length === 0 ? [PLAIN[language]] : [...new Set(reasons)] };
 }
 
 function sizeOf(points: number): Effort["size"] {

@@ -5,7 +5,13 @@ const EXCHANGE = {
   en: /\b(?:integrat|connect|interfac|synchroni|sync|exchang|import|fetch|pull|push|send|call|link|talk|feed|read|writ|submit|transfer|hook)\w*\b|\b(?:from|via|through|into|API|third[- ]party|with (?:the|our|an?))\b/i,
 } as const;
 
-const HOST = { zh: /^(?:给|为|在|对|本|该|我们|现有|我的)|^系统$|^(?:本|该)系统/, en: /^(?:the|our|this|my|a|an) (?:system|app|application|platform|site|website|shop|portal)$/i } as const;
+const HOST = {
+  zh: /^(?:给|为|在|对|本|该|我们|现有|我的)|^系统$|^(?:本|该)系统/,
+  en: /^(?:the|our|this|my|a|an) (?:system|app|application|platform|site|website|shop|portal)$/i,
+} as const;
+/** Kinds of files and devices are no systems. */
+const FORMAT =
+  /^(?:excel|word|pdf|csv|xml|json|手机|电脑|平板|app|小程序|浏览器|browser|phone|tablet|email|e-mail|sms)s?$/i;
 const SILENT: readonly Clause["kind"][] = ["out_of_scope", "background", "goal"];
 
 export interface OutsideSystem {
@@ -33,12 +39,17 @@ export function outsideSystems(reading: Reading): readonly OutsideSystem[] {
 
 function cleanName(system: Phrase, clause: Clause): string {
   const text = system.text.trim();
-  if (clause.language === "zh") return text.replace(/^(?:与|和|跟|同|从|由|到|向|给|通过|对接|接入|现有的?|已有的?|公司的?|我们的?|我院的?|我校的?)/, "");
+  if (clause.language === "zh")
+    return text.replace(
+      /^(?:与|和|跟|同|从|由|到|向|给|通过|对接|接入|现有的?|已有的?|公司的?|我们的?|我院的?|我校的?)/,
+      "",
+    );
   return text.replace(/^(?:the|our|an?|their|existing|your)\s+/i, "");
 }
 
 function isOutside(name: string, clause: Clause): boolean {
-  if (name.length < 2 || HOST[clause.language].test(name)) return false;
+  if (name.length < 2 || FORMAT.test(name) || HOST[clause.language].test(name)) return false;
+  if (clause.actor?.text.includes(name) === true) return false;
   if (clause.kind === "interface") return true;
   return EXCHANGE[clause.language].test(clause.span.text.replace(name, " "));
 }

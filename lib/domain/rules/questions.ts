@@ -61,15 +61,20 @@ function candidates(reading: Reading, voice: SpokenIn, known: string): PlannedQu
     each.concern.slots
       .filter((slot) => isOpen(slot, each, { told, language: reading.language }))
       .map((slot) => questionOf(slot, each, { reading, voice }))
-      .map((question) =>
-        gives(each, woken) ? { ...question, weight: question.weight - YIELDING } : question,
-      ),
+      .map((question) => ({ ...question, weight: question.weight - distance(each, woken) })),
   );
   return [...clauseQuestions(reading, voice), ...open];
 }
 
 /** How far the questions of a general concern stand back behind those of a special one. */
 const YIELDING = 4;
+
+function distance(woken: Woken, all: readonly Woken[]): number {
+  return (gives(woken, all) ? YIELDING : 0) + (woken.inPassing ? PASSING : 0);
+}
+
+/** How far the questions of a concern stand back that is only named in a condition. */
+const PASSING = 3;
 
 /** Whether a more special concern is awake beside this one. */
 export function gives(woken: Woken, all: readonly Woken[]): boolean {
@@ -106,6 +111,8 @@ function ruleOf(slot: Slot, places: Places, scope: SpokenIn) {
   };
 }
 
+/** Questions of less weight are taken for granted or left out. */
+const WORTH_ASKING = 4;
 const MOST_PER_CONCERN = 3;
 const MAIN_CONCERN = 5;
 
@@ -118,7 +125,10 @@ function choose(all: readonly PlannedQuestion[], reading: Reading): QuestionPlan
   const asked: PlannedQuestion[] = [];
   const later: PlannedQuestion[] = [];
   for (const each of rest) {
-    const fits = asked.length < room && ofConcern(asked, each) < allowance(each, all, reading);
+    const fits =
+      each.weight >= WORTH_ASKING &&
+      asked.length < room &&
+      ofConcern(asked, each) < allowance(each, all, reading);
     (fits ? asked : later).push(each);
   }
   const first = blocker === undefined ? contradictions : [...contradictions, blocker];

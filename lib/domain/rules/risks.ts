@@ -1,7 +1,7 @@
-import { outsideSystems } from "./outside-systems.ts";
 import { type ConcernRisk, type Level, speaksOf } from "./concerns/concern.ts";
 import { fill } from "./concerns/places.ts";
 import { clauseFor, placesFor, type Woken, wokenConcerns } from "./concerns/wake.ts";
+import { outsideSystems } from "./outside-systems.ts";
 import { gives, type SpokenIn } from "./questions.ts";
 import type { Reading } from "./reading.ts";
 
@@ -22,7 +22,7 @@ const SCORE: Readonly<Record<Level, number>> = { low: 1, medium: 2, high: 3 };
 export function planRisks(reading: Reading, voice: SpokenIn): readonly PlannedRisk[] {
   const awake = wokenConcerns(reading);
   const all = awake.flatMap((woken) =>
-    (gives(woken, awake) ? [] : woken.concern.risks)
+    (gives(woken, awake) || woken.inPassing ? [] : woken.concern.risks)
       .filter((risk) => applies(risk, woken, reading))
       .map((risk) => riskOf(risk, woken, { reading, voice })),
   );

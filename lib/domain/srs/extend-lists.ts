@@ -35,24 +35,34 @@ export function extendLists(to: SectionExtender): void {
     );
 }
 
-/** Appends the items that the section does not hold yet to its first list. */
-function addItems(to: SectionExtender, kind: SectionKind, items: readonly string[], list = 1): void {
+/** Appends the items that the section does not hold yet to its first list, or to another. */
+function addItems(
+  to: SectionExtender,
+  kind: SectionKind,
+  given: readonly string[] | { items: readonly string[]; list: number },
+): void {
+  const { items, list } = "items" in given ? given : { items: given, list: 1 };
   const home = to.document.ofKind(kind);
   const known = home === undefined ? "" : looseTitle(to.document.ownText(home));
-  const fresh = items.filter((item) => !known.includes(looseTitle(firstLine(item))));
+  const fresh = items.filter((item) => !known.includes(looseTitle(coreOf(item))));
   if (fresh.length === 0) return;
   const content = fresh.map((item) => `- ${item}`).join("\n");
   const lists = home === undefined ? [] : to.document.ownLists(home);
   if (home === undefined || lists.length < list || to.document.placeholder(home, kind) !== undefined)
     to.append(kind, content, home);
-  else
-    to.push(
-      intent(
-        "append_to_list",
-        { ...targetOf(home), ...(lists.length > 1 ? { occurrence: list } : {}) },
-        { content, reason: to.reason },
-      ),
-    );
+  else {
+    const target = { ...targetOf(home), ...(lists.length > 1 ? { occurrence: list } : {}) };
+    to.push(intent("append_to_list", target, { content, reason: to.reason }));
+  }
+}
+
+const LEAD = /^\*\*[^*]+\*\*(?:（[^）]*）| \*\([^)]*\)\*)?\s*/;
+const NOTE =
+  /(?:（(?:可能性|席位判断|问题的默认答案|用户决定)| \*\((?:likelihood|judged|default of|decided)).*$/;
+
+/** The words by which an item is known, without number and marks, which may change. */
+function coreOf(item: string): string {
+  return firstLine(item).replace(LEAD, "").replace(NOTE, "");
 }
 
 function firstLine(item: string): string {
@@ -77,7 +87,7 @@ function addScope(to: SectionExtender): void {
         { content, reason: to.reason },
       ),
     );
-  } else addItems(to, "scope", plan.non_goals.map(plainLine), 2);
+  } else addItems(to, "scope", { items: plan.non_goals.map(plainLine), list: 2 });
 }
 
 /** A known actor's line gets the new requirements; a new actor a line of its own. */
@@ -91,38 +101,39 @@ function addUsers(to: SectionExtender): void {
   }
   const unknown: string[] = [];
   for (const [actor, ids] of actors) {
-    if (!extendActor(to, home, actor, ids))
+    if (home === undefined || !extendActor(to, home, { actor, ids }))
       unknown.push(`${plainWords(actor)}${names.colon}${ids.join(names.listComma)}`);
   }
   addItems(to, "users", unknown);
 }
 
-// biome-ignore lint/complexity/useMaxParams: the line, its section and what it gains
+/** True when the section has a line for this actor. */
 function extendActor(
   to: SectionExtender,
-  home: Section | undefined,
-  actor: string,
-  ids: readonly string[],
+  home: Section,
+  { actor, ids }: { actor: string; ids: readonly string[] },
 ): boolean {
-  const items = home === undefined ? [] : to.document.ownLists(home).flatMap((list) => list.items);
+  const { document, context } = to;
+  const items = document.ownLists(home).flatMap((list) => list.items);
   const line = items.find(
     (item) =>
-      to.document
+      document
         .itemText(item)
         .replace(/[：:].*$/s, "")
         .trim() === plainWords(actor),
   );
-  if (home === undefined || line === undefined) return false;
-  const text = to.document.itemText(line);
-  if (!/-\d+$/.test(text)) return true;
-  const content = `${text}${to.context.planWords.listComma}${ids.join(to.context.planWords.listComma)}`;
-  to.push(
-    replaceRange(
-      to.document,
-      { section: home, start: line.contentStart, end: line.end },
-      { content, reason: to.reason },
-    ),
-  );
+  if (line === undefined) return false;
+  const text = document.itemText(line);
+  if (/-\d+$/.test(text)) {
+    const content = [text, ...ids].join(context.planWords.listComma);
+    to.push(
+      replaceRange(
+        document,
+        { section: home, start: line.contentStart, end: line.end },
+        { content, reason: to.reason },
+      ),
+    );
+  }
   return true;
 }
 
@@ -131,14 +142,13 @@ function settleQuestions(to: SectionExtender): void {
   const home = to.document.ofKind("questions");
   if (home === undefined) return;
   const items = to.document.ownLists(home).flatMap((list) => list.items);
-  for (const rendered of questionItems(to.context)) {
-    const now = firstLine(rendered);
-    const [, id, question] = /^\*\*([^*]+)\*\*.*?(?=\p{L})/u.exec(now) ?? [];
-    const item = items.find((one) => id !== undefined && to.document.itemText(one).startsWith(`**${id}**`));
-    if (item === undefined || id === undefined || question !== undefined) continue;
+  const rendered = questionItems(to.context).map(firstLine);
+  for (const { id, text } of to.context.plan.open_questions) {
+    const now = rendered.find((line) => line.startsWith(`**${id}**`));
+    const item = items.find((one) => to.document.itemText(one).startsWith(`**${id}**`));
+    if (item === undefined || now === undefined) continue;
     const old = to.document.itemText(item).split(/\r?\n/)[0] ?? "";
-    const asked = to.context.plan.open_questions.find((one) => one.id === id);
-    if (asked === undefined || old === now || !old.endsWith(plainWords(asked.text))) continue;
+    if (old === now || !old.endsWith(plainWords(text))) continue;
     const place = { section: home, start: item.contentStart, end: item.contentStart + old.length };
     to.push(replaceRange(to.document, place, { content: now, reason: to.reason }));
   }

@@ -3,7 +3,7 @@ import { plainLine, plainWords, tableCell } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { printedStatement } from "./binding-words.ts";
-import { isSameStatement } from "./carries-requirements.ts";
+import { isSameStatement } from "./carries-every-requirement.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { homeOf, REQUIREMENT_KINDS } from "./profile.ts";
 import type { RequirementRecord } from "./read-requirements.ts";

@@ -4,6 +4,7 @@ import { extendLists } from "./extend-lists.ts";
 import { extendRequirements } from "./extend-requirements.ts";
 import { SectionExtender } from "./extend-sections.ts";
 import { extendTables } from "./extend-tables.ts";
+import { withFreeIds } from "./free-ids.ts";
 import type { SrsProfile } from "./profile.ts";
 import { srsContext } from "./section-body.ts";
 import { SrsDocument } from "./srs-document.ts";
@@ -21,7 +22,7 @@ export function extendSrs(
   options: SrsOptions & { profile: SrsProfile },
 ): SemanticEditIntent[] {
   const { projectName, status = "draft", terms = [], date, profile } = options;
-  const context = srsContext(plan, { projectName, status, terms });
+  const context = srsContext(withFreeIds(plan, markdown), { projectName, status, terms });
   const to = new SectionExtender(new SrsDocument(markdown), { context, profile, date });
   const tally = extendRequirements(to);
   extendLists(to);

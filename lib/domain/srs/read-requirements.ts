@@ -20,6 +20,7 @@ export interface RequirementRecord {
 }
 
 const RANK = { heading: 0, bold: 1, list: 2, table: 3 } as const;
+const OTHER_ID = /^[A-Z]{1,5}(?:-[A-Z0-9]+)*-\d+$/;
 const NO_DEFINITIONS: ReadonlySet<string> = new Set();
 
 /**
@@ -106,6 +107,9 @@ class RequirementReader {
 
   private fromRow(block: Block): RequirementRecord | null {
     const cells = cellsOf(this.text.slice(block.start, block.end));
+    const [lead] = cells;
+    // A row that begins with another id (a test, a risk) only refers to the requirement.
+    if (lead === undefined || (OTHER_ID.test(lead.shown) && !isRequirementId(lead.shown))) return null;
     const at = cells.findIndex((cell) => isRequirementId(cell.shown));
     const id = cells[at]?.shown;
     if (id === undefined) return null;

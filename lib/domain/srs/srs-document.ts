@@ -93,17 +93,22 @@ export function intent(
   return { type, target, content: words.content, reason: words.reason };
 }
 
+interface Place {
+  readonly section: Section;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Replaces [start, end) inside a section, counted among equal texts so that it is hit and nothing else. */
 export function replaceRange(
   document: SrsDocument,
-  place: { section: Section; start: number; end: number },
+  place: Place,
   words: { content: string; reason: string },
 ): SemanticEditIntent {
-  const { section, start, end } = place;
-  const wanted = document.text.slice(start, end);
+  const wanted = document.text.slice(place.start, place.end);
   return intent(
     "update_content_in_section",
-    { ...anchored(document, section, start, wanted), targetContent: wanted },
+    { ...anchored(document, place, wanted), targetContent: wanted },
     words,
   );
 }
@@ -111,20 +116,18 @@ export function replaceRange(
 /** Puts lines after the line that [start, end) stands in. */
 export function insertAfterRange(
   document: SrsDocument,
-  place: { section: Section; start: number; end: number },
+  place: Place,
   words: { content: string; reason: string },
 ): SemanticEditIntent {
-  const { section, start, end } = place;
-  const wanted = document.text.slice(start, end);
+  const wanted = document.text.slice(place.start, place.end);
   return intent(
     "insert_line_in_section",
-    { ...anchored(document, section, start, wanted), afterContent: wanted },
+    { ...anchored(document, place, wanted), afterContent: wanted },
     words,
   );
 }
 
-// biome-ignore lint/complexity/useMaxParams: a place in a section is these four
-function anchored(document: SrsDocument, section: Section, start: number, wanted: string): Target {
+function anchored(document: SrsDocument, { section, start }: Place, wanted: string): Target {
   let occurrence = 1;
   for (
     let at = document.text.indexOf(wanted, section.bodyStart);

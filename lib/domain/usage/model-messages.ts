@@ -19,17 +19,29 @@ export const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
     zh: "服务商说请求太多或额度用完。稍后再试，或检查账户额度。",
     en: "The provider says there were too many requests or the quota is used up. Try later, or check the account.",
   },
-  model_unavailable: { zh: "连不上模型服务。稍后再试，或检查地址。", en: "The model could not be reached. Try later, or check the address." },
+  model_unavailable: {
+    zh: "连不上模型服务。稍后再试，或检查地址。",
+    en: "The model could not be reached. Try later, or check the address.",
+  },
   model_timeout: { zh: "模型没有在限定时间内回应。", en: "The model did not answer in time." },
   model_cut: { zh: "回应中途断开。", en: "The answer broke off." },
-  model_filtered: { zh: "回应被服务商的内容过滤拦下。", en: "The provider's content filter held the answer back." },
+  model_filtered: {
+    zh: "回应被服务商的内容过滤拦下。",
+    en: "The provider's content filter held the answer back.",
+  },
   model_too_large: { zh: "回应太长，已停止读取。", en: "The answer was too long and was not read on." },
   endpoint_not_allowed: {
     zh: "不允许使用这个地址。内网地址需要管理员在环境变量里放行。",
     en: "This address is not allowed. Private addresses need the administrator's permission by environment.",
   },
-  unreadable: { zh: "模型的回答不符合格式，改正后仍不可用。", en: "The model's answers did not fit the format, even after corrections." },
-  budget_spent: { zh: "预算已用完，没有再调用模型。", en: "The budget is spent, so the model was not called." },
+  unreadable: {
+    zh: "模型的回答不符合格式，改正后仍不可用。",
+    en: "The model's answers did not fit the format, even after corrections.",
+  },
+  budget_spent: {
+    zh: "预算已用完，没有再调用模型。",
+    en: "The budget is spent, so the model was not called.",
+  },
 };
 
 /** The sentence of a code; an unknown code is shown as it is. */

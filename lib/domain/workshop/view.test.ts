@@ -144,7 +144,7 @@ describe("reduceEvents", () => {
   });
 
   it("lets a block weigh more than the verdict, and null count as a concern", () => {
-    const position = { issue_id: "I-1", position: "block", reason: "no", builds_on: [] } as const;
+    const position = { issue_id: "I-1", position: "block", reason: "no" } as const;
     const unsure = { ok: null, confidence: 0.3, reasons: [] };
     const view = reduceEvents(
       eventsOf([
@@ -161,7 +161,7 @@ describe("reduceEvents", () => {
   });
 
   it("grows positions on an issue as seats speak and counts what a briefing moved", () => {
-    const position = { issue_id: "I-1", position: "concern", reason: "unclear", builds_on: [] } as const;
+    const position = { issue_id: "I-1", position: "concern", reason: "unclear" } as const;
     const view = reduceEvents(
       eventsOf([
         started,

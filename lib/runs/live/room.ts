@@ -21,6 +21,12 @@ interface Seat {
   gone: boolean;
 }
 
+/** A stretch of the log, and where the room stood before it was read. */
+interface Page {
+  readonly frames: readonly Frame[];
+  readonly upTo: number;
+}
+
 const PAGE = 500;
 
 /**
@@ -32,6 +38,7 @@ export class Room {
   readonly #source: LogSource;
   readonly #seats = new Set<Seat>();
   readonly #ready: Promise<void>;
+  readonly #pages = new Map<string, Promise<Page>>();
   /** The last event that live readers have. */
   #last = 0;
   #pumping: Promise<void> | undefined;
@@ -94,9 +101,20 @@ export class Room {
     }
   }
 
-  async #readPage(seat: Seat): Promise<void> {
+  /** Readers who come for the same page while nothing is new share one reading of it. */
+  #page(seat: Seat): Promise<Page> {
+    const key = `${seat.at}/${seat.runId ?? ""}`;
+    const known = this.#pages.get(key);
+    if (known !== undefined) return known;
     const upTo = this.#last;
-    const frames = await this.#source.after(seat.at, PAGE, seat.runId);
+    const page = this.#source.after(seat.at, PAGE, seat.runId).then((frames) => ({ frames, upTo }));
+    this.#pages.set(key, page);
+    page.catch(() => this.#pages.delete(key)); // told to those who wait for it
+    return page;
+  }
+
+  async #readPage(seat: Seat): Promise<void> {
+    const { frames, upTo } = await this.#page(seat);
     for (const frame of frames) this.#give(seat, frame);
     // A filtered page that is not full has passed over everything up to where the room stood before it was read.
     if (frames.length < PAGE) seat.at = Math.max(seat.at, upTo);
@@ -105,6 +123,7 @@ export class Room {
   /** Whether the seat's run is over; then what is left of it is handed out first. */
   async #endsHere(seat: Seat): Promise<boolean> {
     if (seat.runId === undefined || !(await this.#source.isOver(seat.runId))) return false;
+    this.#pages.clear(); // what is left of the run may be newer than a page that was read before
     await this.#readPage(seat);
     this.#leave(seat);
     return true;
@@ -117,6 +136,7 @@ export class Room {
       const frames = await this.#source.after(this.#last, PAGE);
       for (const frame of frames) {
         this.#last = frame.seq;
+        this.#pages.clear();
         for (const seat of this.#seats) if (seat.live) this.#give(seat, frame);
       }
       if (frames.length === PAGE) this.#again = true;

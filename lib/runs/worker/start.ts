@@ -3,6 +3,7 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { SAMPLE_WORKFLOW } from "../sample-input.ts";
 import { TURN_WORKFLOW } from "../turn-input.ts";
 import type { TurnAgents } from "./agents.ts";
 import { PrismaDatasource } from "./datasource.ts";
@@ -10,6 +11,7 @@ import { launchEngine, stopEngine } from "./engine.ts";
 import { takeLease } from "./lease.ts";
 import { startReaper } from "./reaper.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
+import { sampleWorkflow } from "./sample.ts";
 import { turnWorkflow } from "./turn.ts";
 
 export interface Worker {
@@ -31,6 +33,7 @@ export async function startWorker(agents?: TurnAgents): Promise<Worker> {
   const { databaseUrl } = env();
   const datasource = new PrismaDatasource(TURN_WORKFLOW, database);
   DBOS.registerWorkflow(turnWorkflow(datasource, chosen), { name: TURN_WORKFLOW });
+  DBOS.registerWorkflow(sampleWorkflow(datasource), { name: SAMPLE_WORKFLOW });
   registerRetention();
   const lease = await takeLease(databaseUrl, nextName);
   const { executorId } = lease;

@@ -9,6 +9,7 @@ import { passwordFault } from "#lib/domain/access/password.ts";
 import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
+import { addSample } from "./add-sample.ts";
 
 const WORKSPACE_OF = {
   zh: (name: string) => `${name} 的工作区`,
@@ -17,7 +18,7 @@ const WORKSPACE_OF = {
 
 /**
  * Makes an account with a workspace of its own; the first one of an installation becomes its administrator
- * (spec 5 §5.1).
+ * (spec 5 §5.1). A sample project greets it.
  * Errors: invalid_input (no e-mail address), weak_password, email_taken, throttled.
  */
 export async function signUp(
@@ -40,5 +41,6 @@ export async function signUp(
     WORKSPACE_OF[input.locale ?? "en"](name),
   );
   await auditAccount({ userId: user.id, name }, { action: "account.created", target: user.id });
+  await addSample({ kind: "user", userId: user.id, name }, workspaceId, input.locale ?? "en");
   return { user_id: user.id, workspace_id: workspaceId };
 }

@@ -1,11 +1,11 @@
-import type { ModelTestView } from "#lib/contracts/model.ts";
 import type { ModelEntry } from "#lib/agents/models.ts";
 import { probeModel } from "#lib/agents/probe-model.ts";
+import type { ModelTestView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ModelSecret, modelChain } from "#lib/db/models.ts";
-import { throttle } from "#lib/db/throttle.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -33,7 +33,7 @@ export interface ModelTest {
 /** Tries a stored model with one short question. Errors: not_found, forbidden, throttled. */
 export async function testModel(actor: Actor, test: ModelTest): Promise<ModelTestView> {
   const access = await requireWorkspace(actor, null, "manage");
-  await throttle([`model-test:${access.workspaceId}`], LIMIT, new Date());
+  await throttle([{ key: `model-test:${access.workspaceId}`, limits: LIMIT }], new Date());
   const secret = await inTenant(access, async (db) => {
     const found = (await modelChain(db)).find((entry) => entry.id === test.modelId);
     if (!found) throw new AppError("not_found");

@@ -17,6 +17,30 @@ export interface OpenedEvents {
 const check = (actor: Actor, target: EventTarget): Promise<TaskAccess> =>
   "runId" in target ? requireRun(actor, target.runId, "read") : requireTask(actor, target.taskId, "read");
 
+/** How long an answer is good for other streams of the same person: many tabs ask once. */
+const FRESH_MS = 5000;
+const answers = new Map<string, Promise<boolean>>();
+
+async function ask(actor: Actor, target: EventTarget): Promise<boolean> {
+  try {
+    await check(actor, target);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function askOnce(actor: Actor, target: EventTarget): Promise<boolean> {
+  const key = JSON.stringify([actor, target]);
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = ask(actor, target);
+  answers.set(key, answer);
+  setTimeout(() => answers.delete(key), FRESH_MS).unref();
+  return answer;
+}
+
 /**
  * Opens the live log of a task or a run (spec 5 §5.4).
  * Errors: not_found, forbidden, insufficient_scope.
@@ -24,14 +48,5 @@ const check = (actor: Actor, target: EventTarget): Promise<TaskAccess> =>
 export async function openTaskEvents(actor: Actor, target: EventTarget): Promise<OpenedEvents> {
   const access = await check(actor, target);
   const watched = { taskId: access.taskId, ...("runId" in target ? { runId: target.runId } : {}) };
-  const stillAllowed = async (): Promise<boolean> => {
-    try {
-      await check(actor, target);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  };
-  return { feed: taskFeed(access, watched), stillAllowed };
+  return { feed: taskFeed(access, watched), stillAllowed: () => askOnce(actor, target) };
 }

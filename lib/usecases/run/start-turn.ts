@@ -1,6 +1,5 @@
 import type { z } from "zod";
-
-const nextAgent = (_: unknown): unknown => true; // TEMPORARY
+import { nextAgent } from "#lib/agents/orchestrator.ts";
 
 import type { TurnInput, turnAccepted } from "#lib/contracts/run.ts";
 import { requireTask, type TaskAccess } from "#lib/db/access.ts";

@@ -63,11 +63,15 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           ))}
         </ul>
         {tasks.next_cursor ? (
-          <ButtonLink href={`${paths.project(projectId)}?cursor=${encodeURIComponent(tasks.next_cursor)}`}>{t("list.more")}</ButtonLink>
+          <ButtonLink href={`${paths.project(projectId)}?cursor=${encodeURIComponent(tasks.next_cursor)}`}>
+            {t("list.more")}
+          </ButtonLink>
         ) : null}
       </Section>
       <Section title={t("documents")} count={documents.data.length}>
-        {documents.data.length === 0 ? <EmptyState title={t("noDocuments.title")}>{t("noDocuments.body")}</EmptyState> : null}
+        {documents.data.length === 0 ? (
+          <EmptyState title={t("noDocuments.title")}>{t("noDocuments.body")}</EmptyState>
+        ) : null}
         <ul>
           {documents.data.map((document) => (
             <DocumentRow key={document.id} document={document} />

@@ -1,7 +1,7 @@
 "use server";
 import { redirect } from "next/navigation";
-import { createProjectInput } from "#lib/contracts/project.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { createProjectInput } from "#lib/contracts/project.ts";
 import { action } from "#lib/http/action.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
 

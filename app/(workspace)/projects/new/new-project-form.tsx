@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
-import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { LanguageChoice } from "#app/_ui/language-choice.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { create } from "./create.ts";
 
@@ -14,7 +14,14 @@ export function NewProjectForm({ language }: { language: Language }) {
       {(_state, pending) => (
         <>
           <Field id="name" label={t("name")}>
-            <Input id="name" name="name" required maxLength={120} placeholder={t("namePlaceholder")} className="min-h-11" />
+            <Input
+              id="name"
+              name="name"
+              required
+              maxLength={120}
+              placeholder={t("namePlaceholder")}
+              className="min-h-11"
+            />
           </Field>
           <LanguageChoice name="language" legend={t("language")} hint={t("languageHint")} chosen={language} />
           <div>

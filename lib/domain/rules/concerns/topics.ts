@@ -94,7 +94,7 @@ export const TOPICS = {
   counter: ["reset"],
   period: ["start"],
   limit: ["reached"],
-  deadline: ["missed"],
+  deadline: ["missed", "start"],
   percentage: ["rounding"],
   /** Generic slots of features. who = no actor named; undo; failure; existing data; owner of a state. */
   feature: ["who", "undo", "failure", "detail"],

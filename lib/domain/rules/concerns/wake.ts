@@ -15,6 +15,8 @@ export interface Woken {
   readonly context: string;
   /** All clauses that `context` holds. */
   readonly around: readonly Clause[];
+  /** Named only inside conditions (`订单支付后…`): the need is about something else. */
+  readonly inPassing: boolean;
 }
 
 const SILENT_KINDS: readonly Clause["kind"][] = ["out_of_scope", "background", "goal"];
@@ -36,9 +38,25 @@ export function wokenConcerns(reading: Reading): readonly Woken[] {
     const clauses = found.map((each) => each.clause);
     const around = reading.clauses.length <= SHORT ? speaking : clauses;
     const context = around.map((clause) => clause.span.text).join("\n");
-    woken.push({ concern, clauses, match: first.match, context, around });
+    woken.push({
+      concern,
+      clauses,
+      match: first.match,
+      context,
+      around,
+      inPassing: found.every(isInCondition),
+    });
   }
   return woken.sort((a, b) => startOf(a) - startOf(b));
+}
+
+function isInCondition({ clause, match }: { readonly clause: Clause; readonly match: string }): boolean {
+  const inside = clause.conditions.some((condition) => condition.text.includes(match));
+  const rest = clause.conditions.reduce(
+    (text, condition) => text.replace(condition.text, " "),
+    clause.span.text,
+  );
+  return inside && !rest.includes(match);
 }
 
 function startOf(woken: Woken): number {

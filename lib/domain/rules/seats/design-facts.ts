@@ -55,11 +55,17 @@ function entitiesOf(view: SeatView): readonly string[] {
   }
   for (const clause of speaking(view)) {
     for (const data of clause.data) add(data.text);
+    if (TELLING.test(clause.action?.text ?? "")) continue;
     if (clause.kind === "feature" || clause.kind === "rule" || clause.kind === "data")
       add(clause.object?.text);
   }
   return [...names.values()].slice(0, MOST_ENTITIES);
 }
+
+/** The object of telling is a person, not a thing to keep. */
+const TELLING = /通知|提醒|告知|推送|发送给|\b(?:notif|remind|inform|tell|alert|message)/i;
+const NO_NAME =
+  /^(?:导入|导出|包括|包含|看到|查看|查询|通知|提醒|领取|上报|发布|忘记|修改|使用|进行|自动|只有|仅|也|已|未|不)|(?:能用|可用)$|看到|忘记|上报/;
 
 const LONGEST = { zh: 10, en: 32 } as const;
 
@@ -68,9 +74,14 @@ function plainName(text: string, view: SeatView): string | undefined {
   const name = text
     .replace(/^(?:the|a|an|their|his|her|its|our|each|every|all|any|this|that)\s+/i, "")
     .replace(/^(?:一个|一条|一张|每个|所有|自己的?|该|其|本人的?|相应的?|这些?|那些?|各)/, "")
+    .replace(/^.*的(?=.{2,}$)/, "")
     .trim();
+  if (NO_NAME.test(name)) return undefined;
   if (name.length < 2 || name.length > LONGEST[view.reading.language] || /\d/.test(name)) return undefined;
-  if (/(?:功能|系统|模块|平台|操作|方式|情况|时间)$|\b(?:system|feature|function|module|way|able)$/i.test(name)) return undefined;
+  if (
+    /(?:功能|系统|模块|平台|操作|方式|情况|时间)$|\b(?:system|feature|function|module|way|able)$/i.test(name)
+  )
+    return undefined;
   if (/^(?:系统|功能|现金|it|them|this|that|one|system|something)$/i.test(name)) return undefined;
   return name;
 }

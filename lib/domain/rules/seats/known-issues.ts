@@ -6,7 +6,7 @@ import { vagueQualities } from "../clause-questions.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import { missingFigureQuestion } from "../quality.ts";
 import { requirementsOf, type SeatView } from "./seat-view.ts";
-import { inner } from "./words.ts";
+import { inner, listed } from "./words.ts";
 
 type NewIssue = SeatTurnOutput["new_issues"][number];
 
@@ -216,25 +216,57 @@ export function settledAssumptions(seat: Seat, view: SeatView): SeatTurnOutput["
     });
 }
 
-/** One sentence per open issue: what it is and how the seat would settle it. */
+/** What the seat says on the open issues: those it can settle in one breath, then the others one by one. */
 export function issueSentences(seat: Seat, view: SeatView): readonly string[] {
-  const zh = view.language === "zh";
-  return positionsOf(seat, view)
-    .slice(0, 4)
-    .map((position) => {
-      const issue = view.input.issues.find((each) => each.id === position.issue_id);
-      const who = nameOf(issue?.raised_by ?? "", view.input);
-      const title = inner(issue?.title ?? position.issue_id);
-      if (position.position !== "agree") {
-        return zh
-          ? `${position.issue_id}（${who}提出）「${title}」：${position.reason}`
-          : `${position.issue_id}, raised by the ${who} ("${title}"): ${position.reason}`;
-      }
-      const reason = inner(position.reason);
-      return zh
-        ? `${position.issue_id}（${who}提出）：同意，${reason}。${position.resolution ?? ""}`
-        : `${position.issue_id}, raised by the ${who}: agreed. ${reason}. ${position.resolution ?? ""}`;
-    });
+  const positions = positionsOf(seat, view).slice(0, 6);
+  const agreed = positions.filter((position) => position.position === "agree");
+  const others = positions.filter((position) => position.position !== "agree");
+  return [...agreedSentences(agreed, view), ...others.map((position) => otherSentence(position, view))].slice(
+    0,
+    5,
+  );
+}
+
+function agreedSentences(agreed: SeatTurnOutput["positions"], view: SeatView): readonly string[] {
+  const first = agreed[0];
+  if (first === undefined) return [];
+  const { language } = view;
+  const ids = listed(
+    agreed.map((position) => position.issue_id),
+    language,
+    6,
+  );
+  const issue = view.input.issues.find((each) => each.id === first.issue_id);
+  const raiser = nameOf(issue?.raised_by ?? "", view.input);
+  const told = issue?.positions.find(
+    (position) => position.round === view.input.round && position.resolution === first.resolution,
+  );
+  const reason = inner(first.reason);
+  if (told !== undefined) {
+    const who = nameOf(told.role, view.input);
+    return [
+      language === "zh"
+        ? `${ids}（${raiser}提出）：同意${who}的办法，${reason}。`
+        : `On ${ids}, raised by the ${raiser}, I agree with the ${who}: ${lowered(reason)}.`,
+    ];
+  }
+  const opening =
+    language === "zh"
+      ? `${ids}（${raiser}提出）可以这样定：${reason}。`
+      : `${ids}, raised by the ${raiser}, can be settled: ${lowered(reason)}.`;
+  return [opening, ...agreed.slice(0, 3).map((position) => position.resolution ?? "")];
+}
+
+function otherSentence(position: SeatTurnOutput["positions"][number], view: SeatView): string {
+  const issue = view.input.issues.find((each) => each.id === position.issue_id);
+  const raiser = nameOf(issue?.raised_by ?? "", view.input);
+  const title = inner(issue?.title ?? position.issue_id);
+  if (view.language === "zh") return `${position.issue_id}（${raiser}提出）「${title}」：${position.reason}`;
+  return `${position.issue_id}, raised by the ${raiser} ("${title}"): ${lowered(position.reason)}`;
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function nameOf(role: string, input: SeatTurnInput): string {

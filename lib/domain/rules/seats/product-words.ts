@@ -18,10 +18,11 @@ export function productWords(view: SeatView, said: Said): readonly string[] {
   if (said.later) return laterWords(view, said);
   const zh = view.language === "zh";
   const { requirements } = view.draft;
-  if (requirements.length === 0) return [nothingRead(view), ...asking("ProductPlanner", view, said.questions)];
+  if (requirements.length === 0)
+    return [nothingRead(view), ...asking("ProductPlanner", view, said.questions)];
   return [
     zh ? zhOverview(requirements) : enOverview(requirements),
-    ...examples(view),
+    ...(requirements.length > 1 ? examples(view) : []),
     ...derivedSentence(view),
     outside(view),
     ...conflicts(view),
@@ -46,11 +47,21 @@ function nothingRead(view: SeatView): string {
 }
 
 function zhOverview(requirements: readonly DraftedRequirement[]): string {
+  const [only] = requirements;
+  if (only !== undefined && requirements.length === 1) {
+    const words = inner(only.draft.source[0]?.text ?? only.draft.title);
+    return `「${words}」里有一条要求，写成「${only.draft.title}」。`;
+  }
   const titles = requirements.map((each) => each.draft.title);
   return `从需求里读出 ${requirements.length} 条要求：${listed(titles, "zh", 6)}。`;
 }
 
 function enOverview(requirements: readonly DraftedRequirement[]): string {
+  const [only] = requirements;
+  if (only !== undefined && requirements.length === 1) {
+    const words = inner(only.draft.source[0]?.text ?? only.draft.title);
+    return `"${words}" holds one requirement: ${only.draft.title}.`;
+  }
   const titles = requirements.map((each) => each.draft.title);
   return `The need comes down to ${counted(requirements.length, "requirement")}: ${listed(titles, "en", 6)}.`;
 }
@@ -115,7 +126,9 @@ function conflicts(view: SeatView): readonly string[] {
 /** The blocking question in the seat's own sentence, or the first open one with what holds without an answer. */
 export function asking(seat: Seat, view: SeatView, questions: readonly SeatQuestion[]): readonly string[] {
   const { language } = view;
-  const blocking = questions.find((question) => question.blocking && !question.key.includes("contradiction."));
+  const blocking = questions.find(
+    (question) => question.blocking && !question.key.includes("contradiction."),
+  );
   if (blocking !== undefined) return [ASKING[language].blocking(blocking.text)];
   const first = questions.find((question) => !question.blocking);
   if (first === undefined) return [];
@@ -131,7 +144,8 @@ const ASKING: Readonly<
     blocking: (question) => `有一点必须先问：${question}`,
     open: {
       ProductPlanner: (question, standard) => `还想确认：${question}没有答复就按「${standard}」。`,
-      SystemDesigner: (question, standard) => `数据怎么存还取决于一个问题：${question}我先按「${standard}」设计。`,
+      SystemDesigner: (question, standard) =>
+        `数据怎么存还取决于一个问题：${question}我先按「${standard}」设计。`,
       SeniorDeveloper: (question, standard) => `动手前要知道：${question}暂时按「${standard}」来做。`,
       TestPlanner: (question, standard) => `有一种情形没有写：${question}用例先按「${standard}」写。`,
       RiskPlanner: (question, standard) => `需要有人确认：${question}没有结论之前按「${standard}」。`,
@@ -141,9 +155,12 @@ const ASKING: Readonly<
     blocking: (question) => `One thing has to be asked first: ${question}`,
     open: {
       ProductPlanner: (question, standard) => `To be confirmed: ${question} Without an answer: ${standard}.`,
-      SystemDesigner: (question, standard) => `The data depends on one more point: ${question} I design for this: ${standard}.`,
-      SeniorDeveloper: (question, standard) => `Before building I would like to know: ${question} For now: ${standard}.`,
-      TestPlanner: (question, standard) => `One case is not covered: ${question} The cases assume: ${standard}.`,
+      SystemDesigner: (question, standard) =>
+        `The data depends on one more point: ${question} I design for this: ${standard}.`,
+      SeniorDeveloper: (question, standard) =>
+        `Before building I would like to know: ${question} For now: ${standard}.`,
+      TestPlanner: (question, standard) =>
+        `One case is not covered: ${question} The cases assume: ${standard}.`,
       RiskPlanner: (question, standard) => `Someone should confirm: ${question} Until then: ${standard}.`,
     },
   },

@@ -44,12 +44,15 @@ function plainRisk(view: SeatView): PlannedRisk {
   const { requirements, tasks } = view.input.plan;
   const order = ["S", "M", "L", "XL"];
   const task = [...tasks].sort((a, b) => order.indexOf(b.effort) - order.indexOf(a.effort))[0];
-  const requirement = requirements.find((each) => each.id === task?.requirements[0]) ?? requirements[0];
+  const functional = requirements.find(
+    (each) => each.id === task?.requirements[0] && each.type !== "quality",
+  );
+  const requirement = functional ?? requirements.find((each) => each.type !== "quality") ?? requirements[0];
   const name = requirement === undefined ? view.reading.subject : `${requirement.id} ${requirement.title}`;
   return {
     concern: "feature",
     text: zh
-      ? `${name}的理解与使用者的实际做法不一致，做完要返工。`
+      ? `对「${name}」的理解与使用者的实际做法不一致，做完要返工。`
       : `${name} is understood otherwise than people really work, and has to be redone.`,
     mitigation: zh
       ? "先做这一条，用真实数据给使用者演示，确认后再做其余部分。"
@@ -85,57 +88,62 @@ function riskChange(risk: PlannedRisk, at: number, view: SeatView): PlanChange {
 }
 
 function words(risks: readonly PlannedRisk[], view: SeatView): readonly string[] {
-  const zh = view.language === "zh";
-  if (view.input.plan.requirements.length === 0)
-    return [
-      zh
-        ? "没有需求，谈不上风险；先把要做的事说清楚。"
-        : "Without a requirement there is no risk to weigh; first it has to be clear what is wanted.",
-    ];
-  if (risks.length === 0) {
-    if (issueSentences("RiskPlanner", view).length > 0) return [];
-    return [zh ? "风险清单不变，缓解措施都在。" : "The list of risks stands, each with its mitigation."];
-  }
+  const { language } = view;
+  if (view.input.plan.requirements.length === 0) return [WORDS[language].nothing];
   const [main, second] = risks;
-  const out: string[] = [];
-  if (main !== undefined) {
-    const ids = requirementsOf(main.clauseIds, view).map((requirement) => requirement.id);
-    const where = ids.length > 0 ? (zh ? `（${listed(ids, "zh", 3)}）` : ` (${listed(ids, "en", 3)})`) : "";
-    out.push(
-      zh
-        ? `最要紧的风险来自「${main.quote}」${where}：${inner(main.text)}。`
-        : `The gravest risk comes from "${main.quote}"${where}: ${inner(main.text)}.`,
-    );
-    out.push(zh ? `缓解办法：${inner(main.mitigation)}。` : `Against it: ${inner(main.mitigation)}.`);
-  }
-  if (second !== undefined)
-    out.push(
-      zh
-        ? `另外，${inner(second.text)}，办法已写进计划。`
-        : `Also: ${inner(second.text)}; what to do about it is in the plan.`,
-    );
-  out.push(...reaction(risks, view));
-  return out;
+  if (main === undefined)
+    return issueSentences("RiskPlanner", view).length > 0 ? [] : [WORDS[language].unchanged];
+  const also = second === undefined ? [] : [WORDS[language].also(inner(second.text))];
+  return [...mainSentences(main, view), ...also, ...reaction(main, risks.length, view)];
 }
 
-/** Takes up what the TestPlanner does about a risk. */
-function reaction(risks: readonly PlannedRisk[], view: SeatView): readonly string[] {
-  const zh = view.language === "zh";
-  const cases = view.input.plan.test_plan.cases.filter((each) =>
-    /同时|并发|两次|重复|at once|twice|same time/i.test(each.title),
-  );
-  const test = cases[0];
-  if (test === undefined)
-    return risks.length > 2
-      ? [
-          zh
-            ? `计划里共有 ${risks.length} 项风险，都有缓解措施。`
-            : `The plan holds ${counted(risks.length, "risk")}, each with a mitigation.`,
-        ]
-      : [];
+function mainSentences(main: PlannedRisk, view: SeatView): readonly string[] {
+  const { language } = view;
+  const ids = requirementsOf(main.clauseIds, view).map((requirement) => requirement.id);
+  const where = ids.length === 0 ? "" : WORDS[language].where(listed(ids, language, 3));
   return [
-    zh
-      ? `测试规划的 ${test.id}「${test.title}」正好验证这一点。`
-      : `${test.id} of the test planner ("${test.title}") checks exactly this.`,
+    WORDS[language].main(main.quote, where, inner(main.text)),
+    WORDS[language].against(inner(main.mitigation)),
   ];
+}
+
+const WORDS = {
+  zh: {
+    nothing: "没有需求，谈不上风险；先把要做的事说清楚。",
+    unchanged: "风险清单不变，缓解措施都在。",
+    where: (ids: string) => `（${ids}）`,
+    main: (quote: string, where: string, text: string) => `最要紧的风险来自「${quote}」${where}：${text}。`,
+    against: (text: string) => `缓解办法：${text}。`,
+    also: (text: string) => `另一项风险：${text}，缓解措施已写进计划。`,
+    checked: (id: string, title: string) => `测试规划的 ${id}「${title}」正好验证这一点。`,
+    count: (count: number) => `计划里共有 ${count} 项风险，都有缓解措施。`,
+  },
+  en: {
+    nothing: "Without a requirement there is no risk to weigh; first it has to be clear what is wanted.",
+    unchanged: "The list of risks stands, each with its mitigation.",
+    where: (ids: string) => ` (${ids})`,
+    main: (quote: string, where: string, text: string) =>
+      `The gravest risk comes from "${quote}"${where}: ${lower(text)}.`,
+    against: (text: string) => `Against it: ${lower(text)}.`,
+    also: (text: string) => `Another risk: ${lower(text)}; its mitigation is in the plan.`,
+    checked: (id: string, title: string) => `${id} of the test planner ("${title}") checks exactly this.`,
+    count: (count: number) => `The plan holds ${counted(count, "risk")}, each with a mitigation.`,
+  },
+} as const;
+
+function lower(text: string): string {
+  return /^[A-Z][a-z ]/.test(text) && !/^(?:I|GPS|Excel)\b/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+}
+
+const AT_ONCE = /同时|并发|两次|重复|at once|twice|same time|same moment/i;
+
+/** Takes up the TestPlanner's case for the main risk, where there is one. */
+function reaction(main: PlannedRisk, count: number, view: SeatView): readonly string[] {
+  const { language } = view;
+  const test = view.input.plan.test_plan.cases.find((each) => AT_ONCE.test(each.title));
+  if (test !== undefined && AT_ONCE.test(main.text))
+    return [WORDS[language].checked(test.id, inner(test.title))];
+  return count > 2 ? [WORDS[language].count(count)] : [];
 }

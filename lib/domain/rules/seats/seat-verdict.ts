@@ -48,11 +48,12 @@ function verdictOf(
   if (blocking.length > 0) return { ...base, ok: null, reasons: blocking.slice(0, 20) };
   if (raised.length + left.length > 0)
     return { ...base, ok: false, reasons: [...raised, ...left].slice(0, 20) };
-  if (
-    !view.input.plan.requirements.length &&
-    !findings.changes.some((change) => change.section === "requirements")
-  ) {
-    return { ...base, ok: false, reasons: [zh ? "还没有一条需求。" : "There is no requirement yet."] };
+  if (!hasWork(view, findings)) {
+    return {
+      ...base,
+      ok: false,
+      reasons: [zh ? "还没有一条系统要做的事。" : "There is nothing yet that a system would do."],
+    };
   }
   return { ...base, ok: true, reasons: [zh ? okReason[seat].zh : okReason[seat].en] };
 }
@@ -76,6 +77,15 @@ const okReason: Readonly<Record<Seat, { zh: string; en: string }>> = {
   },
   RiskPlanner: { zh: "每项风险都有缓解措施。", en: "Every risk has a mitigation." },
 };
+
+/** Whether some requirement says what the system does; qualities alone are not enough. */
+function hasWork(view: SeatView, findings: Findings): boolean {
+  const added = findings.changes.flatMap((change) =>
+    change.section === "requirements" && change.op === "add" ? [change.item.type] : [],
+  );
+  const types = [...view.input.plan.requirements.map((requirement) => requirement.type), ...added];
+  return types.some((type) => type !== "quality");
+}
 
 /** Follows the share of the need that was understood. */
 function confidence(view: SeatView): number {

@@ -28,7 +28,11 @@ export function seniorDeveloper(view: SeatView): SeatTurnOutput {
   const questions = first ? ownQuestions("SeniorDeveloper", view) : [];
   const changes = [...tasksFor(estimates, view), ...(first ? ownAssumptions("SeniorDeveloper", view) : [])];
   const issues = issueSentences("SeniorDeveloper", view);
-  const sentences = [...words(estimates, view), ...issues, ...asking("SeniorDeveloper", view, questions)].slice(0, 6);
+  const sentences = [
+    ...words(estimates, view),
+    ...issues,
+    ...asking("SeniorDeveloper", view, questions),
+  ].slice(0, 6);
   const positions = positionsOf("SeniorDeveloper", view);
   return conclude("SeniorDeveloper", view, { changes, questions, positions, sentences });
 }

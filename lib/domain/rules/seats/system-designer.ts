@@ -74,13 +74,13 @@ function reaction(view: SeatView): string {
       : `The product planner lists only ${named(base, "en")}; one module is enough.`;
   if (base.derived !== undefined) {
     return zh
-      ? `同意产品规划把 ${named(base, "zh")} 单列出来，其余要求都要用到它。`
+      ? `同意产品规划把 ${named(base, "zh")}单列出来，其余要求都要用到它。`
       : `I agree with the product planner to state ${named(base, "en")} on its own; the others build on it.`;
   }
   const ids = requirements.map((requirement) => requirement.id);
   return zh
-    ? `产品规划列的 ${listed(ids, "zh", 3)} 可以放在同一组模块里，从 ${named(base, "zh")} 开始。`
-    : `What the product planner lists (${listed(ids, "en", 3)}) fits one set of modules, starting from ${named(base, "en")}.`;
+    ? `产品规划列的 ${ids.length} 条要求可以放在同一组模块里，从 ${named(base, "zh")}做起。`
+    : `The ${ids.length} requirements of the product planner fit one set of modules, starting from ${named(base, "en")}.`;
 }
 
 function keeping(view: SeatView, facts: DesignFacts): string {

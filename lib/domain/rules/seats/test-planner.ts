@@ -1,8 +1,8 @@
 import type { Requirement } from "../../plan/plan.ts";
 import type { PlanChange, SeatTurnOutput } from "../../workshop/seat-turn.ts";
-import { speaksOf } from "../concerns/concern.ts";
+import { speaksOf, type TestIdea } from "../concerns/concern.ts";
 import { fill } from "../concerns/places.ts";
-import { placesFor, quoteOf, wokenConcerns } from "../concerns/wake.ts";
+import { placesFor, quoteOf, type Woken, wokenConcerns } from "../concerns/wake.ts";
 import { answerChanges } from "./answer-changes.ts";
 import { issueSentences, positionsOf, settledAssumptions } from "./known-issues.ts";
 import { asking } from "./product-words.ts";
@@ -70,35 +70,31 @@ function scenarioCases(requirement: Requirement, view: SeatView) {
   }));
 }
 
+const MOST_IDEAS = 8;
+
 /** Cases that the woken concerns suggest (two at once, the same thing twice). */
 function ideas(view: SeatView, own: readonly Case[]): readonly Case[] {
-  const voice = { language: view.language, tools: view.tools };
-  const out: Case[] = [];
-  for (const woken of wokenConcerns(view.reading)) {
-    for (const idea of woken.concern.tests) {
-      if (idea.when !== undefined && !speaksOf(woken.context, idea.when, view.reading.language)) continue;
-      const clause = woken.clauses[0];
-      const about = requirementsOf(
-        woken.clauses.map((each) => each.id),
-        view,
-      ).map((requirement) => requirement.id);
-      const title = fill(idea.title, placesFor(woken, clause, view), voice);
-      if (about.length === 0 || own.some((each) => each.title === title)) continue;
-      const how =
-        view.language === "zh"
-          ? `由「${clause === undefined ? woken.match : quoteOf(clause, woken.match)}」推出`
-          : `Follows from "${clause === undefined ? woken.match : quoteOf(clause, woken.match)}"`;
-      out.push({
-        key: `tc.idea.${out.length + 1}`,
-        title,
-        requirements: about.slice(0, 5),
-        level: idea.level,
-        derived: { how },
-      });
-    }
-  }
-  const standing = new Set(view.input.plan.test_plan.cases.map((each) => each.title));
-  return out.filter((each) => !standing.has(each.title)).slice(0, 8);
+  const known = new Set([...own, ...view.input.plan.test_plan.cases].map((each) => each.title));
+  const found = wokenConcerns(view.reading).flatMap((woken) =>
+    woken.concern.tests
+      .filter((idea) => idea.when === undefined || speaksOf(woken.context, idea.when, view.reading.language))
+      .flatMap((idea) => ideaCase(idea, woken, view)),
+  );
+  return found
+    .filter((each) => !known.has(each.title))
+    .slice(0, MOST_IDEAS)
+    .map((each, at) => ({ ...each, key: `tc.idea.${at + 1}` }));
+}
+
+function ideaCase(idea: TestIdea, woken: Woken, view: SeatView): readonly Case[] {
+  const clause = woken.clauses[0];
+  const ids = woken.clauses.map((each) => each.id);
+  const about = requirementsOf(ids, view).map((requirement) => requirement.id);
+  if (about.length === 0) return [];
+  const title = fill(idea.title, placesFor(woken, clause, view), view);
+  const quote = clause === undefined ? woken.match : quoteOf(clause, woken.match);
+  const how = view.language === "zh" ? `由「${quote}」推出` : `Follows from "${quote}"`;
+  return [{ key: "tc.idea", title, requirements: about.slice(0, 5), level: idea.level, derived: { how } }];
 }
 
 /** Every requirement has an acceptance point; where none was given, its first scenario is one. */

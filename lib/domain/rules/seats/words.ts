@@ -7,12 +7,23 @@ import type { Requirement } from "../../plan/plan.ts";
 export function listed(items: readonly string[], language: Language, most = 4): string {
   const shown = items.slice(0, most);
   const left = items.length - shown.length;
-  if (language === "zh") {
-    if (left > 0) return `${shown.join("、")}等 ${items.length} 项`;
-    return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join("、")}和${shown.at(-1)}`;
-  }
+  if (language === "zh") return chineseList(shown, items.length);
   if (left > 0) return `${shown.join(", ")} and ${left} more`;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+function chineseList(shown: readonly string[], all: number): string {
+  const last = shown.at(-1) ?? "";
+  const before = shown.slice(0, -1).join("、");
+  const space = (text: string) => (/[A-Za-z0-9]$/.test(text) ? " " : "");
+  if (all > shown.length) return `${shown.join("、")}${space(last)}等 ${all} 项`;
+  if (before === "") return last;
+  const gap = space(before);
+  const joint =
+    /和/.test(before.split("、").at(-1) ?? "") || /和/.test(last)
+      ? "、"
+      : `${gap}和${/^[A-Za-z0-9]/.test(last) ? " " : ""}`;
+  return `${before}${joint}${last}`;
 }
 
 /** `FR-1 积分抵扣`: a requirement by id and title. */

@@ -24,7 +24,16 @@ function ownerOf(reading: Reading, thing: string): string {
       if (isPerson(word)) return word;
     }
   }
-  return reading.clauses.find((c) => c.actor !== undefined && isPerson(c.actor.text))?.actor?.text ?? "用户";
+  return reading.clauses.find((c) => c.actor !== undefined && isPerson(c.actor.text))?.actor?.text ?? lastPerson(reading);
+}
+
+/** The person at the end of an actor phrase (`驾校学员` → 学员). */
+function lastPerson(reading: Reading): string {
+  for (const clause of reading.clauses) {
+    const name = clause.actor?.text ?? "";
+    for (const size of [4, 3, 2]) if (isPerson(name.slice(-size))) return name.slice(-size);
+  }
+  return "用户";
 }
 
 export interface DerivedBalance {

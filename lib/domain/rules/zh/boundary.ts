@@ -87,6 +87,7 @@ export function decidingFigure(clause: Clause): Figure | undefined {
 export function limitingFigure(clause: Clause): Figure | undefined {
   return clause.figures.find((f) => {
     const inCondition = clause.conditions.some((c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1);
+    if (/[前后点]|:\d/.test(f.phrase) || /号|日/.test(f.unit)) return false;
     return !inCondition && f.comparator !== "=" && f.comparator !== "between" && boundaries(f).length > 0;
   });
 }

@@ -50,3 +50,20 @@ export function situation(clause: Clause): string {
   const about = clause.object?.inherited === true ? clause.object : undefined;
   return clause.conditions.map((c) => whole(c, about)).join("，");
 }
+
+/** The conditions as a 假如-step, or "". */
+export function given(clause: Clause): string {
+  const text = situation(clause);
+  if (text === "") return "";
+  const marked = clause.conditions.at(-1)?.span.text ?? "";
+  if (isTimeOnly(marked) || /[后前]$|期间$|情况下$/.test(text) || AHEAD.test(text)) return `假如是在${text}`;
+  return `假如${text}`;
+}
+
+/** The conditions as a 当-step. */
+export function trigger(clause: Clause): string {
+  const text = situation(clause);
+  const marked = clause.conditions.at(-1)?.span.text ?? "";
+  if (isTimeOnly(marked) || AHEAD.test(text)) return `当到了${text}时`;
+  return /[后前]$|期间$/.test(text) ? `当处于${text}时`.replace(/^当处于(.*)后时$/, "在$1之后").replace(/^当处于(.*)前时$/, "在$1之前") : `当${text}时`;
+}

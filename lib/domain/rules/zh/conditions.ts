@@ -1,6 +1,8 @@
 import type { Clause } from "../reading.ts";
 import type { Local } from "./local.ts";
+import { METRIC } from "./lexicon/nouns.ts";
 import { RESULTS, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
+import { isModifier } from "./phrases.ts";
 import type { Word } from "./words.ts";
 
 type ConditionType = Clause["conditions"][number]["type"];
@@ -67,8 +69,9 @@ function atLocator(text: string, words: readonly Word[]): Conditioned | undefine
   const at = lead ? found + 1 : found;
   const locator = words[at];
   if (locator === undefined) return undefined;
+  if (!lead && words[found]?.text === "前" && words[found + 1]?.tag === "number" && !words.slice(0, found).some((w) => w.tag === "verb")) return undefined;
   if (!words.slice(at + 1).some((w) => acts(w) || w.tag === "number" || w.tag === "adverb")) return undefined;
-  if (words[at + 1]?.text === "的") return undefined;
+  if (words[at + 1]?.text === "的" || (locator.text === "后" && words.slice(0, at).some((w) => w.text === "先"))) return undefined;
   const inner = words.findLastIndex((w, i) => i < at && (w.text === "在" || w.text === "当"));
   const from = inner >= 0 ? inner : 0;
   const modal = words.findIndex((w, i) => i < at && i >= from && w.tag === "modal");
@@ -114,7 +117,8 @@ function atDemand(text: string, words: readonly Word[]): Conditioned | undefined
 function closesState(words: readonly Word[], at: number): boolean {
   const word = words[at];
   const earlier = words.slice(0, at);
-  if (word?.tag === "verb") return earlier.some((w) => w.tag === "negation") || (at > 1 && RESULTS.has(word.text));
+  if (word?.tag === "verb") return earlier.some((w) => w.tag === "negation") || (at >= 1 && RESULTS.has(word.text));
+  if (word !== undefined && at > 0 && /^(?:完|完毕|完成)$/.test(word.text)) return true;
   if (word?.tag !== "number") return false;
   if (/(?:以上|以下|及以上)$/.test(word.text)) return true;
   const before = words[at - 1];
@@ -134,8 +138,8 @@ function atConsequence(text: string, words: readonly Word[]): Conditioned | unde
   const before = words.slice(0, at);
   if (before.some((w) => w.tag === "modal")) return undefined;
   const plain = /^(?:则|就|便)$/.test(mark.text);
-  if (!plain && !(isState(before) && (last.tag === "number" || last.tag === "verb"))) return undefined;
-  if (plain && !before.some(acts)) return undefined;
+  const failed = followsFailure(words, at);
+  if (!plain && !failed && !(isState(before) && (last.tag === "number" || last.tag === "verb" || /^[到来回还]$/.test(last.text)))) return undefined;
   return { condition: conditionOf(text, first.start, last.end), rest: words.slice(plain ? at + 1 : at) };
 }
 
@@ -144,6 +148,7 @@ function followsFailure(words: readonly Word[], at: number): boolean {
   const word = words[at];
   const before = words[at - 1];
   if (word === undefined || before === undefined || !SYSTEM_ACTIONS.has(word.text)) return false;
+  if (isModifier(words, at) || /^(?:给|为|增加|新增|支持|提供|实现|开发)$/.test(words[0]?.text ?? "")) return false;
   return RESULTS.has(before.text) || UNWANTED.test(before.text);
 }
 
@@ -153,11 +158,47 @@ export function isState(words: readonly Word[]): boolean {
     (w, i) =>
       (w.tag === "comparator" && THRESHOLD.test(w.text) && words.some((n) => n.tag === "number")) ||
       w.text === "无人" ||
-      (w.tag === "number" && /以上$/.test(w.text) && words[i - 1]?.tag === "verb") ||
-      (w.tag === "negation" && words.slice(i + 1).some((v) => v.tag === "verb")) ||
+      (w.tag === "number" && /(?:以上|以下)$/.test(w.text)) ||
+      (w.tag === "negation" && i < words.length - 1) ||
       (i > 0 && RESULTS.has(w.text)) ||
       /^(?:连续|累计)$/.test(w.text),
   );
+}
+
+const BEFALLS =
+  /^(?:逾期|超时|超标|超期|过期|缺货|断网|断电|离线|迟到|旷课|旷工|爽约|违约|欠费|停电|作弊|缺勤|早退|重复|冲突|丢失|损坏|断签|缺席|失败|到期|超限|超载|超速|异常)$/;
+
+/** `逾期视为同意`, `迟到30分钟以内扣半天工资`: one word for what befell, then what follows. */
+function atMishap(text: string, words: readonly Word[]): Conditioned | undefined {
+  const first = words[0];
+  if (first === undefined || !BEFALLS.test(first.text)) return undefined;
+  const at = words[1]?.tag === "number" ? 2 : 1;
+  const next = words[at];
+  const last = words[at - 1];
+  if (next === undefined || last === undefined || !/^(?:verb|adverb|modal)$/.test(next.tag)) return undefined;
+  if (isModifier(words, 0)) return undefined;
+  return { condition: conditionOf(text, first.start, last.end), rest: words.slice(at) };
+}
+
+/** `连续登录7天额外获得…`, `消费满5000元升为…`, `5000元以上转人工`: reached, then done. */
+function atReached(text: string, words: readonly Word[]): Conditioned | undefined {
+  const number = words.findIndex((w, i) => w.tag === "number" && reaches(words, i));
+  const first = words[0];
+  if (number < 0 || first === undefined || words.slice(0, number).some((w) => w.tag === "modal")) return undefined;
+  const streak = words.slice(0, number).some((w) => /^(?:连续|累计)$/.test(w.text));
+  const at = words.findIndex((w, i) => i > number && (w.tag === "verb" || w.tag === "adverb"));
+  const next = words[at];
+  const last = words[at - 1];
+  if (next === undefined || last === undefined || at - number > (streak ? 2 : 1) || next.text === "同时") return undefined;
+  if (isModifier(words, at)) return undefined;
+  return { condition: conditionOf(text, first.start, last.end), rest: words.slice(at) };
+}
+function reaches(words: readonly Word[], at: number): boolean {
+  const earlier = words.slice(0, at);
+  if (/(?:以上|以下)$/.test(words[at]?.text ?? "")) return !METRIC.test(earlier.map((w) => w.text).join(""));
+  const before = words[at - 1];
+  if (before?.tag === "comparator" && THRESHOLD.test(before.text)) return true;
+  return earlier.some((w) => /^(?:连续|累计)$/.test(w.text)) && earlier.some((w) => w.tag === "verb");
 }
 
 /** A time of day or period that opens the segment: `每天晚上10点自动备份…`. */
@@ -190,7 +231,8 @@ function wholeSegment(text: string, words: readonly Word[]): Conditioned | undef
   const marked = text.slice(first.start, last.end);
   const dated = last.tag === "number" && /[前后]$/.test(last.text);
   const ends = TAIL.test(marked) && (last.tag === "locator" || dated || last.text === "的话");
-  const whole = ends || LEAD.test(marked);
+  const only = /^(?:只有|只要)/.test(marked) && words.some((w) => w.tag === "modal");
+  const whole = ends || (LEAD.test(marked) && !only);
   if (!whole) return undefined;
   if (ends && last.tag === "number" && words.some((w) => w.tag === "modal")) return undefined;
   return { condition: conditionOf(text, first.start, last.end), rest: [] };
@@ -234,7 +276,9 @@ export function takeCondition(text: string, words: readonly Word[], further = fa
     atBareDe(text, words) ??
     atLocator(text, words) ??
     scheduled ??
+    atMishap(text, words) ??
     atDemand(text, words) ??
+    atReached(text, words) ??
     atConsequence(text, words) ?? { rest: words }
   );
 }

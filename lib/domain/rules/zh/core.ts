@@ -2,8 +2,9 @@ import type { Modality } from "../reading.ts";
 import type { Act } from "./act.ts";
 import type { Local } from "./local.ts";
 import { CLAUSE_JOINTS, MODALS } from "./lexicon/function-words.ts";
+import { SOFT_QUALITY } from "./lexicon/kind-words.ts";
 import { NOMINAL_TAIL } from "./lexicon/nouns.ts";
-import { INTRANSITIVE, RESULTS } from "./lexicon/verbs.ts";
+import { INTRANSITIVE, RESULTS, TRANSITIVE } from "./lexicon/verbs.ts";
 import { adverbialEnd, isModifier, nounPhraseEnd, span } from "./phrases.ts";
 import { readPredicate } from "./predicate.ts";
 import type { Word } from "./words.ts";
@@ -48,11 +49,11 @@ function isVerbHead(words: readonly Word[], at: number): boolean {
   const before = words[at - 1];
   if (before === undefined) return false;
   const nominal = next?.tag === "noun" && NOMINAL_TAIL.test(next.text) && at + 2 >= words.length;
-  if (/^(?:role|system|pronoun)$/.test(before.tag)) return !nominal || next === undefined;
+  if (/^(?:role|system|pronoun)$/.test(before.tag)) return !nominal || TRANSITIVE.has(words[at]?.text ?? "");
   if (before.tag === "number" || before.tag === "adverb") return true;
   if (next === undefined || next.tag === "joint") return false;
   if (next.tag === "verb") return RESULTS.has(next.text);
-  if (next.tag === "noun" && NOMINAL_TAIL.test(next.text)) return false;
+  if (next.tag === "noun" && NOMINAL_TAIL.test(next.text) && before.tag !== "verb") return false;
   return !nominal && next.tag !== "particle";
 }
 
@@ -61,9 +62,12 @@ function opensAsTopic(words: readonly Word[]): boolean {
   const next = words[1];
   if (next === undefined || OFFERS.test(words[0]?.text ?? "")) return false;
   if (words.some((w, i) => i > 0 && w.tag === "number" && /内$/.test(w.text) && words[i + 1]?.tag === "verb")) return true;
+  if (next.tag === "verb" && /^(?:保留|保存|留存|存放)$/.test(next.text) && words[2]?.tag === "number") return true;
   const stop = words.findIndex((w, i) => i > 0 && !/^(?:noun|verb|number)$/.test(w.tag));
   const mark = words[stop];
   if (mark?.tag === "comparator" && stop > 1) return true;
+  if (NOMINAL_TAIL.test(next.text) && words[2]?.tag === "verb" && !RESULTS.has(words[2].text)) return true;
+  if (mark !== undefined && stop > 1 && /^(?:在|通过)$/.test(mark.text) && words.slice(stop).some((w) => w.tag === "verb")) return true;
   if (mark !== undefined && stop <= 4 && /^(?:由|自动|立即|均|都|应|按|按照)$/.test(mark.text)) {
     return words.slice(stop + 1).some((w) => w.tag === "verb" || w.tag === "noun");
   }
@@ -124,6 +128,9 @@ function withSubject(act: Act, subject: Subject, start: number): Act {
 }
 
 function modalIndex(words: readonly Word[]): number {
+  const demand = words.findIndex((w) => w.text === "要求");
+  const later = words.findIndex((w, i) => demand >= 0 && i > demand && w.tag === "modal");
+  if (later > 0) return later;
   return words.findIndex((w, i) => (w.tag === "modal" && i < words.length - 1) || (w.tag === "noneed" && i < words.length - 1));
 }
 
@@ -172,7 +179,7 @@ function readCopula(text: string, words: readonly Word[]): Act | undefined {
   if (mark === undefined || words.slice(0, at).some((w) => /^(?:modal|adverb|negation|prep|comparator)$/.test(w.tag))) return undefined;
   const behind = words.slice(at + 1);
   const head = words[at - 1];
-  if (behind.length === 0 || behind.some((w) => w.tag === "modal" || w.tag === "adverb")) return undefined;
+  if (behind.length === 0 || behind.some((w) => w.tag === "modal" || w.text === "自动")) return undefined;
   if (mark.text === "为" && !(head?.tag === "noun" || NOMINAL_TAIL.test(head?.text ?? ""))) return undefined;
   const topic = span(text, words.slice(0, at));
   const action = span(text, words.slice(at, at + 1));
@@ -195,9 +202,11 @@ function jointBeforeModal(words: readonly Word[]): number {
 /** `诊所需要电子病历`: what is needed is a thing. */
 function neededThing(text: string, words: readonly Word[], modal: number): Core {
   const behind = words.slice(modal + 1);
+  const thing = span(text, behind);
   const needed = /^(?:需要|要|需|应有|要有)$/.test(words[modal]?.text ?? "") && behind.every((w) => /^(?:noun|role|system|joint|particle|determiner|number)$/.test(w.tag));
-  if (modal > 0 && words[modal - 1]?.tag === "noun") return nominalOf(text, words);
-  return nominalOf(text, needed ? behind : words);
+  const soft = SOFT_QUALITY.test(words.map((w) => w.text).join(""));
+  if (!needed || soft || thing === undefined || thing.text.length < 3) return nominalOf(text, words);
+  return { acts: [{ start: words[0]?.start ?? thing.start, end: thing.end, modality: "must", object: thing, objectInherited: false, complements: [] }] };
 }
 
 function nominalOf(text: string, words: readonly Word[]): Core {
@@ -221,7 +230,8 @@ export function readCore(text: string, given: readonly Word[]): Core {
   const modal = modalIndex(words);
   const word = words[modal];
   if (word !== undefined && word.tag === "modal") {
-    const head = words.slice(0, modal);
+    const demand = words.findIndex((w) => w.text === "要求");
+    const head = words.slice(demand >= 0 && demand < modal ? demand + 1 : 0, modal);
     const modality = MODALS.get(word.text) ?? "must";
     const core = build(text, [...head, ...words.slice(modal + 1)], { head: head.length, modality });
     if (core.acts.length > 0) return core;

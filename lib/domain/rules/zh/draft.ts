@@ -36,7 +36,7 @@ function describe(draft: RequirementDraft, clause: Clause): DraftedRequirement {
     draft,
     clauseIds: [clause.id],
     acceptance: draft.scenarios.map((s) => ({
-      text: sentence(`${s.steps.join("，").replace(/^(?:假如)/, "在").replace(/^在(?=.{1,40}，当)/, "在")}`.replace(/^在(?![^，]{1,60}，当)/, "假如").replace(/^在([^，]+)，当/, "在$1的情况下，当")),
+      text: sentence(s.steps.join("，").replaceAll("，那么", "，")),
       ...(s.derived === undefined ? {} : { derived: s.derived }),
     })),
     tests: draft.scenarios.map((s) => ({

@@ -18,7 +18,7 @@ const UNITS = [
   "个工作日|个自然日|工作日|自然日|个月|个小时|个季度|个学期|个学年|个星期|个钟头|小时|分钟|秒钟|毫秒|微秒|季度|学期|学年|星期|礼拜|年级",
   "万元|亿元|人民币|美元|欧元|平方米|立方米|摄氏度|公里|厘米|毫米|千米|公斤|千克|毫升|千瓦时|千瓦|兆瓦|字节|字符|并发|用户|级别",
   "人次|车次|台次|件次|次每秒|次\\/秒|条\\/秒|笔\\/秒|百分点|个百分点|积分|学分|课时|并发用户|在线用户",
-  "GB|MB|KB|TB|Mbps|Gbps|kbps|QPS|TPS|kWh|kW|ms|kg|km|cm|mm|mL|ml|dpi|fps|px|Hz|℃|°C|°|％|%|s(?![A-Za-z])|m(?![A-Za-z])|g(?![A-Za-z])|L(?![A-Za-z])|h(?![A-Za-z])|折|年|月|周|天|日|时(?![间候段长刻])|分|秒|点|号(?![码])|次|个|人|名|位|条|件|本|份|台|辆|张|页|笔|单|元|块|角|吨|斤|克|升|米|度|字|级|层|倍|步|种|类|户|间|家|项|组|股|岁|场|轮|批|届|门|节|排|座|处|路|套|款|道|题|篇|封|枚|盒|瓶|箱|包|袋|头|只|棵|株|亩|期(?![间望])|成|段|版|颗|支|杯|片|把|轨|列|行",
+  "GB|MB|KB|TB|Mbps|Gbps|kbps|QPS|TPS|kWh|kW|ms|kg|km|cm|mm|mL|ml|dpi|fps|px|Hz|℃|°C|°|％|%|s(?![A-Za-z])|m(?![A-Za-z])|g(?![A-Za-z])|L(?![A-Za-z])|h(?![A-Za-z])|折|年|月|周|天|日|分|秒|点|号(?![码])|次|个|人|名|位|条|件|本|份|台|辆|张|页|笔|单|元|块|角|吨|斤|克|升|米|度|字|级|层|倍|步|种|类|户|间|家|项|组|股|岁|场|轮|批|届|门|节|排|座|处|路|套|款|道|题|篇|封|枚|盒|瓶|箱|包|袋|头|只|棵|株|亩|期(?![间望])|成|段|版|颗|支|杯|片|把|轨|列|行",
 ].join("|");
 const NUMBER = "(?:[百千万]分之[\\d零一二两三四五六七八九十百]+|\\d[\\d,]*(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千万亿]+|半)";
 const SCALE = "[百千万亿]*";
@@ -38,6 +38,11 @@ const PREFIXES: readonly (readonly [RegExp, Figure["comparator"]])[] = [
 const SUFFIXES: readonly (readonly [RegExp, Figure["comparator"]])[] = [
   [/^(?:以内|之内|内(?![容部存])|以下|之前|以前|前(?![台端往])|及以下)/, "<="],
   [/^(?:及以上|或以上|以上|之后|以后|起|后(?![台续端]))/, ">="],
+];
+/** `最多可以借5本`: the comparison stands before the verb. */
+const FAR: readonly (readonly [RegExp, Figure["comparator"]])[] = [
+  [/(?:最多|至多|不得超过|不超过)[^，,。；;\d]{1,5}$/, "<="],
+  [/(?:至少|最少)[^，,。；;\d]{1,5}$/, ">="],
 ];
 /** `一` before these is an article, unless a comparison or 每 stands before it. */
 const ARTICLE = /^一(?:个(?!月|小时|工作日|自然日|星期|季度|学期)|种|名|位|条|份|张|台|款|套|家|批|项|些|下|件|座|段|组|道|类|节|处|只|把|期|片|篇|本|封|单|行|列|级|支|路|排|门|版|点|头|号|成|包|层|步)/;
@@ -68,6 +73,7 @@ function isFigure(found: Found, before: string): boolean {
   if (found.unit === "") return found.num.length > 1 && /[十百千万亿]/.test(found.num) && !/^[百千万亿十]+$/.test(found.num);
   if (/^[万千百亿十]$/.test(found.num) && !/^(?:分钟|秒|天|年|次|元|个|人|条|万元|小时)/.test(found.unit)) return false;
   if (ARTICLE.test(found.raw)) return compareBefore(before) !== undefined;
+  if (found.num === "二" && found.unit === "次") return false;
   return !(found.num === "十" && found.unit === "分");
 }
 
@@ -78,8 +84,9 @@ function toFigure(found: Found, text: string): LocalFigure {
   const suffix = SUFFIXES.map(([p, c]) => ({ match: p.exec(text.slice(end)), comparator: c })).find((s) => s.match);
   const start = found.index - (prefix?.text.length ?? 0);
   const stop = end + (suffix?.match?.[0].length ?? 0);
+  const far = prefix === undefined ? FAR.find(([p]) => p.test(before))?.[1] : undefined;
   const upper = found.num2 === undefined ? undefined : numeralValue(found.num2);
-  const comparator = upper !== undefined ? "between" : (prefix?.comparator ?? suffix?.comparator ?? "=");
+  const comparator = upper !== undefined ? "between" : (prefix?.comparator ?? suffix?.comparator ?? far ?? "=");
   return {
     start,
     end: stop,

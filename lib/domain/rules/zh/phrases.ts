@@ -49,6 +49,7 @@ export function nounPhraseEnd(words: readonly Word[]): number {
   while (at < words.length) {
     const word = words[at];
     if (word === undefined) break;
+    if (word.tag === "number" && /[内前后]$/.test(word.text) && at > 0) break;
     const listed = word.tag === "joint" && LISTING.test(word.text) && at > 0;
     if (!(NOUN_LIKE.has(word.tag) || listed || word.tag === "punct" || (word.tag === "particle" && at > 0))) break;
     at += 1;

@@ -36,13 +36,16 @@ function readAdverbial(c: Cursor, draft: Draft): void {
     if (object !== undefined) draft.object = object;
     return;
   }
-  if (mark.text === "由" || mark.text === "被") {
+  const through = mark.text === "经" && c.words[c.at + 1]?.tag === "role" && c.words[end]?.tag === "verb";
+  if (mark.text === "由" || mark.text === "被" || through) {
     c.at += 1;
     const actor = take(c, end);
     if (actor !== undefined) draft.actor = actor;
     return;
   }
-  const local = take(c, end);
+  const light = /^(?:进行|予以|加以|作出|做出)$/.test(c.words[end - 1]?.text ?? "") ? 1 : 0;
+  const local = take(c, end - light);
+  c.at = end;
   if (local !== undefined) draft.complements.push(local);
 }
 
@@ -63,9 +66,10 @@ function readActorBehind(c: Cursor, draft: Draft): boolean {
 /** `必须短信验证码二次确认`: nouns behind a modal word that say by what means. */
 function readManner(c: Cursor, draft: Draft): boolean {
   if (draft.modality === "none") return false;
-  const to = c.words.findIndex((w, i) => i > c.at && w.tag !== "noun");
-  const next = c.words[to];
-  if (here(c)?.tag !== "noun" || next === undefined || !/^(?:verb|adverb)$/.test(next.tag)) return false;
+  const to = c.words.findIndex((w, i) => i > c.at && /^(?:verb|adverb)$/.test(w.tag));
+  const between = c.words.slice(c.at, Math.max(to, c.at));
+  if (here(c)?.tag !== "noun" || to < 0 || between.some((w) => /^(?:joint|punct|modal|prep)$/.test(w.tag))) return false;
+  if (between.length === 1 && /^(?:may|must_not)$/.test(draft.modality) && between[0]?.text.length === 2 && c.words[to]?.tag === "verb" && to === c.words.length - 1) return false;
   const local = take(c, to);
   if (local !== undefined) draft.complements.push(local);
   return true;
@@ -140,9 +144,10 @@ function endsObject(c: Cursor, from: number): boolean {
   const word = here(c);
   if (word === undefined) return true;
   if (word.tag === "joint") return startsAction(c.words, c.at, { hasObject: c.at > from, verb: c.words[from - 1]?.text ?? "" });
-  if (word.tag === "prep" && AFTER_VERB.has(word.text)) return c.words[c.at + 1] !== undefined;
+  if (word.tag === "prep" && AFTER_VERB.has(word.text)) return c.words[c.at - 1]?.tag !== "joint" && c.words[c.at + 1] !== undefined;
   if (word.tag === "modal") return true;
-  const ending = word.tag === "number" && c.at === c.words.length - 1;
+  const compared = c.words[from - 1]?.tag === "comparator";
+  const ending = word.tag === "number" && c.at === c.words.length - 1 && !compared;
   return ending && (c.at > from || /(?:次|天|周|月|年|小时|分钟|秒|日)$/.test(word.text));
 }
 
@@ -180,7 +185,10 @@ function isOffer(c: Cursor): boolean {
 function takeUnknownVerb(c: Cursor, modality: Act["modality"]): boolean {
   const word = here(c);
   if (word === undefined || word.tag !== "noun" || word.text.length > 3) return false;
-  return modality === "may" || modality === "must_not";
+  if (modality === "may" || modality === "must_not") return true;
+  const automatic = /^(?:自动|手动|人工|重新|优先)$/.test(c.words[c.at - 1]?.text ?? "");
+  const alone = c.at === c.words.length - 1 && word.text.length <= 3;
+  return alone && (automatic || (modality === "must" && c.at === 0));
 }
 
 function finish(c: Cursor, draft: Draft): Act {

@@ -9,7 +9,7 @@ import { leadActor } from "./lead.ts";
 import { isTimeOnly } from "./condition-text.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { SOFT_QUALITY } from "./lexicon/kind-words.ts";
-import { isOurSystem } from "./lexicon/nouns.ts";
+import { isOurSystem, isPersonal } from "./lexicon/nouns.ts";
 import { NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
 import { cut, type Local, toPhrase } from "./local.ts";
 import { readMentions } from "./mentions.ts";
@@ -32,6 +32,7 @@ interface Run {
   exceptions: Local[];
   purpose: Local | undefined;
   topic: Local | undefined;
+  lastConditions: Condition[];
   /** Where the first of what waits begins. */
   waiting: number | undefined;
 }
@@ -123,19 +124,27 @@ function conditionActor(run: Run): Local | undefined {
 
 function addActs(run: Run, core: Core, segment: Segment): void {
   const fromCondition = conditionActor(run);
+  const offered = /^(?:支持|提供)/.test(segment.text);
   const thing = conditionThing(run);
+  const conditioned = thing !== undefined && fromCondition === undefined;
   const lacking = core.acts[0]?.modality !== "none" && core.acts[0]?.topic === undefined && core.acts[0]?.actor === undefined && run.conditions.length === 0;
   const waitingTopic = lacking && run.topic !== undefined && !TITLE.test(run.topic.text) ? run.topic : undefined;
   if (waitingTopic === undefined) dropTopic(run);
   run.topic = undefined;
   const held = take(run);
+  if (held.conditions.length > 0) run.lastConditions = held.conditions;
+  else if (continues(core, segment)) held.conditions = run.lastConditions;
+  else run.lastConditions = [];
   const first = run.waiting ?? segment.start;
   run.waiting = undefined;
   core.acts.forEach((raw, i) => {
     const topic = raw.topic ?? waitingTopic;
     const act = { ...raw, modality: raw.modality, ...(topic === undefined ? {} : { topic }) };
-    const actor = run.heritage.actor ?? (SYSTEM_ACTIONS.has(act.action?.text ?? "") ? undefined : fromCondition);
-    const placed = place(act, { ...run.heritage, ...(thing === undefined ? {} : { case: thing }), ...(actor === undefined ? {} : { actor }) }, i === 0 ? segment.opener : "并");
+    const known = run.heritage.actor;
+    const old = known !== undefined && (segment.opener !== "" || i > 0 || isPersonal(known.text)) ? known : undefined;
+    const named = SYSTEM_ACTIONS.has(act.action?.text ?? "") ? undefined : fromCondition;
+    const actor = named ?? old ?? (SYSTEM_ACTIONS.has(act.action?.text ?? "") ? undefined : fromCondition);
+    const placed = place(act, { ...run.heritage, actor: undefined, offered, conditioned, ...(thing === undefined ? {} : { case: thing }), ...(actor === undefined ? {} : { actor }) }, i === 0 ? segment.opener : "并");
     const next = core.acts[i + 1];
     const end = next === undefined ? segment.end : placed.end;
     addAct(run, placed, { segment, start: i === 0 ? first : placed.start, end, held });
@@ -143,13 +152,23 @@ function addActs(run: Run, core: Core, segment: Segment): void {
   });
 }
 
+/** `…时显示缺货，不允许下单`: the condition before holds on. */
+function continues(core: Core, segment: Segment): boolean {
+  const act = core.acts[0];
+  if (/^(?:并且?|且|同时|然后|而且|接着)$/.test(segment.opener)) return act?.actor === undefined && act?.topic === undefined;
+  return act?.modality === "must_not" && act.actor === undefined && act.topic === undefined && act.object === undefined;
+}
+
 /** Lists, wholes and sizes are nothing that a later verb acts on. */
 function inheritable(placed: Placed): boolean {
   const text = placed.object?.text ?? "";
   const verb = placed.action?.text ?? "";
-  if (text.length > 10 || /[、和]|功能$|系统$|平台$|小程序$|^\d/.test(text)) return false;
-  return !/^(?:支持|提供|包括|包含|含|为|是|做|建|开发|增加|有|登录)$/.test(verb) && !COMPARATORS.test(verb);
+  if (text.length > 10 || /通知$|短信|消息|提醒|信息$|结果$/.test(text) || /[、和]|功能$|系统$|平台$|小程序$|^\d/.test(text)) return false;
+  return !/^(?:支持|提供|包括|包含|含|为|是|做|建|开发|增加|有|登录|加|用)$/.test(verb) && !COMPARATORS.test(verb);
 }
+
+/** Sizes of a thing, not the thing. */
+const ATTRIBUTE = /(?:金额|数量|温度|湿度|电量|评分|得分|时长|次数|比例|率|余额|库存|价格|人数|时间|重量|距离|长度|面积|体温|血压|水位|浓度|速度|年龄|天数|手机号|密码|账号)$/;
 
 /** The thing that the waiting conditions speak of; people are no things. */
 function conditionThing(run: Run): Local | undefined {
@@ -158,6 +177,7 @@ function conditionThing(run: Run): Local | undefined {
     const end = words.findIndex((w) => !/^(?:noun|determiner|particle)$/.test(w.tag));
     const first = words[0];
     const last = words[end - 1];
+    if (ATTRIBUTE.test(words.slice(0, Math.max(end, 0)).map((w) => w.text).join(""))) continue;
     if (end < 1 || first === undefined || last === undefined || first.tag === "particle" || isTimeOnly(condition.text)) continue;
     return cut(run.sentence.text, first.start, last.end);
   }
@@ -170,7 +190,7 @@ function remember(run: Run, placed: Placed): void {
   run.heritage = {
     ...run.heritage,
     ...(actor === undefined ? {} : { actor }),
-    ...(object === undefined || !inheritable(placed) ? {} : { object }),
+    ...(object === undefined || !inheritable(placed) ? {} : { object, firstObject: run.heritage.firstObject ?? object }),
     ...(thing === undefined ? {} : { thing }),
     ...(topic === undefined ? {} : { topic }),
   };
@@ -253,7 +273,7 @@ function isTitle(run: Run, segment: Segment, next: Segment | undefined): boolean
   if (next === undefined || run.clauses.length > 0 || segment.wished || segment.text.length > 16) return false;
   if (run.words.some((w) => w.start >= segment.start && w.end <= segment.end && (w.tag === "modal" || w.tag === "prep"))) return false;
   if (/^[：:]/.test(run.sentence.text.slice(segment.end))) return true;
-  return /(?:系统|平台|小程序|网站|应用|软件|APP|App|手环|商城|公众号)$/.test(segment.text) && !/^(?:做|开发|建|支持|提供|增加|对接|接入|打开|登录|使用)/.test(segment.text);
+  return /(?:系统|平台|小程序|网站|应用|软件|APP|App|手环|商城|公众号)(?:里|中|上|里面)?$/.test(segment.text) && !/^(?:做|开发|建|支持|提供|增加|对接|接入|打开|登录|使用)/.test(segment.text);
 }
 
 function readSegment(run: Run, segment: Segment, at: { next: Segment | undefined; count: number }): void {
@@ -306,6 +326,12 @@ function waitsForConsequence(run: Run, words: readonly Word[], at: { segment: Se
   return head.tag === "modal" || isOurSystem(head.text) || CONSEQUENCE.test(head.text) || SYSTEM_ACTIONS.has(head.text);
 }
 
+/** `会议室预订系统…自动取消`: the word of booking in a title names what can be cancelled. */
+function namedThing(figures: readonly LocalFigure[], sentence: Sentence, tools: LanguageTools): Heritage {
+  const word = readWords(sentence.text, figures, tools).find((w) => NAMES_ITS_RESULT.has(w.text));
+  return word === undefined ? {} : { thing: { text: word.text, start: word.start, end: word.end } };
+}
+
 /** What waited for an action that never came is a clause of its own. */
 function flush(run: Run): void {
   const left = [...run.conditions, ...run.exceptions, ...(run.purpose === undefined ? [] : [run.purpose])];
@@ -331,11 +357,12 @@ export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTo
     figures,
     clauses: [],
     unused: [],
-    heritage: {},
+    heritage: namedThing(figures, sentence, tools),
     conditions: [],
     exceptions: [],
     purpose: undefined,
     topic: undefined,
+    lastConditions: [],
     waiting: undefined,
   };
   const segments = splitSegments(sentence.text);

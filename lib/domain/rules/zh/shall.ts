@@ -1,6 +1,7 @@
 import type { Clause } from "../reading.ts";
 import { conditionPrefix } from "./condition-text.ts";
-import { SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
+import { COUNTED } from "./lexicon/nouns.ts";
+import { CONSUMING, CONTAINING, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { actorKind, needsNothing, predicate, topicOf } from "./predicate-text.ts";
 import { sentence } from "./tidy.ts";
@@ -42,8 +43,12 @@ function withoutActor(clause: Clause, body: string): string {
   if (/^[为是]$/.test(verb) && topic !== undefined) return `SHALL 将${topic.text}设为${clause.object?.text ?? ""}`;
   if (needsNothing(clause)) return `SHALL NOT 要求${body}`;
   if (clause.modality === "must_not") return bySystem && topic === undefined ? `SHALL NOT ${body}` : `SHALL NOT 允许${body}`;
+  if (clause.modality === "may" && topic !== undefined && COUNTED.has(topic.text) && CONSUMING.has(verb)) return `SHALL 允许用${body}`;
   if (clause.modality === "may") return /支持/.test(clause.span.text) && topic === undefined ? `SHALL 支持${body}` : `SHALL ${only(clause)}${body}`;
+  if (topic !== undefined && CONTAINING.has(verb)) return `SHALL 要求${body}`;
   if (comparing(clause)) return `SHALL ${clause.kind === "quality" || clause.kind === "constraint" ? "保证" : "要求"}${body}`;
+  if (clause.kind === "rule" && /最多|至多|至少|最少/.test(body)) return `SHALL 要求${body}`;
+  if (clause.modality === "none" && clause.complements.some((c) => /^(?:不|一律|不再)$/.test(c.text))) return `SHALL ${body}`;
   if (topic !== undefined && clause.kind === "quality") return `SHALL 保证${body}`;
   if (topic !== undefined && /^(?:预警|告警|报警|提醒|打分)$/.test(verb) && clause.object === undefined) return `SHALL 对${body}`;
   if (topic !== undefined && !(bySystem && clause.object !== undefined)) return `SHALL ${clause.modality === "none" && !TRANSITIVE.has(verb) ? "支持" : "要求"}${body}`;
@@ -58,6 +63,7 @@ function nominal(clause: Clause): string {
   const value = clause.complements[0]?.text;
   if (value !== undefined) {
     if (/^每/.test(name) && /元|块/.test(value)) return `SHALL 按${name}${value}收费`;
+    if (/(?:期|期限|时间|时长|价|费|费用|间隔|周期|频率)$/.test(name)) return `SHALL 将${name}设为${value}`;
     if (/^(?:每|同)/.test(name) || /(?:封顶|限|最多|至少)$/.test(name)) return `SHALL 要求${name}${value}`;
     if (clause.kind === "quality" && /^[\d一二两三四五六七八九十]/.test(value)) return `SHALL 保证${name}${/上$/.test(value) ? "达到" : "在"}${value}`;
     if (/^(?:不|至|最|超|低|高|大|小|达|限)/.test(value)) return `SHALL 保证${name}${value}`;
@@ -67,7 +73,7 @@ function nominal(clause: Clause): string {
   if (/(?:唯一|必填|选填|有效|一致|完整|准确)$/.test(name)) return `SHALL 保证${name}`;
   if (clause.kind === "data") return `SHALL 记录${name}`;
   if (/(?:功能|服务|模块|页面|界面|报表|接口|入口|看板|列表|后台|中心|大屏|日历|地图|清单)$/.test(name)) return `SHALL 提供${name}`;
-  return `SHALL 支持${name}`;
+  return clause.modality === "must" ? `SHALL 提供${name}` : `SHALL 支持${name}`;
 }
 
 function containing(clause: Clause): string | undefined {
@@ -95,9 +101,13 @@ function body(clause: Clause): { readonly subject: string; readonly text: string
     return { subject: "项目", text: `SHALL ${comparing(clause) ? "保证" : ""}${words}` };
   }
   const topic = topicOf(clause);
+  if (kind === "none" && topic !== undefined && ownsDuty(clause) && /[上里中]$/.test(topic.text)) {
+    return { subject: "系统", text: `SHALL 在${words}` };
+  }
   if (kind === "none" && topic !== undefined && ownsDuty(clause)) {
     return { subject: topic.text, text: `SHALL ${predicate({ ...clause, complements: clause.complements.filter((c) => c !== topic) })}` };
   }
+  if (clause.action.text === "分为" && clause.object !== undefined) return { subject: "系统", text: `SHALL ${words}` };
   if (kind === "other" && comparing(clause)) return { subject: "系统", text: `SHALL ${clause.kind === "quality" ? "保证" : "要求"}${clause.actor?.text ?? ""}${words}` };
   if (kind === "person") return { subject: "系统", text: withPerson(clause, words) };
   if (kind === "none") return { subject: "系统", text: withoutActor(clause, words) };
@@ -112,11 +122,14 @@ function body(clause: Clause): { readonly subject: string; readonly text: string
 function ownsDuty(clause: Clause): boolean {
   const verb = clause.action?.text ?? "";
   if (clause.modality === "may" || clause.modality === "must_not" || clause.object === undefined) return false;
+  if (clause.kind === "quality") return false;
   return PROVIDING.test(verb) || (SYSTEM_ACTIONS.has(verb) && !clause.complements.some((c) => c.text === "自动"));
 }
 
 function exceptions(clause: Clause): string {
-  return clause.exceptions.length === 0 ? "" : `（${clause.exceptions.map((e) => e.text).join("、")}除外）`;
+  if (clause.exceptions.length === 0) return "";
+  const listed = clause.exceptions.map((e) => e.text).join("、");
+  return /除非/.test(clause.span.text) ? `（除非${listed}）` : `（${listed}除外）`;
 }
 
 /** The sentence with uppercase SHALL, its conditions in front, exceptions in brackets at the end. */
@@ -128,4 +141,9 @@ export function shallOf(clause: Clause): string {
 /** What the system does by the sentence, without subject and SHALL, for scenarios: `暂停该读者的预约资格一周`. */
 export function duty(shall: string): string {
   return shall.replace(/^.*?SHALL (?:NOT )?/, "").replace(/。$/, "");
+}
+
+/** Who carries the duty of a sentence. */
+export function subjectOf(shall: string): string {
+  return /(?:^|[，则])([^，]*?) SHALL/.exec(shall)?.[1]?.replace(/^.*，则?|^则/, "") ?? "系统";
 }

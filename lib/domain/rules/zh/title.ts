@@ -29,7 +29,7 @@ function headOf(noun: string): string {
 
 /** Leading figures (`5本书` → 书) are no part of a name. */
 function withoutFigure(noun: string): string {
-  return noun.replace(/^(?:\d[\d.,]*|[一二两三四五六七八九十百千万半]+)\s*(?:[个本张台份条件次名位家页笔单元人部辆箱种项天]|小时|分钟)?(?=[\p{Script=Han}])/u, "");
+  return noun.replace(/^(?!二维码|一键|万能)(?:\d[\d.,]*[万千百亿]?|[百千万]分之[一二三四五六七八九十]+|[一二两三四五六七八九十百千万半]+(?=[个本张台份条件次名位家页笔单元人部辆箱种项天针把]))\s*(?:[个本张台份条件次名位家页笔单元人部辆箱种项天]|小时|分钟)?(?=[\p{Script=Han}])/u, "");
 }
 
 function shorten(text: string, tools: LanguageTools): string {
@@ -53,8 +53,10 @@ function pad(text: string, clause: Clause): string {
 function limitTitle(clause: Clause): string | undefined {
   const topic = topicOf(clause);
   if (!COMPARATORS.test(clause.action?.text ?? "")) return undefined;
-  const name = plain(topic?.text ?? clause.object?.text ?? "");
-  const whole = `${name}${clause.action?.text ?? ""}${clause.object?.text ?? ""}`;
+  const lead = clause.complements.filter((c) => c.span.start < (clause.action?.span.start ?? 0)).map((c) => c.text).join("");
+  const name = plain(topic?.text ?? clause.actor?.text ?? lead);
+  const trailing = clause.complements.filter((c) => c.span.start > (clause.action?.span.start ?? 0)).map((c) => c.text).join("");
+  const whole = `${name}${clause.action?.text ?? ""}${clause.object?.text ?? ""}${trailing}`;
   if (METRIC.test(name) && fits(name)) return name;
   return whole.length <= LONGEST ? whole : `${name}要求`;
 }
@@ -69,9 +71,13 @@ function verbTitle(clause: Clause): string {
   if (/^(?:支持|提供|增加|新增|实现|开发|建设)$/.test(verb) && clause.modality !== "may" && fits(object)) return object.replace(/功能$/, "").length >= SHORTEST ? object.replace(/功能$/, "") : object;
   const condition = clause.conditions.length === 1 ? (clause.conditions[0]?.text ?? "") : "";
   const short = condition.length <= 4 && !/\d/.test(condition) ? plain(condition) : "";
-  const core = /^将/.test(full) || clause.object === undefined ? `${verb}` : `${verb}${object}`;
+  const behind = clause.complements.filter((c) => c.span.start > (clause.action?.span.start ?? 0) && /^[给到为至成在]/.test(c.text)).map((c) => c.text).join("");
+  const reversed = /将/.test(full) && object !== "";
+  const core = reversed ? `${object}${verb}${`${object}${verb}${behind}`.length <= LONGEST ? behind : ""}` : `${verb}${object}`;
   const tries = [
-    topic === undefined ? "" : `${plain(topic.text)}${core}`,
+    topic === undefined ? "" : `${plain(topic.text)}${negated}${core}`,
+    /最多|至少|最少|至多/.test(full) ? full : "",
+    reversed ? `${object}${auto}${verb}${behind}` : "",
     `${short}${negated}${auto}${core}`,
     `${negated}${full}`,
     `${negated}${auto}${verb}${object}`,
@@ -82,15 +88,27 @@ function verbTitle(clause: Clause): string {
   return (topic === undefined ? wanted.find((t) => t !== "") : wanted[0]) ?? `${negated}${auto}${verb}${object}`;
 }
 
+function nominalTitle(clause: Clause): string {
+  const value = clause.complements[0]?.text ?? "";
+  const raw = tidy(clause.object?.text ?? clause.span.text);
+  if (clause.kind === "quality" && clause.figures.length === 0 && fits(clause.span.text)) return clause.span.text;
+  if (value !== "" && METRIC.test(raw) && fits(raw)) return raw;
+  if (value !== "" && fits(`${raw}${value}`)) return `${raw}${value}`;
+  const name = plain(raw);
+  return name.length <= LONGEST ? name : headOf(name);
+}
+
+/** `学生信息包括…` is named by what it describes. */
+function recordTitle(clause: Clause): string | undefined {
+  const topic = topicOf(clause)?.text;
+  if (clause.kind !== "data" || topic === undefined || !/^(?:包括|包含|含|含有|记录|有|涵盖)$/.test(clause.action?.text ?? "")) return undefined;
+  const name = plain(topic);
+  return fits(name) ? name : `${topic}的数据项`;
+}
+
 /** Names what the clause lets people or the system do. */
 export function titleOf(clause: Clause, tools: LanguageTools): string {
-  const raw =
-    clause.action === undefined
-      ? headOf(clause.object?.text ?? clause.span.text).length >= SHORTEST
-        ? plain(clause.object?.text ?? clause.span.text).length <= LONGEST
-          ? plain(clause.object?.text ?? clause.span.text)
-          : headOf(clause.object?.text ?? clause.span.text)
-        : plain(clause.object?.text ?? clause.span.text)
-      : (limitTitle(clause) ?? verbTitle(clause));
+  if (clause.action === undefined) return shorten(pad(nominalTitle(clause), clause), tools);
+  const raw = recordTitle(clause) ?? limitTitle(clause) ?? verbTitle(clause);
   return shorten(pad(plain(raw), clause), tools);
 }

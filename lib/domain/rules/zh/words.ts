@@ -111,6 +111,8 @@ function splitGuess(token: Token): readonly Token[] {
   if (token.pos === "other" && stuck) {
     return [piece(0, token.text.length - 1), piece(token.text.length - 1, token.text.length)];
   }
+  const place = /^[里中上内](?=.)/.exec(token.text);
+  if (token.pos === "other" && place !== null && isVerb(token.text.slice(1))) return [piece(0, 1), piece(1, token.text.length)];
   const limit = /^(?:最多|至多|至少|最少|不得|不能|可以|必须)(?=.)/.exec(token.text);
   if (limit !== null) return [piece(0, limit[0].length), piece(limit[0].length, token.text.length)];
   return [token];
@@ -147,6 +149,7 @@ function exactWord(text: string): boolean {
 function markMeans(words: readonly Word[]): readonly Word[] {
   return words.map((w, i) => {
     const next = words[i + 1];
+    if (LIGHT.test(w.text) && next?.tag !== "verb") return { ...w, tag: "verb" as const };
     const telling = next !== undefined && TELLING.test(next.text);
     return telling && MEANS.test(w.text) ? { ...w, tag: "adverb" as const } : w;
   });

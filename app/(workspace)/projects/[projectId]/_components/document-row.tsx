@@ -1,8 +1,8 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
+import { Time } from "#app/_ui/time.tsx";
 import type { DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { Time } from "#app/_ui/time.tsx";
 
 /** A document of a project. */
 export function DocumentRow({ document }: { document: DocumentView }) {

@@ -24,12 +24,17 @@ export function TaskRow({ task, project }: { task: TaskView; project: ProjectVie
   const t = useTranslations("project.step");
   const step = nextStep(task);
   const table = paths.task(project.id, task.id);
-  const href = step === "decide" ? paths.gate(project.id, task.id) : step === "answer" ? `${table}#question` : table;
+  const href =
+    step === "decide" ? paths.gate(project.id, task.id) : step === "answer" ? `${table}#question` : table;
   const urgent = step === "answer" || step === "decide";
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
-        <Link href={table} lang={project.language} className="font-semibold hover:text-accent hover:underline">
+        <Link
+          href={table}
+          lang={project.language}
+          className="font-semibold hover:text-accent hover:underline"
+        >
           {task.title}
         </Link>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -1,4 +1,4 @@
-import type { Figure } from "../../reading.ts";
+import type { Clause, Figure } from "../../reading.ts";
 import { MEASURE_UNITS, numberWord } from "../lexicon/units.ts";
 import type { Scenario } from "./scenarios.ts";
 import type { Scene } from "./steps.ts";
@@ -79,6 +79,10 @@ function timeBoundary(figure: Figure): Scenario[] {
   ];
 }
 
+function inComplement(clause: Clause, figure: Figure): boolean {
+  return clause.complements.some(({ span }) => figure.span.start >= span.start && figure.span.end <= span.end);
+}
+
 /** Boundary cases on both sides for the figures of a clause. */
 export function boundaryScenarios(scene: Scene): Scenario[] {
   const { clause } = scene.frame;
@@ -89,7 +93,7 @@ export function boundaryScenarios(scene: Scene): Scenario[] {
     if (figure.unit === "date" || figure.unit === "time of day" || figure.unit === "") continue;
     if (inCondition) found.push(...triggerBoundary(figure));
     else if (figure.comparator !== "=" && figure.comparator !== "between") found.push(...ruleBoundary(figure, scene));
-    else if (/\bafter\s*$/i.test(scene.reading.text.slice(0, figure.span.start).slice(-8))) found.push(...timeBoundary(figure));
+    else if (inComplement(clause, figure) && /\bafter\s*$/i.test(scene.reading.text.slice(0, figure.span.start).slice(-8))) found.push(...timeBoundary(figure));
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import type { RequirementType } from "../../../plan/plan.ts";
 import type { DraftedRequirement } from "../../draft.ts";
 import type { Clause, LanguageTools, Reading } from "../../reading.ts";
-import { derivedFrom } from "./derived.ts";
 import { type Frame, frameOf } from "./frame.ts";
 import { measureOf } from "./measure.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
@@ -56,8 +55,8 @@ function testsOf(frame: Frame, title: string, scenarios: readonly Scenario[]): D
 }
 
 /**
- * Requirements of one English clause (spec 8 §8.2): EARS sentence, title, scenarios, measure, acceptance, test cases,
- * and what must exist because the clause uses it. Goals, background and exclusions give none.
+ * Requirements of one English clause (spec 8 §8.2): EARS sentence, title, scenarios, measure, acceptance and test
+ * cases. Goals, background and exclusions give none.
  */
 export function draftClause(clause: Clause, reading: Reading, tools: LanguageTools): DraftedRequirement[] {
   const type = TYPES[clause.kind];
@@ -91,6 +90,5 @@ export function draftClause(clause: Clause, reading: Reading, tools: LanguageToo
       })),
       tests: testsOf(frame, title, scenarios),
     },
-    ...derivedFrom(frame, reading, tools),
   ];
 }

@@ -8,7 +8,7 @@ import { type ActorKind, actorKind, lowerFirst, nounPhrase, oneOf, thirdPersonTe
  */
 export interface Frame {
   readonly clause: Clause;
-  readonly way: "does" | "lets" | "requires" | "shows" | "gives" | "is" | "provides" | "limits" | "pays" | "allows" | "needs";
+  readonly way: "does" | "lets" | "requires" | "shows" | "gives" | "is" | "provides" | "limits" | "pays" | "allows" | "needs" | "demands";
   /** The bound subject, in lower case where it starts with an article. */
   readonly subject: string;
   readonly negative: boolean;
@@ -60,6 +60,7 @@ const BUILDING = new Set(["add", "build", "implement", "introduce", "develop", "
 function isBuilding(clause: Clause, tools: LanguageTools): boolean {
   const verb = clause.action?.text ?? "";
   if (clause.actor || !BUILDING.has(verb) || !clause.object || verb === "integrate") return false;
+  if (isPastObject(clause) || clause.conditions.length > 0) return false;
   if (verb === "provide" || verb === "support" || verb === "offer" || verb === "include") return false;
   if (verb === "create" || verb === "add") {
     const np = nounPhrase(clause.object.text, tools);
@@ -80,6 +81,9 @@ function hasToHave(clause: Clause, reading: Reading): boolean {
 /** What happens to a person, and what nobody does on purpose: "a player loses 5 points". */
 const UNDERGOING = /^(?:earn|lose|owe|forfeit|gain|become|remain|qualify|count|stay)$/;
 
+/** What only people do: without an agent in the passive the system demands it. */
+const HUMAN_ACT = /^(?:give|approve|sign|confirm|pay|submit|hand in|return|fill in|complete|agree|answer|wear|read|inspect|attend|bring|renew)$/;
+
 const CANNOT = /\b(?:can|cannot|can't|could|may|might)\b/i;
 
 /** "Deliveries can be rescheduled": allowed to whoever it is, not done by the system itself. */
@@ -95,12 +99,15 @@ function wayOf(clause: Clause, reading: Reading, tools: LanguageTools): Frame["w
   if (verb === "be") return "is";
   if (isBuilding(clause, tools)) return "provides";
   if (isPermission(clause, reading)) return "allows";
+  if (isPastObject(clause) && !clause.actor && clause.modality === "must" && HUMAN_ACT.test(verb)) return "demands";
+  if (kind === "none" && clause.modality === "must_not" && !isPastObject(clause) && /\b(?:possible|able)\b/i.test(reading.text.slice(clause.span.start, clause.span.end))) return "lets";
   if (kind === "none") return isUserAction(clause) ? "lets" : "does";
   if (kind !== "person") return "does";
+  if (verb === "have" && !/\b(?:access|option|right)\b/i.test(clause.object?.text ?? "")) return "does";
   if (UNDERGOING.test(verb) && clause.modality !== "may") return "does";
   if ((verb === "receive" || verb === "get") && clause.object && clause.modality !== "must_not") return "gives";
-  if ((verb === "see" || verb === "view") && clause.object && clause.modality !== "must_not" && !/^only\b/i.test(clause.actor?.text ?? "")) return "shows";
-  if (verb === "pay" && instrument(clause) && clause.modality !== "must_not") return "pays" | "allows" | "needs";
+  if (/^(?:see|view|know)$/.test(verb) && clause.object && clause.modality !== "must_not" && !/^only\b/i.test(clause.actor?.text ?? "")) return "shows";
+  if (verb === "pay" && instrument(clause) && clause.modality !== "must_not") return "pays";
   return clause.modality === "must" && !isAble(clause, reading) ? "requires" : "lets";
 }
 
@@ -127,7 +134,8 @@ function isLimit(clause: Clause): boolean {
 }
 
 function objectText(clause: Clause, speaker: string): string {
-  return clause.object ? thirdPersonText(lowerFirst(clause.object.text), speaker) : "";
+  const text = clause.object ? thirdPersonText(lowerFirst(clause.object.text), speaker) : "";
+  return isPastObject(clause) ? text.replace(/^no /, "") : text;
 }
 
 /** Puts a clause into the frame from which sentence, title and scenarios are made. */
@@ -144,13 +152,13 @@ export function frameOf(clause: Clause, reading: Reading, tools: LanguageTools):
   const tail = inOrder === undefined ? [object, joined(rest, reading.text)].filter((part) => part !== "").join(" ") : lowerFirst(inOrder);
   const person = personOf(clause, { kind, way, tools });
   const subject = subjectOf(clause, { kind, way, tools });
-  const isSubject = way === "is" && clause.object ? thirdPersonText(lowerFirst(clause.object.text), speaker) : subject;
+  const isSubject = way === "is" && clause.object ? definite(thirdPersonText(lowerFirst(clause.object.text), speaker), tools) : subject;
   return {
     clause,
     way,
     kind: way === "is" ? actorKind(clause.object?.text, tools) : kind,
     subject: isSubject,
-    negative: clause.modality === "must_not" || /^(?:no|nobody)\b/i.test(clause.actor?.text ?? ""),
+    negative: clause.modality === "must_not" || /^(?:no|nobody)\b/i.test(clause.actor?.text ?? "") || (isPastObject(clause) && /^no\s/i.test(clause.object?.text ?? "")),
     person,
     verb: kind === "thing" && clause.action?.text === "need" ? "require" : (clause.action?.text ?? ""),
     manner: manner.map(({ text }) => lowerFirst(text)).filter((word) => word !== "only" && word !== "then" && word !== "also").join(" "),
@@ -158,6 +166,15 @@ export function frameOf(clause: Clause, reading: Reading, tools: LanguageTools):
     tail: thirdPersonText(tail, speaker) + owner(clause, way, reading),
   };
 }
+
+/** "budget" → "the budget": a single thing that is talked about as known. */
+function definite(subject: string, tools: LanguageTools): string {
+  const np = nounPhrase(subject, tools);
+  const plain = np.determiner === "" && !np.plural && !np.fixed && /^[a-z]+(?: [a-z]+)?$/.test(subject) && !/ing$/.test(subject);
+  return plain && !MASS_SUBJECT.test(np.head) ? `the ${subject}` : subject;
+}
+
+const MASS_SUBJECT = /(?:ity|ness|tion|ment|ance|ence|data|access|payment|software|support|staff|shipping|everything|nothing|it|this)$/;
 
 function subjectOf(clause: Clause, about: { kind: ActorKind; way: Frame["way"]; tools: LanguageTools }): string {
   if (!clause.actor || about.way !== "does") return "the system";
@@ -174,10 +191,11 @@ function isPastObject(clause: Clause): boolean {
 
 function personOf(clause: Clause, about: { kind: ActorKind; way: Frame["way"]; tools: LanguageTools }): string {
   if (about.kind === "person" && clause.actor && about.way !== "does") {
-    const text = clause.actor.text.replace(/^(?:no)\s+/i, "any ").replace(/^nobody$/i, "anybody");
+    const text = clause.actor.text.replace(/^(?:no)\s+/i, "any ").replace(/^(?:nobody|no one)\b/i, "anybody").replace(/^my /i, "the user's ");
     return thirdPersonText(oneOf(text, about.tools), "the user");
   }
-  return about.way === "lets" ? "a user" : "";
+  if (about.way !== "lets") return "";
+  return clause.modality === "must_not" ? "anybody" : "a user";
 }
 
 /** "Coupons: one per order": the label in front of a bare phrase names what is provided. */

@@ -37,7 +37,7 @@ function exceptionCase(scene: Scene): Scenario[] {
 function missingCase({ frame, tools }: Scene): Scenario[] {
   if (frame.negative || (frame.way !== "requires" && frame.way !== "needs")) return [];
   const have = isMany(frame.person, tools) ? "have" : "has";
-  const given = frame.way === "needs" ? `Given ${frame.person} ${have} not got ${frame.tail}` : `Given ${frame.person} ${have} not done this: ${actOf(frame)}`;
+  const given = frame.way === "needs" ? `Given ${frame.person} ${have} not got ${frame.tail}` : `Given ${frame.person}${frame.person.includes(",") ? "," : ""} ${have} not ${tools.english.participle(frame.verb)}${frame.tail === "" ? "" : ` ${frame.tail}`}`;
   return [
     {
       name: "Refused while it is missing",

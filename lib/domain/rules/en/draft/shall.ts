@@ -53,6 +53,18 @@ export function placedConditions(frame: Frame, reading: Reading, tools: Language
 
 const RANK = ["where", "while", "as long as"];
 
+/** "…, otherwise …": the clause before did not come true. */
+function unlessBefore(clause: Clause, reading: Reading, tools: LanguageTools): string | undefined {
+  const own = clause.conditions.find(({ text }) => text === "otherwise");
+  if (!own) return undefined;
+  const before = reading.clauses.filter(({ span }) => span.end <= own.span.start).at(-1);
+  const passive = before?.action && before.object && before.object.span.start < before.action.span.start && before.action.text !== "be";
+  if (!before || !passive || !before.object || !before.action) return "Otherwise, ";
+  const verb = nounPhrase(before.object.text, tools).plural ? "are" : "is";
+  const rest = before.complements.map(({ text }) => text).join(" ");
+  return `If ${lowerFirst(before.object.text)} ${verb} not ${tools.english.participle(before.action.text)} ${rest}`.trim().concat(", then ");
+}
+
 function frontOf(placed: readonly Placed[]): string {
   const front = placed.filter((one) => one.front).sort((a, b) => rank(a) - rank(b));
   if (front.length === 0) return "";
@@ -86,6 +98,8 @@ function responseOf(frame: Frame, tools: LanguageTools): string {
       return `require ${person}${person.includes(",") ? "," : ""} to ${act}`;
     case "allows":
       return `allow ${frame.object} to be ${[frame.manner, tools.english.participle(verb), rest(frame)].filter((part) => part !== "").join(" ")}`;
+    case "demands":
+      return `require ${frame.object} to be ${[frame.manner, tools.english.participle(verb), rest(frame)].filter((part) => part !== "").join(" ")}`;
     case "needs":
       return `require ${person} to have ${tail}`;
     case "shows":
@@ -113,7 +127,7 @@ function rest({ tail, object }: Frame): string {
 /** "Add X to the cart page": what is provided is then in it. */
 function provided({ clause, object }: Frame): string {
   const inside = /^(?:add|introduce|implement|build)$/.test(clause.action?.text ?? "") && !/\b(?:that|which|where|who)\b/.test(object);
-  return clause.complements.map(({ text }) => thirdPersonText(inside ? text.replace(/^to\b/, "in") : text, "the user")).join(" ");
+  return clause.complements.map(({ text }) => thirdPersonText(inside ? text.replace(/^to (?=(?:the|our|an?|my|all|each|every)\b)/, "in ") : text, "the user")).join(" ");
 }
 
 function tailOfBe(frame: Frame): string {
@@ -167,7 +181,7 @@ export function shallOf(frame: Frame, reading: Reading, tools: LanguageTools): s
   if (whole) return whole;
   const placed = placedConditions(frame, reading, tools);
   const paying = frame.way === "pays" && !placed.some(({ front }) => front);
-  const front = paying ? `When ${frame.person} pays${frame.clause.object ? ` ${frame.object}` : ""}, ` : frontOf(placed);
+  const front = unlessBefore(frame.clause, reading, tools) ?? (paying ? `When ${frame.person} pays${frame.clause.object ? ` ${frame.object}` : ""}, ` : frontOf(placed));
   const shall = frame.negative ? "SHALL NOT" : "SHALL";
   const sentence = `${front}${subjectOf(frame)} ${shall} ${responseOf(frame, tools)}${backOf(frame, placed, reading)}`;
   return `${upperFirst(tidy(sentence))}.`;

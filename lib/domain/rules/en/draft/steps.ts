@@ -12,7 +12,7 @@ export interface Scene {
   readonly title: string;
 }
 
-const TIMED = /^(?:after|within|every|each|once|twice|daily|weekly|monthly|hourly|nightly|at|on|by|\d|one|two|three|four|five|six|seven|ten|twelve|twenty|the (?:day|evening|night|morning|week))\b/i;
+const TIMED = /^(?:after|within .+ (?:after|of|from) |every|each|once|twice|daily|weekly|monthly|hourly|nightly|at|on|by|\d|one|two|three|four|five|six|seven|ten|twelve|twenty|the (?:day|evening|night|morning|week))\b/i;
 const TIME_WORD =
   /\b(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|morning|evening|midnight|noon|am|pm|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|daily|weekly|monthly|nightly|hourly|quarter)\b/i;
 
@@ -28,6 +28,8 @@ export function momentOf(frame: Frame): string | undefined {
 const COUNTED = /^(?:\d|an?\b|one|two|three|four|five|six|seven|ten|twelve|half|twenty|thirty)/i;
 
 function momentStep(moment: string): string {
+  const since = /^within .+? (?:after|of|from) (.+)$/i.exec(moment)?.[1];
+  if (since) return `When this has happened: ${since}`;
   const passed = /^after (.+)$/i.exec(moment)?.[1];
   if (passed && COUNTED.test(passed)) return `When ${passed} ${/^(?:1|an?|one|half)\b/i.test(passed) ? "has" : "have"} passed`;
   if (/^\d|^(?:one|two|three|four|five|six|seven|ten|twelve)\b/i.test(moment)) return `When it is ${lowerFirst(moment)}`;
@@ -104,6 +106,8 @@ function hasAct(frame: Frame): boolean {
 const CLAUSE = /\s(?:is|are|was|were|has|have|can|cannot|does|do|did|[a-z]+(?:s|ed))\b/;
 
 function conditionStep(word: string, text: string): string {
+  if (text === "otherwise") return "When that has not happened";
+  if (word === "once" && /^(?:an?|per|every)\b/.test(text)) return `When the time has come (once ${text})`;
   const isClause = CLAUSE.test(` ${text}`) && text.split(" ").length > 1;
   if (/^(?:when|whenever|every time|each time|upon|if|in case|while|even when)$/.test(word)) return `When ${text}`;
   if (isClause && !/^(?:for|in|on|at|during|with)$/.test(word)) return `When ${text}`;
@@ -116,6 +120,7 @@ export function whenStep(scene: Scene): string {
   const event = placedConditions(frame, reading, tools).find(({ condition, word }) => condition.type === "event" && word !== "before");
   if (event && !(hasAct(frame) && !frame.negative)) return conditionStep(event.word, event.text);
   const act = personAct(frame, tools);
+  if (frame.way === "allows") return `When somebody wants ${frame.object} to be ${tools.english.participle(frame.verb)}`;
   if (act) return event ? `${conditionStep(event.word, event.text)} and ${act}` : `When ${act}`;
   const moment = momentOf(frame);
   if (moment) return momentStep(moment);
@@ -131,7 +136,7 @@ function dueStep(frame: Frame, tools: LanguageTools): string {
   if (way === "is") return "When this is checked";
   if (way === "provides") return `When ${frame.person || "a user"} wants to use it`;
   if (way === "limits") return "When the limit is reached";
-  if (subjectFirst(frame)) return clause.kind === "rule" ? "When the rule is applied" : "When its turn comes";
+  if (subjectFirst(frame)) return clause.kind === "data" ? "When this is checked" : "When the rule is applied";
   if (!isSimple(object)) return "When this becomes necessary";
   const done = way === "gives" ? "sent" : tools.english.participle(verb);
   const [first, ...more] = done.split(" ");
@@ -149,7 +154,7 @@ function personAct(frame: Frame, tools: LanguageTools): string | undefined {
   const tail = frame.object !== "" && frame.tail.startsWith(frame.object) ? known + frame.tail.slice(frame.object.length) : frame.tail;
   const verb = many ? frame.verb : tools.english.thirdPerson(frame.verb);
   const action = wants ? `${many ? "want" : "wants"} to ${frame.verb}` : verb;
-  return [person, frame.manner, action, tail].filter((part) => part !== "").join(" ");
+  return [person.includes(",") ? `${person},` : person, frame.manner, action, tail].filter((part) => part !== "").join(" ");
 }
 
 function givenThere(frame: Frame, tools: LanguageTools): boolean {
@@ -179,6 +184,8 @@ export function outcome(scene: Scene): string {
       return "Then the system goes no further and says why";
     case "is":
       return `Then ${theOne(frame.subject)} ${isMany(frame.subject, tools) ? "are" : "is"} ${frame.clause.complements.map(({ text }) => text).join(" ")}`;
+    case "demands":
+      return `Then the system goes on only if ${frame.object} ${isMany(frame.object, tools) ? "are" : "is"} ${[tools.english.participle(frame.verb), ...frame.clause.complements.map(({ text }) => text)].join(" ")}`;
     case "lets":
     case "allows":
       return lettingOutcome(frame, tools);

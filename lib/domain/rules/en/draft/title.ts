@@ -40,15 +40,17 @@ function cleanEnd(text: string): string {
 /** "each tenant the water consumption" → "the water consumption": to whom does not name the capability. */
 function thingOf(object: string, tools: LanguageTools): string {
   const second = /^(.*?\S)\s+((?:the|an?|their|its|his|her)\s.+)$/.exec(object);
-  if (!second?.[1] || !second[2] || /\b(?:of|in|on|for|from|to|with|at|by|and|or|about|as)$/i.test(second[1])) return object;
+  if (!second?.[1] || !second[2] || /\b(?:who|that|which)\b/.test(second[1]) || /\b(?:of|in|on|for|from|to|with|at|by|and|or|about|as)$/i.test(second[1])) return object;
   return isPerson(nounPhrase(second[1], tools).head) ? second[2] : object;
 }
 
 function verbAndObject(frame: Frame, tools: LanguageTools): string {
   const object = bare(thingOf(frame.object, tools));
   let title = `${frame.verb} ${object}`.trim();
-  if (/^(?:who|what|whether|how|where|which|when|why)\b/.test(object)) return title.split(/\s+/).slice(0, LONGEST).join(" ");
+  if (/^(?:who|what|whether|how|where|which|when|why)\b/.test(object)) return title.split(/\s+(?:and|or)\s+/)[0]?.split(/\s+/).slice(0, LONGEST).join(" ") ?? title;
   if (count(title) > LONGEST) return title;
+  const [only] = frame.clause.complements;
+  if (object === "" && only && count(`${title} ${only.text}`) > LONGEST) return `${title} ${only.text}`;
   for (const { span, text } of frame.clause.complements) {
     const late = frame.clause.action !== undefined && span.start > frame.clause.action.span.start;
     if (!late || count(`${title} ${text}`) > LONGEST) break;
@@ -105,6 +107,7 @@ export function titleOf(frame: Frame, tools: LanguageTools): string {
   const raw = rawTitle(frame, tools).replace(/\s+/g, " ").trim();
   const clausal = /^\S+ (?:who|what|whether|how|where|which|when|why)\b/.test(raw);
   const title = upperFirst(clausal ? raw : shortened(raw));
+  if (!title.includes(" ") && frame.way === "lets" && !frame.negative) return upperFirst(shortened(`let ${bare(frame.person)} ${title.toLowerCase()}`));
   return title.includes(" ") ? title : `${title} ${frame.way === "does" ? "on its own" : "feature"}`.replace(/ on its own$/, " function");
 }
 

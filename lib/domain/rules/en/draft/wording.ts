@@ -86,12 +86,14 @@ export function thirdPersonText(text: string, speaker: string): string {
     .replace(/\bthe own\b/g, "its own");
 }
 
+const LIMIT_PREFIX = /^(?:up to|at most|at least|no more than|more than|exactly) /i;
+
 export type ActorKind = "none" | "system" | "person" | "thing";
 
 /** What acts: a person, the product itself, or a thing in it. */
 export function actorKind(actor: string | undefined, tools: LanguageTools): ActorKind {
   if (actor === undefined) return "none";
-  const np = nounPhrase(actor, tools);
+  const np = nounPhrase(actor.replace(LIMIT_PREFIX, ""), tools);
   const low = np.text.toLowerCase();
   if (low === "it" || isSystemNoun(np.head)) return "system";
   if (isPerson(np.head) || /^(?:nobody|no one|someone|anyone|everyone|i|we|you|they)$/.test(low)) return "person";
@@ -104,6 +106,7 @@ export function oneOf(actor: string, tools: LanguageTools): string {
   const own = actor.replace(/\s+(?:of|in|at) (?:our|my|the) .+$/i, (rest) => (/\b(?:our|my)\b/i.test(rest) ? "" : rest));
   const np = nounPhrase(own, tools);
   const low = lowerFirst(own);
+  if (LIMIT_PREFIX.test(own)) return low;
   const verbless = np.determiner === "" && np.plural && !np.fixed && np.head !== "staff" && np.head !== "people";
   if (!verbless) return np.determiner === "" && !np.plural && isPerson(np.head) && /^[a-z]/.test(low) && !np.fixed && np.head !== "staff" ? `${article(low)} ${low}` : low;
   const head = np.words.words[np.headAt];

@@ -113,7 +113,7 @@ export const PHRASAL: ReadonlySet<string> = new Set([
   ..."opt out,hand over,hand in,hand out,send out,send back,fill in,fill out,roll back,turn on,turn off,switch on".split(","),
   ..."switch off,pick up,look up,back up,print out,top up,shut down,clock in,clock out,take over,move on,write off".split(","),
   ..."give back,bring back,pay back,pay out,carry over,close out,cut off,phase out,round up,round down,sum up".split(","),
-  ..."zoom in,zoom out,follow up,wake up,start over,time out,run out,put back,take back,mark up,call back,step in".split(","),
+  ..."lock out,zoom in,zoom out,follow up,wake up,start over,time out,run out,put back,take back,mark up,call back,step in".split(","),
 ]);
 
 /** Verbs of change that an organisation hopes for; with "we" or a measure they state a goal, not a function. */

@@ -97,6 +97,7 @@ const KINDS: readonly (readonly [MarkerKind, readonly string[]])[] = [
 function markerAt(text: Text, at: number, to: number): Marker | undefined {
   const word = text.words[at];
   if (!word || word.pos === "punct") return undefined;
+  if (isEmbeddedQuestion(text, at, to)) return undefined;
   if (word.low === "so" && at > 0) return soPurpose(text, at, to);
   if (word.low === "to") return goalInfinitive(text, at);
   for (const [kind, options] of KINDS) {
@@ -106,11 +107,20 @@ function markerAt(text: Text, at: number, to: number): Marker | undefined {
     if (spells(text, at, "but not") && text.words[at + 2]?.forms.includes("base")) return undefined;
     if (NEEDS_CLAUSE.has(word.low) && !clauseFollows(text, at + length, to)) return undefined;
     if (word.low === "once" && /^(?:a|an|per|every)$/.test(text.words[at + 1]?.low ?? "") && finiteVerb(text, { from: at + 1, to: nextComma(text, at, to) }) < 0) return undefined;
-    if (word.low === "before" && /^(?:day|hour|week|minute)s?$/.test(text.words[at - 1]?.low ?? "")) return undefined;
+    if (/^(?:before|after)$/.test(word.low) && /^(?:second|minute|hour|day|week|month|year|evening|night)s?$/.test(text.words[at - 1]?.low ?? "")) return undefined;
+    if (kind === "exception" && /^(?:nobody|one|none|anybody|anyone)$/.test(text.words[at - 1]?.low ?? "")) return undefined;
     return { kind, length };
   }
   if (at === 0 && matchAny(text, at, OPTION) > 0) return { kind: "option", length: 1 };
   return undefined;
+}
+
+/** "know when …", "see if …", "… and when": asks for a fact and is no condition. */
+function isEmbeddedQuestion(text: Text, at: number, to: number): boolean {
+  if (!/^(?:when|if|where|whether|while|once)$/.test(text.words[at]?.low ?? "") || at === 0) return false;
+  const before = text.words[at - 1];
+  if (/^(?:and|or)$/.test(before?.low ?? "")) return at + 1 >= to || text.words[at + 1]?.pos === "punct";
+  return /^(?:know|see|show|check|decide|determine|choose|ask|wonder|specify|define|set|select)$/.test(before?.verb ?? "") && before?.forms.includes("base") === true && text.words[at]?.low !== "where";
 }
 
 /** "so they can …", "so the clerk sees …": a purpose without "that". */
@@ -137,12 +147,12 @@ function hasVerbBefore(text: Text, at: number): boolean {
 /** Whether a main clause starts at `at`: an order, or a subject with its verb. */
 export function startsMain(text: Text, at: number, to: number): boolean {
   let from = at;
-  while (from < to && /^(?:and|but|then|or|also|,)$/.test(text.words[from]?.low ?? "")) from += 1;
+  while (from < to && /^(?:and|but|then|or|also|so|,)$/.test(text.words[from]?.low ?? "")) from += 1;
   const first = text.words[from];
   if (!first || from >= to) return false;
   if (startsVerbPhrase(text, from, "base", to)) return true;
   if (/^(?:do|don't|never)$/.test(first.low)) return true;
-  if (PREPOSITIONS.has(first.low)) return false;
+  if (PREPOSITIONS.has(first.low) || /^(?:who|which|that|whose|where)$/.test(first.low)) return false;
   const stop = nextComma(text, from, to);
   return finiteVerb(text, { from, to: stop }) > from || /^(?:no|nobody|only)$/.test(first.low);
 }
@@ -156,7 +166,7 @@ function conditionEnd(text: Text, from: number, to: number, leading: boolean): n
     if (word.text === "," && (startsMain(text, at + 1, to) || (leading && !listGoesOn(text, at, to)))) return at;
     if (leading && !hasComma && at > from + 1 && (word.low === "then" || spells(text, at, "the system") || spells(text, at, "the app"))) return at;
     if (!leading && at > from + 2 && markerAt(text, at, to) && word.low !== "and") return at;
-    if (!leading && word.low === "and" && resumesMain(text, from, at, to)) return at;
+    if (!leading && word.low === "and" && (resumesMain(text, from, at, to) || anotherCondition(text, at, to))) return at;
   }
   return to;
 }
@@ -171,6 +181,13 @@ function resumesMain(text: Text, from: number, at: number, to: number): boolean 
   if (!startsVerbPhrase(text, at + 1, "base", to)) return false;
   const verb = text.words[finiteVerb(text, { from, to: at })];
   return verb !== undefined && !MODALS.has(verb.low) && !verb.forms.includes("base");
+}
+
+/** "… if a person enters and resumes only after …": a second condition shows that the main clause went on. */
+function anotherCondition(text: Text, at: number, to: number): boolean {
+  if (!startsVerbPhrase(text, at + 1, "third", to)) return false;
+  for (let index = at + 2; index < to; index += 1) if (markerAt(text, index, to)) return true;
+  return false;
 }
 
 function toCondition(text: Text, marker: Marker, range: Range): Condition | undefined {
@@ -204,12 +221,22 @@ function file(text: Text, cut: Cut, found: { marker: Marker; range: Range; leadi
 /** A phrase before the main clause: "On weekends, …", "For each order, …", "To save paper, …". */
 function leadingPhrase(text: Text, at: number, to: number): Marker | undefined {
   const comma = nextComma(text, at, to);
+  if (matchAny(text, at, ["for every", "for each", "for all"]) > 0 && comma >= to && orderAfter(text, at, to) > 0) return { kind: "event", length: 1 };
   if (comma >= to || comma - at > 14 || !startsMain(text, comma + 1, to)) return undefined;
   const first = text.words[at];
   if (!first) return undefined;
   if (first.low === "to" && text.words[at + 1]?.forms.includes("base")) return { kind: "purpose", length: 0 };
   if (PREPOSITIONS.has(first.low) && first.low !== "as") return { kind: "event", length: 1 };
   return undefined;
+}
+
+/** Where an order begins after "For every donation over $50" when no comma stands between. */
+function orderAfter(text: Text, at: number, to: number): number {
+  for (let index = at + 3; index < to - 1; index += 1) {
+    const next = text.words[index + 1];
+    if (text.words[index]?.forms.includes("base") && next && DETERMINERS.has(next.low) && finiteVerb(text, { from: at + 1, to: index + 1 }) < 0) return index;
+  }
+  return -1;
 }
 
 function skipOpeners(text: Text, from: number, to: number): number {
@@ -228,10 +255,16 @@ function segmentFrom(text: Text, start: number, to: number): { readonly segment:
   const cut: Cut = { leading: [], trailing: [], exceptions: [] };
   let at = skipOpeners(text, start, to);
   for (let marker = leadAt(text, at, to); marker; marker = leadAt(text, at, to)) {
-    const end = conditionEnd(text, at + Math.max(1, marker.length), to, true);
+    const order = marker.kind === "event" && nextComma(text, at, to) >= to && text.words[at]?.low === "for" ? orderAfter(text, at, to) : -1;
+    const end = order > 0 ? order : conditionEnd(text, at + Math.max(1, marker.length), to, true);
     if (end >= to) break;
     file(text, cut, { marker, range: { from: at, to: end }, leading: true });
     at = skipOpeners(text, end, to);
+  }
+  const otherwise = /^(?:otherwise|else)$/.test(text.words[at]?.low ?? "") ? phrase(text, { from: at, to: at + 1 }) : undefined;
+  if (otherwise) {
+    cut.leading.push({ type: "unwanted", phrase: { ...otherwise, text: "otherwise" } });
+    at = skipOpeners(text, at + 1, to);
   }
   const parts: Range[] = [];
   let from = at;
@@ -259,13 +292,23 @@ function leadAt(text: Text, at: number, to: number): Marker | undefined {
   return marker && marker.length > 0 ? marker : leadingPhrase(text, at, to);
 }
 
+/** A colon or dash before another main clause, or ", so" before an order, parts the two. */
+function colonAfter(text: Text, from: number, to: number): number {
+  for (let at = from + 2; at < to - 2; at += 1) {
+    if (text.words[at]?.text === "," && /^(?:otherwise|else)$/.test(text.words[at + 1]?.low ?? "") && startsMain(text, at + 2, to)) return at;
+    if (text.words[at]?.text === "," && text.words[at + 1]?.low === "so" && startsVerbPhrase(text, at + 2, "base", to)) return at;
+    if (/^[:–—]$/.test(text.words[at]?.text ?? "") && text.words[at + 1]?.pos !== "num" && finiteVerb(text, { from: at + 1, to: nextComma(text, at + 1, to) }) > 0 && hasVerbBefore(text, at)) return at;
+  }
+  return to;
+}
+
 /** Cuts a sentence into main clauses with their conditions, exceptions and purpose (spec 8 §8.1). */
 export function cutSentence(text: Text): Segment[] {
   const segments: Segment[] = [];
   let to = text.words.length;
   while (to > 0 && text.words[to - 1]?.pos === "punct" && !/[)"”\]]/.test(text.words[to - 1]?.text ?? "")) to -= 1;
   for (let at = 0; at < to; ) {
-    const { segment, next } = segmentFrom(text, at, to);
+    const { segment, next } = segmentFrom(text, at, colonAfter(text, at, to));
     if (segment.parts.length > 0) segments.push(segment);
     at = Math.max(next, at + 1);
   }

@@ -90,7 +90,8 @@ function isQuality(evidence: Evidence, context: string): boolean {
   const answers = RESPONSE_VERBS.has(verb) && subjectIsThing(evidence) && predicate.main.mode === "verb" && segment.leading.length === 0;
   const { subject } = predicate.main;
   const claimed = vague.some(({ text: word }) => QUALITY_WORDS.has(word.toLowerCase()));
-  if (answers && subject && inTime && !/\b(?:after|every|for)\b/.test(low)) return true;
+  const lasts = /\bfor\b/.test(low) && !/^(?:work|run|operate)$/.test(verb);
+  if (answers && subject && inTime && !lasts && !/\b(?:after|every)\b/.test(low)) return true;
   const short = predicate.main.mode === "noun" && predicate.range.to - predicate.range.from <= 4;
   if (claimed && (predicate.main.mode === "be" || predicate.main.mode === "passive" || answers || short || verb === "make")) return true;
   return QUALITY_HEADING.test(context) && (figures.length > 0 || claimed || predicate.main.mode === "be");

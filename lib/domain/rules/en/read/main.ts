@@ -173,7 +173,7 @@ interface Verbal {
 const GRANTING = /^(?:let|allow|enable|permit|empower|help)$/;
 
 /** Resolves "allow NP to V", "let NP V", "prevent NP from V-ing", "require NP to V", then passives, from the verb at `at`. */
-function verbal(text: Text, start: Verbal): Main {
+export function verbal(text: Text, start: Verbal): Main {
   const stepped = stepOver(text, start.at, start.to);
   const at = skipAdverbs(text, stepped.at, start.to);
   const modality = strongest(start.modality, stepped.modality);
@@ -182,8 +182,14 @@ function verbal(text: Text, start: Verbal): Main {
   if (!word || at >= start.to) return { ...base, mode: "noun" };
   const granted = grants(text, at, start.to);
   if (granted) return { ...verbal(text, { ...granted, to: start.to }), granted: true, modality: strongest(granted.modality, modality === "must_not" ? modality : "may") };
-  if (isBe(word) && start.subject) {
+  const gets = word.verb === "get" && start.subject && text.words[at + 1]?.forms.includes("past");
+  if ((isBe(word) || gets) && start.subject) {
     const next = skipAdverbs(text, at + 1, start.to);
+    if (/^(?:not|never)$/.test(text.words[at + 1]?.low ?? "") && !gets) {
+      const denied = verbal(text, { ...start, at: at + 1, modality: "must_not" });
+      const past = text.words[denied.at]?.forms.includes("past");
+      return { ...denied, mode: past ? "passive" : "be", ...(past ? { form: "past" } : {}) };
+    }
     const isPassive = text.words[next]?.forms.includes("past") ?? false;
     if (isPassive) return { ...base, mode: "passive", at: next, form: "past" };
     return { ...base, mode: "be", at: at + 1, form: "base" };
@@ -265,6 +271,9 @@ const existential: Pattern = (text, { from, to }) => {
   if (text.words[from]?.low !== "there") return undefined;
   const { at, modality } = stepOver(text, from + 1, to);
   if (!isBe(text.words[at])) return undefined;
+  if (text.words[at + 1]?.low === "no" && /^(?:more|fewer|less|later|longer)$/.test(text.words[at + 2]?.low ?? "")) {
+    return { mode: "limit", modality: modality === "must_not" ? "must" : modality, at: at + 1, to, form: "base" };
+  }
   const negated = modality === "must_not" || text.words[at + 1]?.low === "no" || text.words[at + 1]?.low === "not";
   const start = negated && modality !== "must_not" ? at + 2 : at + 1;
   const mode = negated && modality !== "must_not" ? "excluded" : "noun";
@@ -319,7 +328,7 @@ function finiteVerbOfWish(text: Text, from: number, to: number): number {
     const word = text.words[at];
     if (!word || word.pos === "punct" || MODALS.has(word.low)) return -1;
     if (/^(?:need|needs|want|wants|would|do|does|don't|doesn't|require|requires)$/.test(word.low)) {
-      return finiteVerb(text, { from, to }) === at && matchAny(text, at, [...WISHES, ...REFUSALS]) > 0 && text.words[at + 1]?.low !== "to" ? at : -1;
+      return finiteVerb(text, { from, to }) === at && matchAny(text, at, [...WISHES, ...REFUSALS]) > 0 && (text.words[at + 1]?.low !== "to" || word.verb === "want") ? at : -1;
     }
   }
   return -1;
@@ -377,6 +386,7 @@ function readsAsNoun(text: Text, at: number, to: number): boolean {
   if (DETERMINERS.has(next.low) || next.pos === "num" || next.pos === "pron") return false;
   const finite = finiteVerb(text, { from: at, to });
   if (next.low === "only") return true;
+  if (/^(?:e-?mail|mail|phone|message|label)$/.test(text.words[at]?.verb ?? "") && !isPerson(text.tools.english.singular(next.low))) return true;
   if (finite > 0 && isCertain(text, finite) && !/^(?:that|who|which)$/.test(text.words[finite - 1]?.low ?? "")) return true;
   if (next.low === "of" || next.pos === "punct" || next.pos === "conj") return !startsVerbPhrase(text, at, "base", to) && next.low !== "and";
   if (PREPOSITIONS.has(next.low)) return text.words[at]?.pos === "noun" && text.sentence.role !== "sentence";
@@ -400,7 +410,8 @@ const declarative: Pattern = (text, { from, to }) => {
     const word = text.words[finite];
     const form: VerbForm = word?.forms.includes("third") ? "third" : "base";
     const past = word?.low === "was" || word?.low === "were" || word?.low === "had" || word?.low === "did";
-    return { ...verbal(text, { at: finite, to, modality: "none", subject: { from, to: before }, form }), ...(past ? { past } : {}) };
+    const denied = /^(?:no|nobody|none)$/.test(text.words[from]?.low ?? "");
+    return { ...verbal(text, { at: finite, to, modality: denied ? "must_not" : "none", subject: { from, to: before }, form }), ...(past ? { past } : {}) };
   }
   const past = pastVerb(text, { from, to });
   if (past > from && text.sentence.role === "sentence") {
@@ -424,7 +435,16 @@ const askedFor: Pattern = (text, { from, to }) => {
   return got > 0 ? { mode: "noun", modality: "none", at: at + got, to, form: "base", wish: true } : verbal(text, { at, to, modality: "none" });
 };
 
-const PATTERNS: readonly Pattern[] = [talk, story, possible, existential, askedFor, wish, limit, notRequired, excluded, imperative, declarative];
+/** "Booking a table online": a list item that names the action. */
+const gerund: Pattern = (text, { from, to }) => {
+  const word = text.words[from];
+  const next = text.words[from + 1];
+  if (!word?.forms.includes("gerund") || !next || finiteVerb(text, { from, to }) > 0) return undefined;
+  const takes = DETERMINERS.has(next.low) || (next.pos === "noun" && isPlural(text, from + 1)) || (next.pos === "adj" && isPlural(text, headOf(text, { from: from + 1, to })));
+  return takes ? { mode: "verb", modality: "none", at: from, to, form: "gerund" } : undefined;
+};
+
+const PATTERNS: readonly Pattern[] = [talk, story, possible, existential, askedFor, wish, limit, notRequired, excluded, imperative, gerund, declarative];
 
 /** The skeleton of the main clause in `range`; a phrase without a verb is a `noun`. Source: spec 8 §8.1. */
 export function readMain(text: Text, range: Range): Main {

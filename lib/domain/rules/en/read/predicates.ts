@@ -1,6 +1,6 @@
-import { DETERMINERS, isBe, type Range, type Text, trim, type VerbForm } from "./text.ts";
+import { DETERMINERS, isBe, matchAny, type Range, type Text, trim, type VerbForm } from "./text.ts";
 import { isPerson } from "../lexicon/people.ts";
-import { type Main, readMain } from "./main.ts";
+import { type Main, readMain, verbal } from "./main.ts";
 import { finiteVerb, headOf, isAdverb, MODALS, skipAdverbs, startsVerbPhrase, verbLength } from "./verb-phrase.ts";
 
 /** One action (or one noun phrase) of a main clause. */
@@ -28,13 +28,13 @@ function afterConjunctions(text: Text, at: number, to: number): number {
 function startsClause(text: Text, at: number, scope: { to: number; certain: boolean }): boolean {
   const { to } = scope;
   const first = text.words[at];
-  if (!first || first.pos === "punct" || first.pos === "prep" || isAdverb(first)) return false;
+  if (!first || /^(?:who|which|that|whose|where)$/.test(first.low) || first.pos === "punct" || first.pos === "prep" || isAdverb(first)) return false;
   let stop = at;
   while (stop < to && text.words[stop]?.text !== ",") stop += 1;
   const finite = finiteVerb(text, { from: at, to: stop });
   if (finite <= at) return false;
   const between = text.words.slice(at, finite);
-  if (between.some(({ low }) => low === "and" || low === "or" || low === "that" || low === "who" || low === "which")) return false;
+  if (between.some(({ low }) => low === "and" || low === "or" || /^(?:that|who|which|what|how|whether|where|whose)$/.test(low))) return false;
   const verb = text.words[finite];
   const certain = verb !== undefined && (MODALS.has(verb.low) || isBe(verb));
   if (scope.certain) return certain;
@@ -69,8 +69,8 @@ function pieces(text: Text, main: Main, from: number): Piece[] {
   for (let at = main.at + 1; at < main.to; at += 1) {
     const word = text.words[at];
     if (!word) break;
-    if (word.text === "(") depth += 1;
-    if (word.text === ")") depth -= 1;
+    if (/^[(“]$/.test(word.text) || (word.text === '"' && depth === 0)) depth += 1;
+    else if (/^[)”]$/.test(word.text) || word.text === '"') depth = Math.max(0, depth - 1);
     if (/^(?:who|that|which|whose)$/.test(word.low)) relative = true;
     if (word.text === ",") relative = false;
     if (depth > 0 || relative || !CONJUNCTIONS.has(word.low) || word.low === "as" || word.low === "also") continue;
@@ -92,12 +92,14 @@ function pieces(text: Text, main: Main, from: number): Piece[] {
 function continued(text: Text, main: Main, at: number): Main {
   const word = text.words[at];
   if (word && (MODALS.has(word.low) || isBe(word)) && main.subject) {
-    const again = readMain(text, { from: at - 1, to: main.to });
-    return { ...again, subject: main.subject };
+    return verbal(text, { at, to: main.to, modality: "none", subject: main.subject, form: main.form === "past" ? "base" : main.form });
   }
+  if (word?.low === "never") return { ...main, mode: main.mode === "be" ? "verb" : main.mode, at: at + 1, modality: "must_not" };
   if (word?.low === "not") return { ...main, mode: "verb", at: at + 1, modality: "must_not" };
   const mode = main.mode === "be" ? "verb" : main.mode;
-  if (main.granted && text.words[at - 1]?.low === "but") return readMain(text, { from: at, to: main.to });
+  const before = text.words[at - 1];
+  const systemOnly = before?.text === "," && /^(?:show|display|hide|notify|remind|warn|calculate|log|ask)$/.test(word?.verb ?? "");
+  if (main.granted && (before?.low === "but" || systemOnly)) return readMain(text, { from: at, to: main.to });
   return { ...main, mode, at };
 }
 
@@ -128,10 +130,14 @@ function readTail(text: Text, range: Range): Pick<Predicate, "object" | "complem
   for (let at = from; at < to; at += 1) {
     const before = text.words[at - 1];
     if (/^(?:that|who|which|where|whose)$/.test(text.words[at]?.low ?? "") && at > from) relative = true;
-    const joined = before !== undefined && at > from && (before.pos === "conj" || before.low === "or" || before.low === "and" || (starts.at(-1) === at - 1 && before.pos !== "adv" && !TIME_ADVERBS.has(before.low)));
+    const joined = before !== undefined && at > from && (before.pos === "conj" || before.low === "or" || before.low === "and" || (starts.at(-1) === at - 1 && before.pos !== "adv" && !TIME_ADVERBS.has(before.low) && !/^(?:off|up|out|down|away|back|again|there|the)$/.test(before.low)));
     const afterComma = before?.text === "," && at > from;
     const twoWords = at > from && before !== undefined && /^(?:up|out|according|based|depending)$/.test(before.low);
-    const counted = text.words[at]?.low === "before" || text.words[at]?.low === "after" ? /^(?:hour|day|minute|week|month|year)s?$/.test(before?.low ?? "") : false;
+    const counted = text.words[at]?.low === "before" || text.words[at]?.low === "after" ? /^(?:second|hour|day|minute|week|month|year|evening|night|morning)s?$/.test(before?.low ?? "") : false;
+    if (at === from && matchAny(text, at, ["up to", "at most", "at least", "over", "under", "between", "about"]) > 0) {
+      at += matchAny(text, at, ["up to", "at most", "at least", "over", "under", "between", "about"]) - 1;
+      continue;
+    }
     if (!relative && !twoWords && !counted && !joined && startsComplement(text, at, at === from)) starts.push(at);
     if (afterComma) relative = false;
   }
@@ -163,6 +169,18 @@ function readPiece(text: Text, { main, range }: Piece): Predicate {
   return { main, range, sharedObject: false, object: trim(text, { from: main.at, to: range.to }), complements: [] };
 }
 
+/** "Payments by card, no bank transfers": what a list rules out is a clause of its own. */
+function ruledOut(text: Text, main: Main, range: Range): Piece[] {
+  for (let at = main.at + 1; at < main.to - 1; at += 1) {
+    const begins = afterConjunctions(text, at, main.to);
+    const word = text.words[begins];
+    if (text.words[at]?.text !== "," || word?.low !== "no" || /^(?:more|fewer|less|later|longer)$/.test(text.words[begins + 1]?.low ?? "")) continue;
+    const rest: Main = { mode: "excluded", modality: "must_not", at: begins + 1, to: main.to, form: "base" };
+    return [{ main: { ...main, to: at }, range: { from: range.from, to: at } }, { main: rest, range: { from: begins, to: main.to } }];
+  }
+  return [{ main, range }];
+}
+
 /** "…, but the owner cannot": the action is that of the predicate before. */
 function fillEllipses(list: Predicate[]): Predicate[] {
   return list.map((one, index) => {
@@ -189,7 +207,7 @@ function shareObjects(list: Predicate[]): Predicate[] {
 /** The predicates of a main clause, coordinated ones apart (spec 8 §8.1). */
 export function predicatesOf(text: Text, main: Main, range: Range): Predicate[] {
   const verbal = main.mode === "verb" || main.mode === "passive" || main.mode === "be";
-  const found = verbal ? pieces(text, main, range.from) : [{ main, range }];
+  const found = verbal ? pieces(text, main, range.from) : ruledOut(text, main, range);
   return shareObjects(fillEllipses(found.map((piece) => readPiece(text, piece))));
 }
 

@@ -9,7 +9,7 @@ import { type Main, readMain } from "./main.ts";
 import { namedSystems } from "./systems.ts";
 import { headNoun, type Predicate, predicatesOf } from "./predicates.ts";
 import { lowText, phrase, type Range, type Text, textOf } from "./text.ts";
-import { headOf, isPlural } from "./verb-phrase.ts";
+import { headOf, isPlural, startsVerbPhrase } from "./verb-phrase.ts";
 
 type Draft = Omit<Clause, "id">;
 type Actor = Clause["actor"];
@@ -23,12 +23,18 @@ function actorOf(text: Text, main: Main, carry: Carry): Actor {
   if (!subject) return undefined;
   const low = lowText(text, subject);
   if (PRONOUN_SUBJECT.test(low)) {
+    const thing = carry.object && THINGS_ONLY.test(low) && (low === "these" || low === "those") === isManyOf(text, carry.object.text);
+    if (thing && carry.object) return { ...carry.object, text: carry.object.text.replace(/^(?:at most|at least|up to|no more than|over|under) /i, ""), inherited: true };
     if (carry.actor) return { ...carry.actor, inherited: true };
     const shown = THINGS_ONLY.test(low) ? undefined : phrase(text, subject);
     return shown && { ...shown, text: "users", inherited: true };
   }
   if (/^(?:we|i|you|one)$/.test(low)) return undefined;
   const shown = phrase(text, subject);
+  if (shown && carry.actor && /^(?:their|his|her) /i.test(shown.text)) {
+    const owner = carry.actor.text.replace(/^(?:an?|the|each|every) /i, "").toLowerCase();
+    return { ...shown, text: `the ${shown.text.replace(/^\S+ /, "")} of the ${text.tools.english.singular(owner)}`, inherited: false };
+  }
   return shown && { ...shown, inherited: false };
 }
 
@@ -148,6 +154,14 @@ function objectOf(text: Text, predicate: Predicate, carry: Carry): Clause["objec
     return { ...carry.object, inherited: true };
   }
   const shown = phrase(text, object);
+  const person = /^(?:them|him|her)\b(.*)$/i.exec(shown?.text ?? "");
+  if (shown && person && carry.actor && low !== "them" && !/^\s*(?:[a-z]+)$/.test(person[1] ?? "x")) {
+    return { ...shown, text: `${carry.actor.text}${person[1] ?? ""}`, inherited: false };
+  }
+  const leaning = /^(it|them) ([a-z]+)$/.exec(low);
+  if (shown && leaning && carry.object && (leaning[1] === "them") === isManyOf(text, carry.object.text)) {
+    return { ...shown, text: `${carry.object.text} ${leaning[2] ?? ""}`, inherited: false };
+  }
   return shown && { ...shown, inherited: sharedObject };
 }
 
@@ -185,9 +199,17 @@ function leadCarry(text: Text): Carry {
 function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
   if (text.sentence.role === "item" && carry.actor?.inherited && text.sentence.context.length > 0) return carry;
   const acting = [...clauses].reverse().find(({ actor }) => actor !== undefined)?.actor;
-  const object = [...clauses].reverse().find(({ object }) => object !== undefined)?.object;
+  const objects = [...clauses].reverse().flatMap(({ object }) => object ?? []);
+  const object = objects.find(({ text: words }) => /^(?:the|this) /i.test(words)) ?? objects[0];
   const actor = acting ? { ...acting, inherited: false } : (personIn(text) ?? undefined);
   return { ...(actor ? { actor } : {}), ...(object ? { object } : {}) };
+}
+
+/** After a condition the same subject may go on: "… when X, and resumes only after Y". */
+function goesOn(text: Text, part: Range, before: Main | undefined): Main | undefined {
+  const joint = text.words[part.from - 1]?.low ?? "";
+  if (!before?.subject || !/^(?:and|or|but)$/.test(joint) || !startsVerbPhrase(text, part.from, before.form, part.to)) return undefined;
+  return { ...before, mode: before.mode === "be" ? "verb" : before.mode, at: part.from, to: part.to };
 }
 
 /** The last plural person of a sentence without an actor: who "they" of the next sentence is. */
@@ -213,21 +235,24 @@ export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTo
   const clauses: Draft[] = [];
   const unused: Unused[] = [];
   let current = carry;
+  let before: Main | undefined;
   for (const segment of cutSentence(text)) {
     const part = segment.parts[0];
     if (!part) continue;
-    const main = readMain(text, part);
+    const main = goesOn(text, part, before) ?? readMain(text, part);
     if (main.mode === "talk") {
       unused.push(unusedWhole(text, "A greeting or a word of thanks."));
       continue;
     }
     const list = predicatesOf(text, main, part);
+    before = list.at(-1)?.main;
     list.forEach((predicate, index) => {
       const place = { segment, first: index === 0, last: index === list.length - 1, carry: current };
       const clause = toClause(text, predicate, place);
       if (!clause) return;
       clauses.push(clause);
-      if (clause.object && !clause.object.inherited) current = { ...current, object: clause.object };
+      const known = clauses.length === 1 || /^(?:the|this|their|its) /i.test(clause.object?.text ?? "");
+      if (clause.object && !clause.object.inherited && known) current = { ...current, object: clause.object };
     });
     current = handOn(clauses, current, text);
   }

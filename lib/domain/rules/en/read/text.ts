@@ -96,14 +96,28 @@ export function textOf(sentence: Sentence, tools: LanguageTools): Text {
     const forms = able || low === "like" ? verbForms(low, verb) : [];
     return { ...token, low, forms, verb };
   });
-  return { sentence, plain, words: words.map((word, at) => unlisted(word, words[at - 1])), tools };
+  return { sentence, plain, words: quotedAsNouns(words.map((word, at) => unlisted(word, words[at - 1]))), tools };
+}
+
+/** A short quotation is a name: its words take no part in the grammar of the sentence. */
+function quotedAsNouns(words: Word[]): Word[] {
+  let opened = -1;
+  return words.map((word, at) => {
+    const isQuote = /^["“”]$/.test(word.text);
+    if (isQuote) opened = opened >= 0 || !words.slice(at + 1, at + 12).some(({ text }) => /^["”]$/.test(text)) ? -1 : at;
+    if (isQuote || opened < 0 || word.pos === "punct") return word;
+    return { ...word, low: `“${word.low}`, pos: "noun", forms: [] };
+  });
 }
 
 const BEFORE_VERB = /^(?:to|can|could|must|shall|should|may|might|will|would|cannot|can't|not|they|we|you|i)$/;
 
 /** A verb that the list does not know, where only a verb can stand and the library says so. */
 function unlisted(word: Word, before: Word | undefined): Word {
-  if (word.forms.length > 0 || word.pos !== "verb" || !before || !BEFORE_VERB.test(before.low)) return word;
+  if (word.forms.length > 0 || word.pos !== "verb" || !before) return word;
+  const subject = before.pos === "noun" && before.lemma !== before.low && !word.low.endsWith("s");
+  if (!subject && !BEFORE_VERB.test(before.low)) return /[^s]s$/.test(word.low) && before.pos === "noun" && before.lemma === before.low ? { ...word, forms: ["third"], verb: word.lemma } : word;
+  if (/(?:ed|ing)$/.test(word.low)) return word;
   return isBe(word) || isHave(word) || /^(?:do|does|did|can|will|to)/.test(word.low) ? word : { ...word, forms: ["base"], verb: word.low };
 }
 
@@ -111,7 +125,7 @@ function unlisted(word: Word, before: Word | undefined): Word {
 export function trim(text: Text, range: Range): Range {
   let { from, to } = range;
   while (from < to && isEdge(text.words[from], '"(“[')) from += 1;
-  while (to > from && isEdge(text.words[to - 1], '"”)]')) to -= 1;
+  while (to > from && (isEdge(text.words[to - 1], '"”)]') || /^(?:and|or|but)$/.test(text.words[to - 1]?.low ?? ""))) to -= 1;
   return { from, to };
 }
 

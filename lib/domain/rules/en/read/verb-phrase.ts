@@ -100,7 +100,8 @@ function isNominal(word: Word | undefined): boolean {
 function agrees(text: Text, from: number, at: number): boolean {
   const word = text.words[at];
   const before = text.words[at - 1];
-  if (!word || !isNominal(before) || before?.pos === "adj" && !isPlural(text, at - 1)) return false;
+  if (word && /^(?:these|those|this)$/.test(before?.low ?? "") && at === from + 1) return word.forms.includes(before?.low === "this" ? "third" : "base");
+  if (!word || !isNominal(before) || (before?.pos === "num" && !PREPOSITIONS.has(text.words[at - 2]?.low ?? "")) || before?.pos === "adj" && !isPlural(text, at - 1)) return false;
   const head = headOf(text, { from, to: at });
   const coordinated = text.words.slice(from, at).some(({ low }) => low === "and");
   const plural = isPlural(text, head) || coordinated;
@@ -108,6 +109,8 @@ function agrees(text: Text, from: number, at: number): boolean {
   if (!word.forms.includes(form)) return false;
   const next = text.words[at + 1];
   if (next && (MODALS.has(next.low) || isBe(next) || isHave(next))) return false;
+  if (next?.forms.includes("base") && !ALSO_NOUNS.has(next.verb) && ALSO_NOUNS.has(word.verb) && form === "third") return false;
+  if (from === 0 && at === 1 && !plural && ALSO_NOUNS.has(word.verb) && (!next || PREPOSITIONS.has(next.low))) return false;
   if (ALSO_NOUNS.has(word.verb) && (next?.pos === "noun" || next?.forms.includes("third")) && word.pos !== "verb" && !isPlural(text, at + 1)) {
     return false;
   }

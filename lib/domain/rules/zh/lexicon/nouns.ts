@@ -16,13 +16,13 @@ const NOT_PERSON = words("机器人 或者 作者栏 他人 每人 个人 无人
 
 /** Nouns that taggers take for verbs. */
 export const NEVER_VERB = words(
-  "接口 结果 报表 现金 规则 流程 成绩 余额 短信 邮件 界面 页面 单据 凭证 权限 明细 列表 金额 单价 总价 附件 数据 信息 密码 账号 状态 地址 时间 日期 图表 对象 押金 订金 定金 赔付 费用 座位 车位 床位 号源 余款 货款 尾款 次数 总数 人数 天数 需求 来源 时长 门禁 车牌 车辆 菜品 商品 试卷 题目 题库 课程 课表 班级 问卷 标签 附近 前端 后端 内网 外网 公网 局域网 工期 预算 成本 云端 日程 会议 会议室 合同 发票 订单 工单 保单 处方 病历 检验单 快递 包裹 货物 运单 库位 批次 序列号 条码 二维码 公示期 有效期 保质期 退货期 借期 试用期 时区 可回收物 可用性 可靠性 可维护性 可用率 验证码 开票信息 纸质 小票 弹幕 工资条 居住证 大屏 优惠券 里程碑 毕业设计 围栏 中午 有效 免费 押金 运费 滞纳金 违约金 物料 半成品 成品 采购单 销售单 出库单 入库单 盘点单 体温 血压 心率 温湿度 电量 水位 客单价 销售额 毛利 学号 工号 订单号 手机号 身份证号 银行卡号 车牌号 座位号",
+  "接口 结果 报表 现金 规则 流程 成绩 余额 短信 邮件 界面 页面 单据 凭证 权限 明细 列表 金额 单价 总价 附件 数据 信息 密码 账号 状态 地址 时间 日期 图表 对象 押金 订金 定金 费用 座位 车位 床位 号源 余款 货款 尾款 次数 总数 人数 天数 需求 来源 时长 门禁 车牌 车辆 菜品 商品 试卷 题目 题库 课程 课表 班级 问卷 标签 附近 前端 后端 内网 外网 公网 局域网 工期 预算 成本 云端 日程 会议 会议室 合同 发票 订单 工单 保单 处方 病历 检验单 快递 包裹 货物 运单 库位 批次 序列号 条码 二维码 公示期 有效期 保质期 退货期 借期 试用期 时区 可回收物 可用性 可靠性 可维护性 可用率 验证码 开票信息 纸质 小票 弹幕 工资条 居住证 大屏 优惠券 里程碑 毕业设计 围栏 中午 有效 免费 押金 运费 滞纳金 违约金 物料 半成品 成品 采购单 销售单 出库单 入库单 盘点单 体温 血压 心率 温湿度 电量 水位 客单价 销售额 毛利 学号 工号 订单号 手机号 身份证号 银行卡号 车牌号 座位号",
 );
 
 /** An entry of the lexicon of people, not a mere ending. */
 /** Words that a tagger must not tear apart. */
 export const WHOLE_WORDS =
-  /管理后台|后台管理|报销单|账单|申请单|产检|企业微信|微信支付|微信|支付宝|小程序|公众号|二维码|验证码|可回收物|可用性|可用率|可靠性|可维护性|可扩展性|时区|公示期|有效期|保质期|退货期|借期|试用期|刷脸|扫码|优惠券|工资条|温湿度|客单价|采购单|入库单|出库单|学号|手机号|身份证号|监护人|待付款|待发货|待收货|待审核|待处理|候补|先进先出|登录名|用户名|实名制|志愿者|黑名单|白名单|开发票|积分|看板|房间号|人脸识别|打款|应付|应收|应急|必填|选填|要求|要点|主要|需求|重要|才能|还需|只能|不能|不得|不可|不允许|不需要|无需|可以|应当|必须/g;
+  /管理后台|后台管理|报销单|账单|申请单|产检|企业微信|微信支付|微信|支付宝|小程序|公众号|二维码|验证码|可回收物|可用性|可用率|可靠性|可维护性|可扩展性|时区|公示期|有效期|保质期|退货期|借期|试用期|刷脸|扫码|优惠券|工资条|温湿度|客单价|采购单|入库单|出库单|学号|手机号|身份证号|监护人|待付款|待发货|待收货|待审核|待处理|候补|分时段|对公|在途|在职|在校|在库|取号机|叫号机|自助机|收银机|打印机|充电桩|不可用|可用(?=$|[，。；、])|视为|发给|只有|[授权邀请取件核销付款收款健康]{2}码|先进先出|登录名|用户名|实名制|志愿者|黑名单|白名单|开发票|积分|看板|房间号|人脸识别|打款|应付|应收|应急|必填|选填|要求|要点|主要|需求|重要|才能|还需|只能|不能|不得|不可|不允许|不需要|无需|可以|应当|必须/g;
 
 export const isPerson = (noun: string): boolean => PEOPLE.has(noun);
 export const isDevice = (noun: string): boolean => DEVICES.has(noun) || noun === "小程序" || noun === "公众号";
@@ -41,12 +41,18 @@ const DEVICES = words(
 
 /** Whether a noun names software or a machine that can act. */
 export function isSystem(noun: string): boolean {
-  return SYSTEM_ENDING.test(noun) || DEVICES.has(noun);
+  return SYSTEM_ENDING.test(noun) || DEVICES.has(noun) || [...DEVICES].some((d) => noun.endsWith(d));
 }
 
 /** The thing to be built itself, as against a named other system. */
 export function isOurSystem(noun: string): boolean {
   return /^(?:本|该|整个|新|我们的|这个|此)?(?:系统|平台|小程序|APP|App|app|应用|网站|软件|程序|产品)$/.test(noun);
+}
+
+/** A person, not a body or machine: who acted before may well act again. */
+export function isPersonal(noun: string): boolean {
+  const head = noun.replace(/^.*(?:的|和|与|、|或)/, "");
+  return isRole(head) && !BODIES.has(head) && !isSystem(head);
 }
 
 /** Things that are held in an amount and go up and down: whoever uses them up needs a balance. */

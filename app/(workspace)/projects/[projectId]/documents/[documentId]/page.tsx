@@ -43,7 +43,9 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   ]);
   if (document.project_id !== project.id) notFound();
   const { entries, anchors } = headingAnchors(document.content);
-  const { findings } = await load((actor) => lintDocument(actor, documentId, { language: locale, version: document.version }));
+  const newest = versions.data[0]?.version ?? document.version;
+  const { findings } =
+    document.version === newest ? await load((actor) => lintDocument(actor, documentId, locale)) : { findings: [] };
   const present = versions.data.find((one) => one.version === document.version);
   return (
     <>
@@ -53,7 +55,8 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         lead={
           present ? (
             <span className="text-small">
-              {t("by", { version: present.version, author: present.author })} · <Time at={present.created_at} />
+              {t("by", { version: present.version, author: present.author })} ·{" "}
+              <Time at={present.created_at} />
               {present.note ? ` · ${present.note}` : ""}
             </span>
           ) : null
@@ -62,7 +65,12 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
           <>
             <PrintButton />
             {project.abilities.includes("share") ? (
-              <ShareDialog projectId={projectId} kind="document" documentId={documentId} version={document.version} />
+              <ShareDialog
+                projectId={projectId}
+                kind="document"
+                documentId={documentId}
+                version={document.version}
+              />
             ) : null}
           </>
         }
@@ -70,7 +78,10 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       <div className="no-print mb-5">
         <VersionSwitch
           shown={document.version}
-          versions={versions.data.map((one) => ({ version: one.version, href: paths.document(projectId, documentId, one.version) }))}
+          versions={versions.data.map((one) => ({
+            version: one.version,
+            href: paths.document(projectId, documentId, one.version),
+          }))}
         />
       </div>
       <div className="grid gap-x-10 gap-y-5 xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">

@@ -10,7 +10,12 @@ interface Wanted<T> {
 }
 
 /** A JSON artifact of a task, read by its schema; null while no run has made it. */
-export async function artifact<T>({ taskId, name, schema, version }: Wanted<T>): Promise<{ version: number; value: T } | null> {
+export async function artifact<T>({
+  taskId,
+  name,
+  schema,
+  version,
+}: Wanted<T>): Promise<{ version: number; value: T } | null> {
   const found = await loadIfThere((actor) => getArtifact(actor, { taskId, name, version }));
   return found === null ? null : { version: found.version, value: schema.parse(JSON.parse(found.content)) };
 }

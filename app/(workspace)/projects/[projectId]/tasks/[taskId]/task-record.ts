@@ -12,7 +12,9 @@ export async function taskRecord(taskId: string): Promise<WorkshopView> {
   let view = emptyView();
   for (;;) {
     const after = view.seq;
-    const events: readonly TaskEvent[] = await load((actor: Actor) => listTaskEvents(actor, taskId, { after, limit: STRETCH }));
+    const events: readonly TaskEvent[] = await load((actor: Actor) =>
+      listTaskEvents(actor, taskId, { after, limit: STRETCH }),
+    );
     view = reduceEvents(events, view);
     if (events.length < STRETCH) return view;
   }

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { begin } from "#app/(workspace)/_home/begin.ts";
-import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { begin } from "#app/(workspace)/_home/begin.ts";
+import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
 
 export function NewTaskForm({ projectId }: { projectId: string }) {
   const t = useTranslations("task.new");

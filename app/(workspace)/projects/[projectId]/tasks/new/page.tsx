@@ -19,8 +19,16 @@ export default async function NewTaskPage({ params }: { params: Promise<{ projec
   ]);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t("title")} lead={t("lead")} trail={[{ label: project.name, href: paths.project(projectId) }]} />
-      {project.abilities.includes("create_task") ? <NewTaskForm projectId={projectId} /> : <p>{t("notYou")}</p>}
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        trail={[{ label: project.name, href: paths.project(projectId) }]}
+      />
+      {project.abilities.includes("create_task") ? (
+        <NewTaskForm projectId={projectId} />
+      ) : (
+        <p>{t("notYou")}</p>
+      )}
     </div>
   );
 }

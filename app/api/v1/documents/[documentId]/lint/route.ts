@@ -14,5 +14,5 @@ export const POST = route(
     params: documentParams,
     returns: z.object({ findings: z.array(findingView) }),
   },
-  (actor, { params, request }) => lintDocument(actor, params.documentId, languageOf(request)),
+  (actor, { params, request }) => lintDocument(actor, params.documentId, { language: languageOf(request) }),
 );

@@ -15,7 +15,10 @@ export function Composer() {
   const locale = useLocale();
   const { taskId } = useWorkshopFacts();
   const [text, setText] = useDraft(`coach:${taskId}`);
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.busy || text.trim() === "") return;
@@ -43,7 +46,12 @@ export function Composer() {
           placeholder={t("placeholder")}
           className={`${CONTROL} field-sizing-content max-h-40 resize-none py-2`}
         />
-        <Button type="submit" look="primary" disabled={state.busy || text.trim() === ""} aria-label={t("send")}>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={state.busy || text.trim() === ""}
+          aria-label={t("send")}
+        >
           <SendHorizontal size={16} aria-hidden />
         </Button>
       </div>

@@ -1,13 +1,23 @@
 "use client";
-import { CircleAlert, FileCheck, Flag, Gavel, Info, MoveRight, Play, Square, TriangleAlert } from "lucide-react";
+import {
+  CircleAlert,
+  FileCheck,
+  Flag,
+  Gavel,
+  Info,
+  MoveRight,
+  Play,
+  Square,
+  TriangleAlert,
+} from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Time } from "#app/_ui/time.tsx";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
 import type {
   ArtifactItem,
   BriefingItem,
@@ -17,7 +27,7 @@ import type {
   PhaseItem,
   RunItem,
 } from "#lib/domain/workshop/workshop-view.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
 
 /** A small line between statements. */
 function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id?: string }) {
@@ -34,7 +44,8 @@ export function MessageLine({ item }: { item: MessageItem }) {
   const t = useTranslations("task.message");
   const locale = useLocale();
   const { language } = useWorkshopFacts();
-  const name = item.author.kind === "seat" ? voiceName(item.author.id ?? item.author.name, locale) : item.author.name;
+  const name =
+    item.author.kind === "seat" ? voiceName(item.author.id ?? item.author.name, locale) : item.author.name;
   if (item.kind === "command") return null;
   return (
     <article id={`m-${item.message_id}`} className="my-2 rounded-md border border-line bg-surface px-4 py-3">
@@ -72,7 +83,9 @@ export function BriefingLine({ item }: { item: BriefingItem }) {
               <Flag
                 size={14}
                 aria-label={t(`severity.${signal.severity}`)}
-                className={signal.severity === "medium" ? "mt-1 shrink-0 text-concern" : "mt-1 shrink-0 text-block"}
+                className={
+                  signal.severity === "medium" ? "mt-1 shrink-0 text-concern" : "mt-1 shrink-0 text-block"
+                }
               />
               <span lang={language}>{signal.text}</span>
             </li>
@@ -109,19 +122,19 @@ export function PhaseLine({ item }: { item: PhaseItem }) {
 }
 
 /** Pages of artifacts that have one. */
-function artifactHref(name: string, version: number, projectId: string, taskId: string): string | null {
-  if (name === "planning.ai.json") return paths.plan(projectId, taskId, version);
-  if (name === "plan-review.json") return paths.gate(projectId, taskId);
-  return name === "planning.meeting.json" ? paths.minutes(projectId, taskId) : null;
+function artifactHref(item: ArtifactItem, { projectId, taskId }: WorkshopFacts): string | null {
+  if (item.name === "planning.ai.json") return paths.plan(projectId, taskId, item.version);
+  if (item.name === "plan-review.json") return paths.gate(projectId, taskId);
+  return item.name === "planning.meeting.json" ? paths.minutes(projectId, taskId) : null;
 }
 
 /** A product that has a page; files beside it (`plan.md`, one role's output) are not worth a line. */
 export function ArtifactLine({ item }: { item: ArtifactItem }) {
   const t = useTranslations("task.artifact");
-  const { projectId, taskId } = useWorkshopFacts();
-  const href = artifactHref(item.name, item.version, projectId, taskId);
+  const href = artifactHref(item, useWorkshopFacts());
   if (href === null) return null;
-  const kind = item.name === "planning.ai.json" ? "plan" : item.name === "plan-review.json" ? "review" : "minutes";
+  const kind =
+    item.name === "planning.ai.json" ? "plan" : item.name === "plan-review.json" ? "review" : "minutes";
   return (
     <Line icon={<FileCheck size={15} aria-hidden />}>
       <Link href={href} className="text-accent underline-offset-2 hover:underline">

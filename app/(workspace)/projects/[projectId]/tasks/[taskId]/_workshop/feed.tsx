@@ -3,8 +3,21 @@ import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
-import type { FeedItem, FeedSection, StatementItem, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
-import { ArtifactLine, BriefingLine, DecisionLine, MessageLine, NoteLine, PhaseLine, RunLine } from "./feed-lines.tsx";
+import type {
+  FeedItem,
+  FeedSection,
+  StatementItem,
+  WorkshopView,
+} from "#lib/domain/workshop/workshop-view.ts";
+import {
+  ArtifactLine,
+  BriefingLine,
+  DecisionLine,
+  MessageLine,
+  NoteLine,
+  PhaseLine,
+  RunLine,
+} from "./feed-lines.tsx";
 import { AnsweredQuestion } from "./question-card.tsx";
 import { Statement } from "./statement.tsx";
 
@@ -45,11 +58,17 @@ function Round({ section, folded, runs }: { section: FeedSection; folded: boolea
     section.round > 0 ? t("round", { round: section.round }) : null,
   ];
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-line first:border-t-0">
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-t border-line first:border-t-0"
+    >
       <summary className="flex min-h-10 items-center gap-2 font-semibold hover:text-accent">
         <ChevronRight size={15} aria-hidden className="fold-mark text-faint" />
         {title.filter(Boolean).join(" · ")}
-        {statements > 0 ? <span className="font-normal text-faint">{t("statements", { count: statements })}</span> : null}
+        {statements > 0 ? (
+          <span className="font-normal text-faint">{t("statements", { count: statements })}</span>
+        ) : null}
       </summary>
       <div className="pb-3">
         {section.items.map((item) => (

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
 import type { WorkshopIssue } from "#lib/domain/workshop/seat-turn.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 /** The newest position of each seat. */
@@ -44,14 +44,16 @@ export function IssueCard({ issue }: { issue: WorkshopIssue }) {
           {positions.map((one) => (
             <p key={one.role}>
               <StanceMark stance={one.position} />{" "}
-              <span className="font-semibold">{voiceName(one.role, locale)}</span> <span lang={language}>{one.reason}</span>
+              <span className="font-semibold">{voiceName(one.role, locale)}</span>{" "}
+              <span lang={language}>{one.reason}</span>
             </p>
           ))}
         </div>
       </details>
       {issue.resolution ? (
         <p className="mt-1 text-soft">
-          <span className="font-semibold">{t("resolution")}</span> <span lang={language}>{issue.resolution}</span>
+          <span className="font-semibold">{t("resolution")}</span>{" "}
+          <span lang={language}>{issue.resolution}</span>
         </p>
       ) : null}
     </li>

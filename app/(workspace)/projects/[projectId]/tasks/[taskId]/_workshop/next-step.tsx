@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -9,83 +9,109 @@ import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-const isCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
+type Step = "busy" | "notBegun" | "failed" | "cancelled" | "decide" | "done" | "planning";
+const TONES = {
+  notBegun: "info",
+  failed: "block",
+  cancelled: "info",
+  decide: "waiting",
+  done: "agree",
+  planning: "info",
+} as const;
+
+function stepOf({ run, phase }: WorkshopView): Step {
+  if (run === null) return "notBegun";
+  if (run.status === "running" || run.status === "waiting") return "busy";
+  if (run.status === "failed" || run.status === "cancelled") return run.status;
+  if (phase === "plan_review") return "decide";
+  return phase === "done" ? "done" : "planning";
+}
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
 /** The command that takes the task on from where it stands. */
-const commandFor = (view: WorkshopView): string => (view.phase === "planning" ? "/plan" : `/redo ${view.phase}`);
+const commandFor = (view: WorkshopView): string =>
+  view.phase === "planning" ? "/plan" : `/redo ${view.phase}`;
+
+interface Starter {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly start: (command: string) => Promise<void>;
+}
+
+/** Starts runs; what a just created task begins with starts by itself, once. */
+function useStarter(autoStart: boolean): Starter {
+  const locale = useLocale();
+  const { projectId, taskId } = useWorkshopFacts();
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: autoStart,
+    problem: null,
+  });
+  const start = async (command: string) => {
+    setState({ busy: true, problem: null });
+    const posted = await postJson(paths.api.turns(taskId), { command }, locale);
+    const failed = !posted.ok && posted.code !== "run_active";
+    setState({ busy: !failed, problem: failed ? posted.message : null });
+  };
+  const latest = useRef(start);
+  latest.current = start;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!autoStart || begun.current) return;
+    begun.current = true;
+    window.history.replaceState(null, "", paths.task(projectId, taskId));
+    void latest.current("/plan");
+  }, [autoStart, projectId, taskId]);
+  return { ...state, start };
+}
+
+function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy"> }) {
+  const t = useTranslations("task.next");
+  const locale = useLocale();
+  const code = view.run?.code ?? "";
+  if (step === "failed" || step === "cancelled")
+    return isCode(code) ? ERRORS[code][locale] : code || t("kept");
+  return step === "done" ? null : t(`${step}Hint`);
+}
 
 /** What comes next at this table, as one line with one button: begin, decide, read, or try again. */
 export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: boolean }) {
   const t = useTranslations("task.next");
-  const locale = useLocale();
   const { projectId, taskId, abilities } = useWorkshopFacts();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const started = useRef(false);
-  const start = async (command: string) => {
-    setBusy(true);
-    const posted = await postJson(paths.api.turns(taskId), { command }, locale);
-    const failed = !posted.ok && posted.code !== "run_active";
-    setBusy(!failed);
-    setProblem(failed ? posted.message : null);
-  };
-  const begin = useRef(start);
-  begin.current = start;
-  useEffect(() => {
-    if (!autoStart || started.current) return;
-    started.current = true;
-    window.history.replaceState(null, "", paths.task(projectId, taskId));
-    void begin.current("/plan");
-  }, [autoStart, projectId, taskId]);
-
-  const { run } = view;
-  const mayRun = abilities.includes("run");
-  const button = (command: string, label: string) =>
-    mayRun ? (
-      <Button look="primary" disabled={busy} onClick={() => void start(command)}>
+  const { busy, problem, start } = useStarter(autoStart);
+  const step = stepOf(view);
+  if (step === "busy") return null;
+  const run = (command: string, label: string) =>
+    abilities.includes("run") && !busy ? (
+      <Button look="primary" onClick={() => void start(command)}>
         {label}
       </Button>
     ) : null;
-  const trouble = problem ? (
-    <p role="alert" className="mt-1 text-block">
-      {problem}
-    </p>
-  ) : null;
-  if (run?.status === "running" || run?.status === "waiting") return null;
-  if (run === null)
-    return (
-      <Notice title={t(busy ? "starting" : "notBegun")} action={busy ? null : button("/plan", t("begin"))}>
-        {t("notBegunHint")}
-        {trouble}
-      </Notice>
-    );
-  if (run.status === "failed" || run.status === "cancelled")
-    return (
-      <Notice tone={run.status === "failed" ? "block" : "info"} title={t(run.status)} action={button(commandFor(view), t("goOn"))}>
-        {isCode(run.code) ? ERRORS[run.code][locale] : (run.code ?? t("kept"))}
-        {trouble}
-      </Notice>
-    );
-  if (view.phase === "plan_review")
-    return (
-      <Notice
-        tone="waiting"
-        title={t("decide")}
-        action={
-          <ButtonLink look="primary" href={paths.gate(projectId, taskId)}>
-            {t("toGate")}
-          </ButtonLink>
-        }
-      >
-        {t("decideHint")}
-        {trouble}
-      </Notice>
-    );
-  if (view.phase === "done") return <Notice tone="agree" title={t("done")} action={<ButtonLink href={paths.project(projectId)}>{t("toProject")}</ButtonLink>} />;
+  const go = (href: string, label: string, look: "primary" | "secondary") => (
+    <ButtonLink look={look} href={href}>
+      {label}
+    </ButtonLink>
+  );
+  const actions: Readonly<Record<Exclude<Step, "busy">, ReactNode>> = {
+    notBegun: run("/plan", t("begin")),
+    failed: run(commandFor(view), t("goOn")),
+    cancelled: run(commandFor(view), t("goOn")),
+    decide: go(paths.gate(projectId, taskId), t("toGate"), "primary"),
+    done: go(paths.project(projectId), t("toProject"), "secondary"),
+    planning: run("/plan", t("planAgain")),
+  };
   return (
-    <Notice title={t("planning")} action={button("/plan", t("planAgain"))}>
-      {t("planningHint")}
-      {trouble}
+    <Notice
+      tone={TONES[step]}
+      title={t(step === "notBegun" && busy ? "starting" : step)}
+      action={actions[step]}
+    >
+      <Words view={view} step={step} />
+      {problem ? (
+        <p role="alert" className="mt-1 text-block">
+          {problem}
+        </p>
+      ) : null}
     </Notice>
   );
 }

@@ -6,9 +6,9 @@ import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
-import type { AnswerInput } from "#lib/contracts/question.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import type { AnswerInput } from "#lib/contracts/question.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
 import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
 import { useDraft } from "./use-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
@@ -20,7 +20,10 @@ export function AnsweredQuestion({ item }: { item: QuestionItem }) {
   const { language } = useWorkshopFacts();
   const { question, answer } = item;
   return (
-    <article id={`q-${question.question_id}`} className="keep my-3 rounded-md border border-waiting/40 px-4 py-3">
+    <article
+      id={`q-${question.question_id}`}
+      className="keep my-3 rounded-md border border-waiting/40 px-4 py-3"
+    >
       <header className="flex items-center gap-2 text-small text-waiting">
         <MessageCircleQuestion size={15} aria-hidden />
         {t("asked", { role: voiceName(question.role, locale) })}
@@ -49,7 +52,10 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
   const { language, taskId, abilities } = useWorkshopFacts();
   const { question } = item;
   const [text, setText] = useDraft(`answer:${question.question_id}`);
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
   const mayAnswer = abilities.includes("answer");
   const send = async (answer: AnswerInput) => {
     if (state.busy) return;
@@ -90,7 +96,8 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
       </p>
       {question.default ? (
         <p className="mt-1 text-soft">
-          <span className="font-semibold">{t("default")}</span> <span lang={language}>{question.default}</span>
+          <span className="font-semibold">{t("default")}</span>{" "}
+          <span lang={language}>{question.default}</span>
         </p>
       ) : null}
       {mayAnswer ? (
@@ -116,10 +123,19 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
             <Button type="submit" look="primary" disabled={state.busy || text.trim() === ""}>
               {t("send")}
             </Button>
-            <Button disabled={state.busy} onClick={() => void send({ you_decide: true })} title={t("youDecideHint")}>
+            <Button
+              disabled={state.busy}
+              onClick={() => void send({ you_decide: true })}
+              title={t("youDecideHint")}
+            >
               {t("youDecide")}
             </Button>
-            <Button look="quiet" disabled={state.busy} onClick={() => void send({ end_questions: true })} title={t("endHint")}>
+            <Button
+              look="quiet"
+              disabled={state.busy}
+              onClick={() => void send({ end_questions: true })}
+              title={t("endHint")}
+            >
               {t("end")}
             </Button>
           </div>

@@ -26,7 +26,13 @@ function useElapsed(run: RunState | null): number | null {
 }
 
 /** Version, time, tokens and money of the present run, and what is left of the budget. */
-export function RunFigures({ view, planStatus }: { view: WorkshopView; planStatus: "draft" | "final" | null }) {
+export function RunFigures({
+  view,
+  planStatus,
+}: {
+  view: WorkshopView;
+  planStatus: "draft" | "final" | null;
+}) {
   const t = useTranslations("task.figures");
   const locale = useLocale();
   const elapsed = useElapsed(view.run);
@@ -39,11 +45,14 @@ export function RunFigures({ view, planStatus }: { view: WorkshopView; planStatu
     ...(planStatus === null || version === undefined ? [] : [t(planStatus)]),
     ...(elapsed === null ? [] : [durationText(elapsed)]),
     ...(view.run === null ? [] : [t("tokens", { count: tokensText(tokens, locale) })]),
-    ...(view.run === null ? [] : [budget_micros === null ? cost : `${cost} / ${moneyText(budget_micros, locale)}`]),
+    ...(view.run === null
+      ? []
+      : [budget_micros === null ? cost : `${cost} / ${moneyText(budget_micros, locale)}`]),
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="text-small text-faint" aria-label={t("label")}>
+    <p className="text-small text-faint">
+      <span className="sr-only">{t("label")} </span>
       {parts.join(" · ")}
     </p>
   );

@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { IssueCard } from "./issue-card.tsx";
 import { useWorkshopFacts } from "./workshop-context.tsx";
@@ -76,7 +76,9 @@ function Issues({ view }: { view: WorkshopView }) {
           {view.raised.map(({ role, text }) => (
             <li key={`${role}${text}`} className="text-soft">
               <span lang={language}>{text}</span>
-              <span className="ms-1.5 text-small text-faint">{t("justRaised", { name: voiceName(role, locale) })}</span>
+              <span className="ms-1.5 text-small text-faint">
+                {t("justRaised", { name: voiceName(role, locale) })}
+              </span>
             </li>
           ))}
         </ul>
@@ -99,7 +101,9 @@ const COUNTED = ["requirements", "risks", "test_cases", "tasks", "acceptance", "
 function PlanSoFar({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const { projectId, taskId } = useWorkshopFacts();
-  const counts = COUNTED.map((name) => [name, view.plan_counts[name] ?? 0] as const).filter(([, count]) => count > 0);
+  const counts = COUNTED.map((name) => [name, view.plan_counts[name] ?? 0] as const).filter(
+    ([, count]) => count > 0,
+  );
   const hasPlan = view.artifacts["planning.ai.json"] !== undefined;
   return (
     <section className="border-t border-line pt-2.5">

@@ -41,7 +41,9 @@ export function ChangeList({ changes }: { changes: Done["changes"] }) {
       </ul>
       {rest.length > 0 ? (
         <details>
-          <summary className="mt-1 text-small text-accent hover:underline">{t("more", { count: rest.length })}</summary>
+          <summary className="mt-1 text-small text-accent hover:underline">
+            {t("more", { count: rest.length })}
+          </summary>
           <ul className="mt-1 grid gap-0.5">
             {rest.map((change) => (
               <ChangeLine key={`${change.section}${change.op}${change.id ?? change.label}`} change={change} />
@@ -67,7 +69,8 @@ export function PositionList({ positions }: { positions: Done["positions"] }) {
       <ul className="mt-1 grid gap-1">
         {positions.map((one) => (
           <li key={one.issue_id} className="text-soft">
-            <StanceMark stance={one.position} /> <span className="font-mono text-small text-faint">{one.issue_id}</span>{" "}
+            <StanceMark stance={one.position} />{" "}
+            <span className="font-mono text-small text-faint">{one.issue_id}</span>{" "}
             <span lang={language}>{one.reason}</span>
           </li>
         ))}

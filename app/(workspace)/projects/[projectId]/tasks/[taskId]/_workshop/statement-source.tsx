@@ -16,11 +16,17 @@ export function StatementSource({ source, usage, attempt }: StatementSourceProps
   const locale = useLocale();
   const who = source.kind === "model" ? (source.model ?? t("model")) : t(source.kind);
   const rows: [string, string][] = [
-    [t("voice"), source.kind === "model" ? [source.provider, source.model].filter(Boolean).join(" · ") : t(source.kind)],
+    [
+      t("voice"),
+      source.kind === "model" ? [source.provider, source.model].filter(Boolean).join(" · ") : t(source.kind),
+    ],
     ...(source.prompt_hash ? [[t("prompt"), source.prompt_hash.slice(0, 12)] as [string, string]] : []),
     ...(source.kind === "model"
       ? ([
-          [t("tokens"), `${tokensText(usage.input_tokens, locale)} → ${tokensText(usage.output_tokens, locale)}`],
+          [
+            t("tokens"),
+            `${tokensText(usage.input_tokens, locale)} → ${tokensText(usage.output_tokens, locale)}`,
+          ],
           [t("cost"), usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale)],
         ] as [string, string][])
       : []),

@@ -35,7 +35,9 @@ export function Statement({ item }: { item: StatementItem }) {
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-center gap-x-2.5">
           <h3 className="font-semibold">{name}</h3>
-          {builds.length > 0 ? <span className="text-small text-faint">{t("buildsOn", { names: builds.join("、") })}</span> : null}
+          {builds.length > 0 ? (
+            <span className="text-small text-faint">{t("buildsOn", { names: builds.join("、") })}</span>
+          ) : null}
           {done?.verdict ? <StanceMark stance={stanceOf(done.verdict, done.positions)} /> : null}
           {speaking ? <StanceMark stance="speaking" /> : null}
           {item.cut ? <span className="text-small text-faint">{t("cut")}</span> : null}

@@ -8,7 +8,10 @@ const NEAR = 160;
  * Keeps a growing page where its reader is: at the end it follows, anywhere else it stands still and counts what is new.
  * @param count how many things there are to read
  */
-export function useFollow(count: number, following: boolean): {
+export function useFollow(
+  count: number,
+  following: boolean,
+): {
   end: RefObject<HTMLDivElement | null>;
   fresh: number;
   toEnd: () => void;

@@ -30,7 +30,8 @@ interface WorkshopProps {
 }
 
 const isOver = (view: WorkshopView) => view.run === null || view.run.ended_at !== null;
-const countItems = (view: WorkshopView) => view.sections.reduce((sum, section) => sum + section.items.length, 0);
+const countItems = (view: WorkshopView) =>
+  view.sections.reduce((sum, section) => sum + section.items.length, 0);
 
 /** Below 800 px the table and what grows beside it take turns; without JavaScript they follow one another. */
 function usePane(): [pane: "table" | "side" | null, show: (pane: "table" | "side") => void] {
@@ -44,7 +45,9 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   const t = useTranslations("task");
   const { view, link } = useTaskStream(facts.taskId, initial);
   const [pane, show] = usePane();
-  const [foldedUpTo] = useState(() => (isOver(initial) ? initial.sections.length : initial.sections.length - 1));
+  const [foldedUpTo] = useState(() =>
+    isOver(initial) ? initial.sections.length : initial.sections.length - 1,
+  );
   const { end, fresh, toEnd } = useFollow(countItems(view), !isOver(view));
   const question = openQuestion(view);
   const running = view.run?.status === "running" || view.run?.status === "waiting";
@@ -56,7 +59,8 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
         <Pipeline phase={view.phase} hasRepository={hasRepository} short />
         <RunFigures view={view} planStatus={planStatus} />
       </div>
-      <div role="group" aria-label={t("panes")} className="no-print mb-3 flex gap-1 md:hidden">
+      <fieldset className="no-print mb-3 flex gap-1 md:hidden">
+        <legend className="sr-only">{t("panes")}</legend>
         {(["table", "side"] as const).map((one) => (
           <button
             key={one}
@@ -68,11 +72,13 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
             {t(`pane.${one}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(15rem,20rem)] lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className={cx("min-w-0", pane === "side" && "max-md:hidden")}>
           <div className="no-print sticky top-13 z-20 -mx-1 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-1 py-2.5">
-            <h2 className="font-semibold">{view.round > 0 ? t("round", { round: view.round }) : t("table")}</h2>
+            <h2 className="font-semibold">
+              {view.round > 0 ? t("round", { round: view.round }) : t("table")}
+            </h2>
             <SeatRow view={view} />
             {running && view.run?.id && facts.abilities.includes("run") ? (
               <span className="ms-auto">
@@ -116,6 +122,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
 function revealTarget() {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
   if (!target) return;
-  for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
   target.scrollIntoView({ block: "center" });
 }

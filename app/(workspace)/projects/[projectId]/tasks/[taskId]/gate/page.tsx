@@ -16,7 +16,11 @@ import { DocumentChange } from "./_components/document-change.tsx";
 import { IssueList } from "./_components/issue-list.tsx";
 import { ReviewerList } from "./_components/reviewer-list.tsx";
 
-export default async function GatePage({ params }: { params: Promise<{ projectId: string; taskId: string }> }) {
+export default async function GatePage({
+  params,
+}: {
+  params: Promise<{ projectId: string; taskId: string }>;
+}) {
   const { projectId, taskId } = await params;
   const [t, project, gate, found] = await Promise.all([
     getTranslations("gate"),
@@ -27,13 +31,17 @@ export default async function GatePage({ params }: { params: Promise<{ projectId
   const review = found?.value;
   if (!review || gate.plan_version === null)
     return (
-      <EmptyState title={t("empty.title")} action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}>
+      <EmptyState
+        title={t("empty.title")}
+        action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}
+      >
         {t("empty.body")}
       </EmptyState>
     );
   const stale = gate.review_stale || review.plan_version !== gate.plan_version;
   const plan = { projectId, taskId, language: project.language, version: gate.plan_version };
-  const of = (severity: "error" | "warning" | "info") => review.issues.filter((issue) => issue.severity === severity);
+  const of = (severity: "error" | "warning" | "info") =>
+    review.issues.filter((issue) => issue.severity === severity);
   const blocking = of("error");
   return (
     <div className="max-w-4xl">
@@ -44,7 +52,10 @@ export default async function GatePage({ params }: { params: Promise<{ projectId
             {t("stale.body", { reviewed: review.plan_version, current: gate.plan_version })}
           </Notice>
         ) : null}
-        <Notice tone={review.aggregate.ok ? "agree" : "block"} title={t(`soFar.${review.aggregate.decision}`)}>
+        <Notice
+          tone={review.aggregate.ok ? "agree" : "block"}
+          title={t(`soFar.${review.aggregate.decision}`)}
+        >
           <ul lang={project.language}>
             {review.aggregate.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -73,7 +84,14 @@ export default async function GatePage({ params }: { params: Promise<{ projectId
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecideBar
         key={`${gate.plan_version}${gate.open}`}
-        facts={{ projectId, taskId, version: gate.plan_version, draft: gate.plan_status === "draft", open: gate.open, stale }}
+        facts={{
+          projectId,
+          taskId,
+          version: gate.plan_version,
+          draft: gate.plan_status === "draft",
+          open: gate.open,
+          stale,
+        }}
         blocked={!review.aggregate.ok}
         abilities={gate.abilities}
       />

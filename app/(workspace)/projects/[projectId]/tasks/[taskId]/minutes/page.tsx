@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { load } from "#app/_server/load.ts";
 import { MinutesView } from "#app/_minutes/minutes-view.tsx";
+import { load } from "#app/_server/load.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -10,7 +10,11 @@ import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { getProject } from "#lib/usecases/project/get-project.ts";
 import { artifact } from "../artifact.ts";
 
-export default async function MinutesPage({ params }: { params: Promise<{ projectId: string; taskId: string }> }) {
+export default async function MinutesPage({
+  params,
+}: {
+  params: Promise<{ projectId: string; taskId: string }>;
+}) {
   const { projectId, taskId } = await params;
   const [t, project, found] = await Promise.all([
     getTranslations("minutes"),

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { load } from "#app/_server/load.ts";
-import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
 import { PlanChanges } from "#app/_plan/plan-changes.tsx";
 import { PlanView } from "#app/_plan/plan-view.tsx";
+import { load } from "#app/_server/load.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
@@ -30,12 +30,21 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
   ]);
   if (newest === null)
     return (
-      <EmptyState title={t("empty.title")} action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}>
+      <EmptyState
+        title={t("empty.title")}
+        action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}
+      >
         {t("empty.body")}
       </EmptyState>
     );
-  const shown = asked === undefined ? newest : ((await artifact({ taskId, name: NAME, schema: planSchema, version: asked })) ?? newest);
-  const before = shown.version > 1 ? await artifact({ taskId, name: NAME, schema: planSchema, version: shown.version - 1 }) : null;
+  const shown =
+    asked === undefined
+      ? newest
+      : ((await artifact({ taskId, name: NAME, schema: planSchema, version: asked })) ?? newest);
+  const before =
+    shown.version > 1
+      ? await artifact({ taskId, name: NAME, schema: planSchema, version: shown.version - 1 })
+      : null;
   return (
     <>
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -46,7 +55,9 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
             href: paths.plan(projectId, taskId, one),
           }))}
         />
-        {project.abilities.includes("share") ? <ShareDialog projectId={projectId} kind="plan" taskId={taskId} version={shown.version} /> : null}
+        {project.abilities.includes("share") ? (
+          <ShareDialog projectId={projectId} kind="plan" taskId={taskId} version={shown.version} />
+        ) : null}
       </div>
       {before ? <PlanChanges before={before.value} after={shown.value} /> : null}
       <PlanView plan={shown.value} need={task.need} />

@@ -21,7 +21,10 @@ export function CheckList({ checks, language }: { checks: PlanReview["checks"]; 
       {sorted.map(({ id, title, status, evidence }) => {
         const { Icon, ink } = LOOKS[status];
         return (
-          <li key={id} className="keep grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 py-2 sm:grid-cols-[1.25rem_14rem_7rem_1fr]">
+          <li
+            key={id}
+            className="keep grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 py-2 sm:grid-cols-[1.25rem_14rem_7rem_1fr]"
+          >
             <Icon size={16} aria-hidden className={`translate-y-0.5 ${ink}`} />
             <span lang={language} className="font-semibold">
               {title}

@@ -27,7 +27,10 @@ function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDon
   const locale = useLocale();
   const [reason, setReason] = useState("");
   const [confirm, setConfirm] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
   const needsReason = kind !== "approve";
   const needsConfirm = facts.draft && kind !== "request_changes";
   const submit = async (event: FormEvent) => {
@@ -59,7 +62,13 @@ function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDon
       </Field>
       {needsConfirm ? (
         <label className="flex items-start gap-2.5">
-          <input type="checkbox" required checked={confirm} onChange={(event) => setConfirm(event.target.checked)} className="mt-1 size-4 accent-accent" />
+          <input
+            type="checkbox"
+            required
+            checked={confirm}
+            onChange={(event) => setConfirm(event.target.checked)}
+            className="mt-1 size-4 accent-accent"
+          />
           <span>{t("confirmDraft", { version: facts.version })}</span>
         </label>
       ) : null}
@@ -69,7 +78,11 @@ function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDon
         </Notice>
       ) : null}
       <div className="flex justify-end">
-        <Button type="submit" look={LOOKS[kind]} disabled={state.busy || (needsReason && reason.trim() === "")}>
+        <Button
+          type="submit"
+          look={LOOKS[kind]}
+          disabled={state.busy || (needsReason && reason.trim() === "")}
+        >
           {t(kind, { version: facts.version })}
         </Button>
       </div>
@@ -103,7 +116,9 @@ export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
   return (
     <div className="no-print sticky bottom-0 -mx-1 mt-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
       {kinds.length === 0 ? <p className="text-soft">{t("notYou")}</p> : null}
-      {may && (blocked || facts.stale) ? <p className="w-full text-soft">{t(facts.stale ? "whyStale" : "whyBlocked")}</p> : null}
+      {may && (blocked || facts.stale) ? (
+        <p className="w-full text-soft">{t(facts.stale ? "whyStale" : "whyBlocked")}</p>
+      ) : null}
       {kinds.map((kind) => (
         <Dialog
           key={kind}
@@ -111,9 +126,7 @@ export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
           description={t(`what.${kind}`)}
           open={open === kind}
           onOpenChange={(now) => setOpen(now ? kind : null)}
-          trigger={
-            <Button look={LOOKS[kind]}>{t(kind, { version: facts.version })}</Button>
-          }
+          trigger={<Button look={LOOKS[kind]}>{t(kind, { version: facts.version })}</Button>}
         >
           <DecisionForm kind={kind} facts={facts} onDone={done} />
         </Dialog>

@@ -4,10 +4,19 @@ import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
 
-const TONES = { approve: "agree", request_changes: "concern", override: "block" } as const satisfies Record<string, Tone>;
+const TONES = { approve: "agree", request_changes: "concern", override: "block" } as const satisfies Record<
+  string,
+  Tone
+>;
 
 /** Who has decided what about which version; decisions on an older version say so. */
-export function DecisionList({ decisions, language }: { decisions: readonly DecisionView[]; language: Language }) {
+export function DecisionList({
+  decisions,
+  language,
+}: {
+  decisions: readonly DecisionView[];
+  language: Language;
+}) {
   const t = useTranslations("gate.decided");
   if (decisions.length === 0) return <p className="text-soft">{t("nobody")}</p>;
   return (

@@ -22,12 +22,14 @@ export function DocumentChange({ change, language }: DocumentChangeProps) {
   const t = useTranslations("gate.document");
   if (change === null) return null;
   const lines = change.diff.split("\n").filter((line) => !/^(---|\+\+\+) /.test(line));
+  const keyed = lines.map((line, at) => ({ key: `${at}`, line }));
   const added = lines.filter((line) => line.startsWith("+")).length;
   const removed = lines.filter((line) => line.startsWith("-")).length;
   return (
     <Section title={t("title", { name: change.name })}>
       <p className="mb-2 text-soft">
-        {change.from_version === null ? t("created") : t("changed", { version: change.from_version })} {t("lines", { added, removed })}
+        {change.from_version === null ? t("created") : t("changed", { version: change.from_version })}{" "}
+        {t("lines", { added, removed })}
       </p>
       {change.conflicts.length > 0 ? (
         <div className="mb-3">
@@ -35,7 +37,8 @@ export function DocumentChange({ change, language }: DocumentChangeProps) {
             <ul>
               {change.conflicts.map((one) => (
                 <li key={`${one.code}${one.target}`}>
-                  <span className="font-mono text-small">{one.code}</span> <span lang={language}>{one.target}</span>
+                  <span className="font-mono text-small">{one.code}</span>{" "}
+                  <span lang={language}>{one.target}</span>
                 </li>
               ))}
             </ul>
@@ -44,15 +47,20 @@ export function DocumentChange({ change, language }: DocumentChangeProps) {
       ) : null}
       <details open={change.from_version !== null && lines.length < 200}>
         <summary className="text-accent hover:underline">{t("show")}</summary>
-        <div className="mt-2 max-h-[32rem] overflow-auto rounded-md border border-line" role="region" aria-label={t("show")} tabIndex={0}>
+        <section
+          className="mt-2 max-h-[32rem] overflow-auto rounded-md border border-line"
+          aria-label={t("show")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
           <ol lang={language} className="min-w-full py-2 font-mono text-small">
-            {lines.map((line, at) => (
-              <li key={`${at}${line}`} className={`min-h-5 px-3 whitespace-pre-wrap ${lookOf(line)}`}>
+            {keyed.map(({ key, line }) => (
+              <li key={key} className={`min-h-5 px-3 whitespace-pre-wrap ${lookOf(line)}`}>
                 {line}
               </li>
             ))}
           </ol>
-        </div>
+        </section>
       </details>
     </Section>
   );

@@ -13,7 +13,11 @@ const ICONS = {
 
 /** The part of a plan that an issue's path names: an id within it, else the section. */
 function anchorOf(path: string): string {
-  return /[A-Z]{1,5}(?:-[A-Z][A-Z0-9]*)?-\d+/.exec(path)?.[0] ?? path.split(/[.[/]/).find((part) => part !== "") ?? "";
+  return (
+    /[A-Z]{1,5}(?:-[A-Z][A-Z0-9]*)?-\d+/.exec(path)?.[0] ??
+    path.split(/[.[/]/).find((part) => part !== "") ??
+    ""
+  );
 }
 
 interface IssueListProps {

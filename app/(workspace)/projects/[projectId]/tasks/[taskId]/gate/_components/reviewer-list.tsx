@@ -5,10 +5,12 @@ import type { Language } from "#lib/domain/language.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
 
-const TONES = { accept: "agree", needs_changes: "concern", blocked: "block", defer: "plain" } as const satisfies Record<
-  string,
-  Tone
->;
+const TONES = {
+  accept: "agree",
+  needs_changes: "concern",
+  blocked: "block",
+  defer: "plain",
+} as const satisfies Record<string, Tone>;
 
 /** Who reviewed, by what means, and what each thinks; a model's own view stands apart and changes no check. */
 export function ReviewerList({ review, language }: { review: PlanReview; language: Language }) {

@@ -1,0 +1,37 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { cookies, headers } from "next/headers";
+import { z } from "zod";
+import { rememberLanguage } from "#app/_server/remember-language.ts";
+import { requestSource } from "#lib/auth/client-headers.ts";
+import { startSession } from "#lib/auth/start-session.ts";
+import { changePasswordInput, updateAccountInput } from "#lib/contracts/account.ts";
+import { action } from "#lib/http/action.ts";
+import { changePassword } from "#lib/usecases/account/change-password.ts";
+import { revokeSession } from "#lib/usecases/account/revoke-session.ts";
+import { updateAccount } from "#lib/usecases/account/update-account.ts";
+
+/** Changes name and language; the language holds in this browser at once. */
+export const saveProfile = action(updateAccountInput, async (actor, input): Promise<null> => {
+  const account = await updateAccount(actor, input);
+  if (account.locale) rememberLanguage(await cookies(), account.locale);
+  revalidatePath("/", "layout");
+  return null;
+});
+
+/** Changes the password; everywhere else the person is signed out, here a new session begins. */
+export const savePassword = action(changePasswordInput, async (actor, input): Promise<null> => {
+  await changePassword(actor, input);
+  await startSession(actor.userId, requestSource(await headers()));
+  return null;
+});
+
+/** Signs the person out somewhere else. */
+export const endSession = action(
+  z.object({ session_id: z.string() }),
+  async (actor, input): Promise<null> => {
+    await revokeSession(actor, input.session_id);
+    revalidatePath("/settings/account");
+    return null;
+  },
+);

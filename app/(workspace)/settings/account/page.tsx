@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { signOut } from "#app/_server/sign-out.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { currentSession } from "#lib/auth/current-session.ts";
+import { getAccount } from "#lib/usecases/account/get-account.ts";
+import { listSessions } from "#lib/usecases/account/list-sessions.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.account");
+  return { title: t("title") };
+}
+
+export default async function AccountPage() {
+  const session = await currentSession();
+  const [t, locale, account, sessions] = await Promise.all([
+    getTranslations("settings.account"),
+    getLocale(),
+    load(getAccount),
+    load((actor) => listSessions(actor, session?.sessionId ?? null)),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <Section title={t("profile")}>
+        <ProfileForm name={account.name} email={account.email} language={account.locale ?? locale} />
+      </Section>
+      <Section title={t("password.title")}>
+        <PasswordForm />
+      </Section>
+      <Section title={t("sessions.title")} count={sessions.length}>
+        <p className="mb-2 text-soft">{t("sessions.lead")}</p>
+        <SessionList sessions={sessions} />
+      </Section>
+      <form action={signOut} className="mt-8">
+        <Button type="submit">{t("signOut")}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Field, Input } from "#app/_ui/field.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { savePassword } from "./actions.ts";
+
+export function PasswordForm() {
+  const t = useTranslations("settings.account.password");
+  return (
+    <ActionForm action={savePassword} className="grid max-w-md gap-4" done={t("saved")} clears>
+      {(_state, pending) => (
+        <>
+          <Field id="current" label={t("current")}>
+            <Input
+              id="current"
+              name="current_password"
+              type="password"
+              required
+              autoComplete="current-password"
+            />
+          </Field>
+          <Field id="new" label={t("new")} hint={t("hint")}>
+            <Input
+              id="new"
+              name="new_password"
+              type="password"
+              required
+              minLength={12}
+              maxLength={128}
+              autoComplete="new-password"
+              aria-describedby="new-hint"
+            />
+          </Field>
+          <div>
+            <SubmitButton pending={pending} look="secondary">
+              {t("submit")}
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,59 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { modelInput } from "#lib/contracts/model.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { env } from "#lib/env.ts";
+import { action } from "#lib/http/action.ts";
+import { readerLanguage } from "#lib/i18n/reader-language.ts";
+import { deleteModel } from "#lib/usecases/model/delete-model.ts";
+import { moveModel } from "#lib/usecases/model/move-model.ts";
+import { saveModel } from "#lib/usecases/model/save-model.ts";
+import { testModel } from "#lib/usecases/model/test-model.ts";
+
+/** Dollars per million tokens, as people write them, to millionths of a dollar. */
+const price = z.coerce
+  .number()
+  .min(0)
+  .max(10_000)
+  .transform((dollars) => Math.round(dollars * 1_000_000))
+  .optional();
+
+const form = modelInput.extend({
+  model_id: z.string().optional(),
+  input_price_micros: price,
+  output_price_micros: price,
+});
+const one = z.object({ model_id: z.string() });
+
+/** Adds a model at the end of the chain, or changes one. */
+export const save = action(form, async (actor, { model_id, ...input }): Promise<null> => {
+  await saveModel(actor, model_id ?? null, input);
+  revalidatePath(paths.settingsModels());
+  return null;
+});
+
+export const remove = action(one, async (actor, { model_id }): Promise<null> => {
+  await deleteModel(actor, model_id);
+  revalidatePath(paths.settingsModels());
+  return null;
+});
+
+/** Moves a model up or down the chain. */
+export const move = action(
+  one.extend({ position: z.coerce.number().int().min(1) }),
+  async (actor, input): Promise<null> => {
+    await moveModel(actor, input.model_id, input.position);
+    revalidatePath(paths.settingsModels());
+    return null;
+  },
+);
+
+/** Asks the model for one short answer and says how that went. */
+export const test = action(one, async (actor, { model_id }) =>
+  testModel(actor, {
+    modelId: model_id,
+    language: await readerLanguage(),
+    allowPrivateEndpoints: env().allowPrivateModelEndpoints,
+  }),
+);

@@ -1,0 +1,98 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { type ModelView, PROVIDERS } from "#lib/contracts/model.ts";
+import { save } from "./actions.ts";
+
+const dollars = (micros: number | null | undefined) => (micros == null ? "" : String(micros / 1_000_000));
+
+function PriceField({ model, side }: { model?: ModelView | undefined; side: "input" | "output" }) {
+  const t = useTranslations("settings.models.form");
+  const id = `${side}-${model?.id ?? "new"}`;
+  return (
+    <Field id={id} label={t(side)}>
+      <Input
+        id={id}
+        name={`${side}_price_micros`}
+        inputMode="decimal"
+        pattern="\d*(\.\d*)?"
+        defaultValue={dollars(model?.[`${side}_price_micros`])}
+      />
+    </Field>
+  );
+}
+
+/** A model to be added, or the one given to be changed. A stored key is never shown. */
+export function ModelForm({ model }: { model?: ModelView }) {
+  const t = useTranslations("settings.models.form");
+  const [provider, setProvider] = useState<string>(model?.provider ?? "openai");
+  const id = (name: string) => `${name}-${model?.id ?? "new"}`;
+  return (
+    <ActionForm action={save} className="grid gap-4" done={t("saved")} clears={!model}>
+      {(_state, pending) => (
+        <>
+          {model ? <input type="hidden" name="model_id" value={model.id} /> : null}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field id={id("provider")} label={t("provider")}>
+              <Select
+                id={id("provider")}
+                name="provider"
+                value={provider}
+                onChange={(event) => setProvider(event.target.value)}
+              >
+                {PROVIDERS.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`providers.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field id={id("model")} label={t("model")} hint={t("modelHint")}>
+              <Input
+                id={id("model")}
+                name="model"
+                required
+                maxLength={200}
+                defaultValue={model?.model}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Field>
+          </div>
+          <Field
+            id={id("base")}
+            label={provider === "openai-compatible" ? t("address") : t("addressOptional")}
+            hint={t("addressHint")}
+          >
+            <Input
+              id={id("base")}
+              name="base_url"
+              type="url"
+              required={provider === "openai-compatible"}
+              defaultValue={model?.base_url ?? ""}
+              placeholder="https://"
+              autoComplete="off"
+            />
+          </Field>
+          <Field
+            id={id("key")}
+            label={t("key")}
+            hint={model?.key_last4 ? t("keyKept", { last4: model.key_last4 }) : t("keyHint")}
+          >
+            <Input id={id("key")} name="api_key" type="password" maxLength={500} autoComplete="off" />
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <PriceField model={model} side="input" />
+            <PriceField model={model} side="output" />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton pending={pending}>{model ? t("change") : t("add")}</SubmitButton>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}

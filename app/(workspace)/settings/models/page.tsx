@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { Notice } from "#app/_ui/notice.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { listModels } from "#lib/usecases/model/list-models.ts";
+import { ModelForm } from "./model-form.tsx";
+import { ModelRow } from "./model-row.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.models");
+  return { title: t("title") };
+}
+
+export default async function ModelsPage() {
+  const [t, models] = await Promise.all([getTranslations("settings.models"), load(listModels)]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <Section title={t("chain")} count={models.length}>
+        {models.length === 0 ? (
+          <Notice title={t("none.title")}>{t("none.body")}</Notice>
+        ) : (
+          <ol>
+            {models.map((model, at) => (
+              <ModelRow key={model.id} model={model} place={at + 1} last={at === models.length - 1} />
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section title={t("add")}>
+        <ModelForm />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { paths } from "#lib/contracts/paths.ts";
+import { createTokenInput } from "#lib/contracts/token.ts";
+import { action } from "#lib/http/action.ts";
+import { createApiToken } from "#lib/usecases/token/create-api-token.ts";
+import { revokeApiToken } from "#lib/usecases/token/revoke-api-token.ts";
+
+const form = createTokenInput.extend({
+  expires_in_days: z.coerce.number().int().min(1).max(365).default(90),
+});
+
+/** Makes a token; its text is in this answer alone. */
+export const create = action(form, async (actor, input) => {
+  const { name, token } = await createApiToken(actor, input);
+  revalidatePath(paths.settingsTokens());
+  return { name, token };
+});
+
+export const revoke = action(z.object({ token_id: z.string() }), async (actor, input): Promise<null> => {
+  await revokeApiToken(actor, input.token_id);
+  revalidatePath(paths.settingsTokens());
+  return null;
+});

@@ -1,0 +1,66 @@
+import { useTranslations } from "next-intl";
+import { headingAnchors } from "#app/_document/heading-anchors.ts";
+import { MarkdownView } from "#app/_document/markdown.tsx";
+import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { MinutesView } from "#app/_minutes/minutes-view.tsx";
+import { PlanView } from "#app/_plan/plan-view.tsx";
+import { Mark } from "#app/_ui/brand.tsx";
+import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
+import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { SharedView } from "#lib/contracts/share-link.ts";
+import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { planSchema } from "#lib/domain/plan/plan.ts";
+
+function SharedDocument({ shared }: { shared: SharedView }) {
+  const t = useTranslations("document");
+  const text = typeof shared.content === "string" ? shared.content : "";
+  const { entries, anchors } = headingAnchors(text);
+  return (
+    <div className="grid gap-x-10 gap-y-5 xl:grid-cols-[14rem_minmax(0,1fr)]">
+      <OutlineNav entries={entries} language={shared.language} />
+      <MarkdownView
+        text={text}
+        language={shared.language}
+        anchors={anchors}
+        imageLabel={t("image")}
+        linkLabel={t("anchor")}
+      />
+    </div>
+  );
+}
+
+function Content({ shared }: { shared: SharedView }) {
+  if (shared.kind === "plan") return <PlanView plan={planSchema.parse(shared.content)} />;
+  if (shared.kind === "minutes")
+    return <MinutesView meeting={planningMeetingSchema.parse(shared.content)} language={shared.language} />;
+  return <SharedDocument shared={shared} />;
+}
+
+/** What a review link shows and nothing else: the thing, who sent it, which version, until when. */
+export function SharedContent({ shared }: { shared: SharedView }) {
+  const t = useTranslations("share");
+  return (
+    <div className="mx-auto max-w-[1200px] px-4 pb-16 sm:px-6">
+      <header className="no-print flex items-center gap-2 py-3">
+        <Mark /> <span className="font-semibold">{t("product")}</span>
+        <span className="ms-auto flex items-center">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </span>
+      </header>
+      <main id="page">
+        <div className="mb-6 border-b border-line pb-4">
+          <h1 lang={shared.language} className="text-title font-semibold">
+            {shared.title}
+          </h1>
+          <p className="mt-1 text-soft">
+            {t(`kind.${shared.kind}`)} · {t("version", { version: shared.version })} ·{" "}
+            {t("sentBy", { name: shared.sent_by })} · {t("until")} <Time at={shared.expires_at} dateOnly />
+          </p>
+        </div>
+        <Content shared={shared} />
+      </main>
+    </div>
+  );
+}

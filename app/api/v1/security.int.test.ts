@@ -1,0 +1,220 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createDocument } from "#lib/db/documents.ts";
+import { askQuestions } from "#lib/db/questions.ts";
+import { createRun } from "#lib/db/runs.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { RIGHTS, ROLES, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
+import { METHODS, type Method } from "#lib/http/openapi.ts";
+import type { RouteHandler } from "#lib/http/route.ts";
+import {
+  makeMember,
+  makeProject,
+  makeTask,
+  makeToken,
+  makeUser,
+  type TestUser,
+} from "#lib/testing/factories.ts";
+import { API_ROUTES } from "./_api.ts";
+
+// Generated from the route list and the table of rights: a route that is added without access control fails here.
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly method: Method;
+  readonly handler: RouteHandler;
+}
+
+const CASES: Case[] = API_ROUTES.flatMap(({ path: route, handlers }) =>
+  METHODS.flatMap((method) => {
+    const handler = handlers[method];
+    return handler ? [{ name: `${method} ${route}`, path: route, method, handler }] : [];
+  }),
+);
+const GUARDED = CASES.filter(({ handler }) => handler.spec.need !== "public");
+const OF_A_RESOURCE = GUARDED.filter(({ path: route }) => route.includes("{"));
+
+/** A body that passes each route's schema, by operation. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  createProject: { name: "Trial", language: "en" },
+  updateProject: { name: "Renamed" },
+  createTask: { need: "Guests can cancel a booking." },
+  createDocument: { name: "Notes.md", content: "# Notes\n" },
+  createShareLink: { kind: "document", document_id: "doc_none" },
+  startTurn: { command: "/status" },
+  answerQuestion: { text: "Two." },
+  decideGate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
+};
+
+let owner: TestUser;
+let stranger: TestUser;
+const members = new Map<Role, TestUser>();
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  owner = await makeUser();
+  stranger = await makeUser();
+  for (const role of ROLES) if (role !== "owner") members.set(role, await makeMember(owner, role));
+  members.set("owner", owner);
+  const { project, access } = await makeProject(owner);
+  const task = await makeTask(access);
+  const made = await inTenant(access, async (db) => {
+    const document = await createDocument(db, { name: "SRS.md", text: "# SRS\n", author: access.author });
+    const run = await createRun(db, task.id, { command: "/plan", message: null, startedBy: access.author });
+    const [question] = await askQuestions(db, { taskId: task.id, runId: run.id }, [
+      { id: "Q-001", role: "TestPlanner", text: "How many?", why: "It matters.", relayed: "How many?" },
+    ]);
+    return { documentId: document.id, runId: run.id, questionId: question?.id ?? "" };
+  });
+  ids = {
+    projectId: project.id,
+    taskId: task.id,
+    linkId: "shr_none",
+    phase: "plan_review",
+    name: "plan.md",
+    ...made,
+  };
+});
+
+/** The request of a case, with ids of the owner's own things in its path. */
+function call(one: Case, token: string | null, headers: Record<string, string> = {}): Promise<Response> {
+  const params: Record<string, string | string[]> = {};
+  for (const [, name = ""] of one.path.matchAll(/\{(\w+)\}/g))
+    params[name] = name === "name" ? [ids.name ?? ""] : (ids[name] ?? "");
+  const body = BODIES[one.handler.spec.operationId];
+  const request = new Request(`http://localhost:3000${one.path}`, {
+    method: one.method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      "if-match": '"1"',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return one.handler(request, { params: Promise.resolve(params) });
+}
+
+async function problemOf(one: Case, token: string | null): Promise<{ status: number; code: string }> {
+  const response = await call(one, token);
+  if (!response.headers.get("content-type")?.includes("problem+json")) {
+    await response.body?.cancel();
+    return { status: response.status, code: "" };
+  }
+  const { code } = (await response.json()) as { code: string };
+  return { status: response.status, code };
+}
+
+const scopesOf = (one: Case): readonly Scope[] => {
+  const { need } = one.handler.spec;
+  return need === "public" || need === "signed_in" ? [] : RIGHTS[need].scopes;
+};
+
+describe("the list of routes", () => {
+  it("names every route file of the API, and no other", () => {
+    const root = import.meta.dirname;
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((file) => path.basename(file) === "route.ts")
+      .map((file) => `/api/v1/${path.dirname(file).replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}")}`)
+      .filter((route) => route !== "/api/v1/openapi.json");
+    expect(API_ROUTES.map((route) => route.path).sort()).toEqual(files.sort());
+  });
+
+  it("has an example body for every route that takes one", () => {
+    const lacking = CASES.filter(({ handler }) => handler.spec.body && !(handler.spec.operationId in BODIES));
+    expect(lacking.map((one) => one.name)).toEqual([]);
+  });
+
+  it("has one operation id per operation", () => {
+    const all = CASES.map(({ handler }) => handler.spec.operationId);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe("without credentials", () => {
+  it.each(GUARDED.map((one) => [one.name, one] as const))(
+    "%s answers 401 and tells nothing",
+    async (_name, one) => {
+      expect(await problemOf(one, null)).toEqual({ status: 401, code: "unauthenticated" });
+    },
+  );
+
+  it.each([["Bearer "], ["Bearer %E0%A4%A"], ["Basic YTpi"], ["Bearer rtb_short"], ["Bearer rtb_\u0000"]])(
+    "a malformed Authorization header is 401, never a fault: %j",
+    async (header) => {
+      const [one] = GUARDED;
+      if (!one) throw new Error("no guarded route");
+      const request = () => new Request("http://localhost:3000/", { headers: { authorization: header } });
+      let response: Response;
+      try {
+        response = await one.handler(request(), { params: Promise.resolve(ids) });
+      } catch (error) {
+        expect(error).toBeInstanceOf(TypeError); // the platform itself refuses such a header
+        return;
+      }
+      expect(response.status).toBe(401);
+    },
+  );
+});
+
+describe("a member of another workspace", () => {
+  it.each(OF_A_RESOURCE.map((one) => [one.name, one] as const))(
+    "%s looks like nothing is there",
+    async (_name, one) => {
+      const { token } = await makeToken(stranger, SCOPES, { grant: true });
+      expect(await problemOf(one, token)).toEqual({ status: 404, code: "not_found" });
+    },
+  );
+});
+
+describe("a token without the scope", () => {
+  const scoped = GUARDED.filter((one) => scopesOf(one).length > 0 && !one.path.includes("{linkId}"));
+  it.each(scoped.map((one) => [one.name, one] as const))(
+    "%s is refused with 403 insufficient_scope",
+    async (_name, one) => {
+      const others = SCOPES.filter((scope) => !scopesOf(one).includes(scope));
+      const { token } = await makeToken(owner, others);
+      const { status, code } = await problemOf(one, token);
+      expect({ status, code }).toEqual({ status: 403, code: "insufficient_scope" });
+    },
+  );
+});
+
+describe("a member whose role lacks the right", () => {
+  const cells = OF_A_RESOURCE.filter((one) => !one.path.includes("{linkId}")).flatMap((one) => {
+    const { need } = one.handler.spec;
+    if (need === "public" || need === "signed_in") return [];
+    return ROLES.filter((role) => RIGHTS[need].roles[role] !== "yes").map(
+      (role) => [one.name, role, one] as const,
+    );
+  });
+  it.each(cells)("%s is 403 for a %s", async (_name, role, one) => {
+    const member = members.get(role);
+    if (!member) throw new Error(`no ${role}`);
+    const { token } = await makeToken(member, SCOPES);
+    expect(await problemOf(one, token)).toEqual({ status: 403, code: "forbidden" });
+  });
+});
+
+describe("a request that names itself a browser's", () => {
+  it.each(GUARDED.filter((one) => one.method !== "GET").map((one) => [one.name, one] as const))(
+    "%s ignores a made-up session cookie",
+    async (_name, one) => {
+      const response = await call(one, null, { cookie: "next-auth.session-token=made-up" });
+      expect(response.status).toBe(401);
+    },
+  );
+});
+
+describe("every answer", () => {
+  it.each(GUARDED.map((one) => [one.name, one] as const))(
+    "%s carries a request id and is not cached",
+    async (_name, one) => {
+      const response = await call(one, null);
+      expect(response.headers.get("x-request-id")).toMatch(/^[\w.-]{8,64}$/);
+      expect(response.headers.get("cache-control")).toMatch(/no-store|no-cache/);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SharedContent } from "#app/_share/shared-content.tsx";
+import { requestSource } from "#lib/auth/client-headers.ts";
+import type { SharedView } from "#lib/contracts/share-link.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
+import { PasswordGate } from "./password-gate.tsx";
+
+/** Nothing of what the link shows stands in its metadata. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("share");
+  return {
+    title: t("title"),
+    robots: { index: false, follow: false, nocache: true },
+    referrer: "no-referrer",
+  };
+}
+
+async function open(token: string): Promise<SharedView | "locked"> {
+  try {
+    return await openShareLink(token, { ip: requestSource(await headers()).ip });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "unauthenticated") return "locked";
+    if (error.code === "not_found") notFound();
+    throw error;
+  }
+}
+
+export default async function SharePage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const shared = await open(token);
+  return shared === "locked" ? <PasswordGate token={token} /> : <SharedContent shared={shared} />;
+}

@@ -1,0 +1,48 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useActionState } from "react";
+import { Mark } from "#app/_ui/brand.tsx";
+import { Field, Input } from "#app/_ui/field.tsx";
+import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { unlock } from "./unlock.tsx";
+
+/** Asks for a link's password and then shows what the link shows, in place. */
+export function PasswordGate({ token }: { token: string }) {
+  const t = useTranslations("share");
+  const [state, send, pending] = useActionState(unlock, null);
+  if (state?.ok) return state.value;
+  return (
+    <main id="page" className="mx-auto grid min-h-dvh max-w-sm content-center gap-5 px-5">
+      <p className="flex items-center gap-2 font-semibold">
+        <Mark /> {t("product")}
+        <span className="ms-auto">
+          <LanguageSwitch />
+        </span>
+      </p>
+      <h1 className="text-title font-semibold">{t("locked")}</h1>
+      <form action={send} className="grid gap-4">
+        {state ? (
+          <Notice tone="block" role="alert">
+            {state.code === "wrong_credentials" ? t("wrongPassword") : state.message}
+          </Notice>
+        ) : null}
+        <input type="hidden" name="token" value={token} />
+        <Field id="password" label={t("password")}>
+          <Input
+            id="password"
+            name="password"
+            type="password"
+            required
+            autoComplete="off"
+            className="min-h-11"
+          />
+        </Field>
+        <SubmitButton pending={pending} size="large">
+          {t("open")}
+        </SubmitButton>
+      </form>
+    </main>
+  );
+}

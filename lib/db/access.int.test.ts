@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  ACTION_NAMES,
+  type ActionName,
+  type Actor,
+  can,
+  ROLES,
+  type Role,
+  SCOPES,
+} from "../domain/access/can.ts";
+import type { ErrorCode } from "../domain/errors.ts";
+import { makeMember, makeProject, makeTask, makeUser, workspaceOf } from "../testing/factories.ts";
+import { requireDocument, requireProject, requireRun, requireTask, requireWorkspace } from "./access.ts";
+import { closeDatabase } from "./client.ts";
+import { createDocument } from "./documents.ts";
+import { createRun } from "./runs.ts";
+import { inTenant } from "./tenant.ts";
+
+afterAll(closeDatabase);
+
+type Outcome = "ok" | ErrorCode;
+
+async function outcomeOf(check: Promise<unknown>): Promise<Outcome> {
+  return check.then(
+    () => "ok",
+    (error: { code?: ErrorCode }) => error.code ?? "internal",
+  );
+}
+
+async function scene() {
+  const owner = await makeUser();
+  const { project, access } = await makeProject(owner);
+  const task = await makeTask(access);
+  const { run, document } = await inTenant(access, async (db) => ({
+    run: await createRun(db, task.id, { command: "/plan", startedBy: access.author }),
+    document: await createDocument(db, { name: "SRS.md", text: "# SRS", author: access.author }),
+  }));
+  return { owner, project, task, run, document };
+}
+
+/** The table's answer, as the database is to give it. */
+function expected(actor: Actor, action: ActionName, role: Role): Outcome {
+  const verdict = can(actor, action, { role });
+  return verdict.allowed ? "ok" : verdict.reason === "not_member" ? "not_found" : verdict.reason;
+}
+
+describe("access, against the database", () => {
+  it.each(ROLES)("is what the table says for every action of a member: %s", async (role) => {
+    const { owner, project, task, run, document } = await scene();
+    const actor = role === "owner" ? owner.actor : (await makeMember(owner, role)).actor;
+    const wanted = ACTION_NAMES.map((action) => [action, expected(actor, action, role)]);
+    const ways = {
+      workspace: (action: ActionName) => requireWorkspace(actor, owner.workspaceId, action),
+      project: (action: ActionName) => requireProject(actor, project.id, action),
+      task: (action: ActionName) => requireTask(actor, task.id, action),
+      run: (action: ActionName) => requireRun(actor, run.id, action),
+      document: (action: ActionName) => requireDocument(actor, document.id, action),
+    };
+    for (const [way, ask] of Object.entries(ways)) {
+      const got = await Promise.all(
+        ACTION_NAMES.map(async (action) => [action, await outcomeOf(ask(action))]),
+      );
+      expect([way, got]).toEqual([way, wanted]);
+    }
+  });
+
+  it("shows a stranger nothing, whatever they ask", async () => {
+    const { project, task, run, document, owner } = await scene();
+    const { actor } = await makeUser();
+    for (const action of ACTION_NAMES) {
+      const answers = await Promise.all([
+        outcomeOf(requireWorkspace(actor, owner.workspaceId, action)),
+        outcomeOf(requireProject(actor, project.id, action)),
+        outcomeOf(requireTask(actor, task.id, action)),
+        outcomeOf(requireRun(actor, run.id, action)),
+        outcomeOf(requireDocument(actor, document.id, action)),
+      ]);
+      expect([action, ...answers]).toEqual([action, ...Array<Outcome>(5).fill("not_found")]);
+    }
+  });
+
+  it("finds what hangs in a person's second workspace", async () => {
+    const { owner, task } = await scene();
+    const guest = await makeMember(owner, "reviewer");
+    await expect(requireTask(guest.actor, task.id, "read")).resolves.toMatchObject({ taskId: task.id });
+  });
+
+  it("ends with the membership, at once", async () => {
+    const { owner, project } = await scene();
+    const member = await makeMember(owner, "editor");
+    await requireProject(member.actor, project.id, "edit");
+    await inTenant(await workspaceOf(owner), (db) =>
+      db.tx.membership.updateMany({ where: { user_id: member.actor.userId }, data: { role: "viewer" } }),
+    );
+    await expect(outcomeOf(requireProject(member.actor, project.id, "edit"))).resolves.toBe("forbidden");
+    await inTenant(await workspaceOf(owner), (db) =>
+      db.tx.membership.deleteMany({ where: { user_id: member.actor.userId } }),
+    );
+    await expect(outcomeOf(requireProject(member.actor, project.id, "read"))).resolves.toBe("not_found");
+  });
+
+  it("lets an editor decide a gate that names them, and override with a grant", async () => {
+    const { owner, project } = await scene();
+    const editor = await makeMember(owner, "editor", { granted: true });
+    await expect(outcomeOf(requireProject(editor.actor, project.id, "decide_gate"))).resolves.toBe(
+      "forbidden",
+    );
+    await inTenant(await workspaceOf(owner), (db) =>
+      db.tx.project.update({
+        where: { id: project.id },
+        data: { settings: { gate_named: [editor.actor.userId] } },
+      }),
+    );
+    await expect(outcomeOf(requireProject(editor.actor, project.id, "decide_gate"))).resolves.toBe("ok");
+    await expect(outcomeOf(requireProject(editor.actor, project.id, "override"))).resolves.toBe("ok");
+  });
+
+  it("keeps a token inside its workspace, its project and its scopes", async () => {
+    const { owner, project, task } = await scene();
+    const other = await makeProject(owner);
+    const base = {
+      kind: "token",
+      userId: owner.actor.userId,
+      name: "t",
+      tokenId: "tok_1",
+      grant: false,
+    } as const;
+    const own: Actor = { ...base, workspaceId: owner.workspaceId, scopes: SCOPES };
+    const elsewhere: Actor = { ...own, workspaceId: (await makeUser()).workspaceId };
+    const bound: Actor = { ...own, projectId: project.id };
+    const reader: Actor = { ...own, scopes: ["read"] };
+    expect(await outcomeOf(requireTask(own, task.id, "edit"))).toBe("ok");
+    expect(await outcomeOf(requireTask(elsewhere, task.id, "read"))).toBe("not_found");
+    expect(await outcomeOf(requireTask(bound, task.id, "edit"))).toBe("ok");
+    expect(await outcomeOf(requireProject(bound, other.project.id, "read"))).toBe("not_found");
+    expect(await outcomeOf(requireWorkspace(bound, null, "read"))).toBe("not_found");
+    expect(await outcomeOf(requireTask(reader, task.id, "edit"))).toBe("insufficient_scope");
+    expect(await outcomeOf(requireTask(own, task.id, "override"))).toBe("insufficient_scope");
+  });
+
+  it("takes odd ids for what is not there", async () => {
+    const { owner } = await scene();
+    for (const id of ["", "x", "prj_' OR 1=1 --", "prj_%", "prj_\0", "\uD800", "a".repeat(10_000)])
+      expect(await outcomeOf(requireProject(owner.actor, id, "read"))).toBe("not_found");
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { AppError } from "../domain/errors.ts";
+import { cleanJson, readStored, storableText } from "./stored.ts";
+
+describe("what is stored", () => {
+  it("loses what PostgreSQL refuses, in keys and values, and nothing else", () => {
+    expect(cleanJson({ "a\0": ["x\uD800y", { b: "ok 😀" }], n: 1, u: undefined })).toEqual({
+      "a\uFFFD": ["x\uFFFDy", { b: "ok 😀" }],
+      n: 1,
+    });
+    expect(storableText("a\0b\uDC00")).toBe("a\uFFFDb\uFFFD");
+  });
+
+  it("is an error with its cause when it cannot be read, never a default", () => {
+    try {
+      readStored(z.object({ phase: z.enum(["planning"]) }), { phase: "lost" }, "task state");
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code: "internal", cause: { message: "unreadable task state" } });
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { asOwner } from "../testing/database.ts";
+import { makeProject, makeUser, workspaceOf } from "../testing/factories.ts";
+import { audit, auditAccount, listAudit } from "./audit.ts";
+import { closeDatabase } from "./client.ts";
+import {
+  addDocumentVersion,
+  createDocument,
+  findDocumentByName,
+  listDocumentVersions,
+  readDocumentVersion,
+} from "./documents.ts";
+import { abandonIdempotent, beginIdempotent, finishIdempotent } from "./idempotency.ts";
+import { deleteModel, listModels, modelChain, moveModel, saveModel } from "./models.ts";
+import { inTenant, type ProjectDb } from "./tenant.ts";
+import { countTry, refundTry, sweepThrottles, throttle } from "./throttle.ts";
+
+afterAll(closeDatabase);
+
+describe("documents", () => {
+  async function scene() {
+    const { access } = await makeProject(await makeUser());
+    const work = <T>(job: (db: ProjectDb) => Promise<T>) => inTenant(access, job);
+    const text = "\uFEFF# SRS\r\nline\rend\n";
+    const document = await work((db) => createDocument(db, { name: "SRS.md", text, author: access.author }));
+    return { access, work, document, text };
+  }
+
+  it("keep every version byte for byte, with who made it", async () => {
+    const { access, work, document, text } = await scene();
+    await work((db) =>
+      addDocumentVersion(db, document.id, {
+        expectedVersion: 1,
+        text: `${text}!`,
+        author: access.author,
+        note: "more",
+      }),
+    );
+    await expect(work((db) => readDocumentVersion(db, document.id, 1))).resolves.toMatchObject({ text });
+    await expect(work((db) => readDocumentVersion(db, document.id))).resolves.toMatchObject({
+      version: 2,
+      note: "more",
+    });
+    const { data } = await work((db) => listDocumentVersions(db, document.id, { limit: 10 }));
+    expect(data.map((row) => [row.version, row.author.name]).toSorted()).toEqual([
+      [1, access.author.name],
+      [2, access.author.name],
+    ]);
+  });
+
+  it("lose no update: of writers that read the same version one wins", async () => {
+    const { access, work, document } = await scene();
+    const draft = { expectedVersion: 1, text: "x", author: access.author, note: "" };
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => work((db) => addDocumentVersion(db, document.id, draft))),
+    );
+    const codes = results.map((result) => (result.status === "fulfilled" ? "ok" : result.reason.code));
+    expect(codes.toSorted()).toEqual(["conflict", "conflict", "conflict", "conflict", "ok"]);
+  });
+
+  it("have names of their own in a project", async () => {
+    const { access, work, document } = await scene();
+    const taken = work((db) => createDocument(db, { name: "SRS.md", text: "", author: access.author }));
+    await expect(taken).rejects.toMatchObject({ code: "conflict" });
+    await expect(work((db) => findDocumentByName(db, "SRS.md"))).resolves.toMatchObject({ id: document.id });
+    await expect(work((db) => findDocumentByName(db, "other.md"))).resolves.toBeNull();
+  });
+});
+
+describe("the model chain", () => {
+  const draft = {
+    provider: "openai-compatible",
+    model: "m",
+    base_url: "https://models.example.org/v1",
+    api_key: "sk-0123456789abcdef",
+    input_price_micros: null,
+    output_price_micros: null,
+  } as const;
+
+  it("keeps keys encrypted, shows four characters and opens them for the call", async () => {
+    const access = await workspaceOf(await makeUser());
+    const model = await inTenant(access, (db) => saveModel(db, null, draft));
+    expect(model).toMatchObject({ key_last4: "cdef", position: 1 });
+    expect(JSON.stringify(model)).not.toContain("0123");
+    const { rows } = await asOwner((client) =>
+      client.query("SELECT * FROM model_entries WHERE id = $1", [model.id]),
+    );
+    expect(JSON.stringify(rows)).not.toContain("0123456789");
+    await expect(inTenant(access, modelChain)).resolves.toMatchObject([{ api_key: draft.api_key }]);
+    await inTenant(access, (db) => saveModel(db, model.id, { ...draft, model: "n", api_key: undefined }));
+    await expect(inTenant(access, modelChain)).resolves.toMatchObject([
+      { model: "n", api_key: draft.api_key },
+    ]);
+    await inTenant(access, (db) => saveModel(db, model.id, { ...draft, api_key: "" }));
+    await expect(inTenant(access, modelChain)).resolves.toMatchObject([{ api_key: null }]);
+  });
+
+  it("does not open a key that was moved to another row", async () => {
+    const access = await workspaceOf(await makeUser());
+    const one = await inTenant(access, (db) => saveModel(db, null, draft));
+    const two = await inTenant(access, (db) => saveModel(db, null, { ...draft, api_key: undefined }));
+    await asOwner((client) =>
+      client.query(
+        "UPDATE model_entries SET key_cipher = (SELECT key_cipher FROM model_entries WHERE id = $1) WHERE id = $2",
+        [one.id, two.id],
+      ),
+    );
+    await expect(inTenant(access, modelChain)).rejects.toMatchObject({ code: "internal" });
+  });
+
+  it("keeps the order that people give it", async () => {
+    const access = await workspaceOf(await makeUser());
+    for (const model of ["a", "b", "c"])
+      await inTenant(access, (db) => saveModel(db, null, { ...draft, model }));
+    const [a, , c] = await inTenant(access, listModels);
+    const moved = await inTenant(access, (db) => moveModel(db, c?.id ?? "", 1));
+    expect(moved.map((row) => row.model)).toEqual(["c", "a", "b"]);
+    await inTenant(access, (db) => deleteModel(db, a?.id ?? ""));
+    expect((await inTenant(access, listModels)).map((row) => row.model)).toEqual(["c", "b"]);
+    await expect(inTenant(access, (db) => deleteModel(db, a?.id ?? ""))).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("throttling", () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
+  const rule = (key: string) => ({
+    key,
+    limits: [
+      { points: 5, seconds: 60 },
+      { points: 7, seconds: 3600 },
+    ],
+  });
+
+  it("lets five tries a minute and seven an hour pass, and says when to come back", async () => {
+    const rules = [rule("k1")];
+    for (let n = 0; n < 5; n++) await throttle(rules, at(n));
+    await expect(throttle(rules, at(5))).rejects.toMatchObject({
+      code: "throttled",
+      extra: { retry_after: 55 },
+    });
+    await throttle(rules, at(60));
+    await expect(throttle(rules, at(62))).rejects.toMatchObject({ extra: { retry_after: 3538 } });
+    await throttle(rules, at(3600));
+  });
+
+  it("counts for all connections together", async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, () => countTry("k2", { points: 5, seconds: 60 }, at(0))),
+    );
+    expect(counts.filter((count) => count.allowed)).toHaveLength(5);
+  });
+
+  it("gives a good try back", async () => {
+    const rules = [rule("k3")];
+    for (let n = 0; n < 20; n++) {
+      await throttle(rules, at(n));
+      await refundTry(rules);
+    }
+  });
+
+  it("keeps no address in the table, and forgets what is over", async () => {
+    await countTry("sign-in:ada@example.org", { points: 5, seconds: 60 }, at(0));
+    const { rows } = await asOwner((client) => client.query("SELECT key FROM throttles"));
+    expect(JSON.stringify(rows)).not.toContain("ada");
+    await sweepThrottles(new Date(at(0).getTime() + 86_400_000));
+    expect((await asOwner((client) => client.query("SELECT 1 FROM throttles"))).rows).toEqual([]);
+  });
+});
+
+describe("idempotency keys", () => {
+  const at = new Date("2026-11-21T10:00:00Z");
+  const request = async () => ({
+    userId: (await makeUser()).actor.userId,
+    route: "POST /api/v1/projects",
+    key: "k",
+    requestHash: "h1",
+  });
+
+  it("let one of many at once work, and give its answer to the later ones", async () => {
+    const asked = await request();
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => beginIdempotent(asked, at)));
+    const begun = results.filter((result) => result.status === "fulfilled" && result.value === null);
+    expect(begun).toHaveLength(1);
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+    expect(refused).toEqual(Array(9).fill("idempotency_conflict"));
+    await finishIdempotent(asked, { status: 201, body: "{}" });
+    await expect(beginIdempotent(asked, at)).resolves.toEqual({ status: 201, body: "{}" });
+  });
+
+  it("refuse another body, and know neither other people nor other routes", async () => {
+    const asked = await request();
+    await beginIdempotent(asked, at);
+    await expect(beginIdempotent({ ...asked, requestHash: "h2" }, at)).rejects.toMatchObject({
+      code: "idempotency_mismatch",
+    });
+    await expect(beginIdempotent({ ...asked, route: "POST /other" }, at)).resolves.toBeNull();
+    await expect(beginIdempotent({ ...asked, userId: (await request()).userId }, at)).resolves.toBeNull();
+  });
+
+  it("are free again after a failure, a crash or a day", async () => {
+    const asked = await request();
+    await beginIdempotent(asked, at);
+    await abandonIdempotent(asked);
+    await expect(beginIdempotent(asked, at)).resolves.toBeNull();
+    await expect(beginIdempotent(asked, new Date(at.getTime() + 61_000))).resolves.toBeNull();
+    await finishIdempotent(asked, { status: 200, body: "" });
+    await expect(beginIdempotent(asked, new Date(at.getTime() + 90_000_000))).resolves.toBeNull();
+  });
+});
+
+describe("the audit log", () => {
+  it("shows a workspace its own events and no account's", async () => {
+    const ada = await makeUser();
+    const access = await workspaceOf(ada);
+    await auditAccount(
+      { userId: ada.actor.userId, name: ada.actor.name },
+      { action: "account.signed_in", target: "ses_x" },
+    );
+    await inTenant(access, (db) =>
+      audit(db, { action: "model.saved", target: "mdl_x", data: { provider: "openai" } }),
+    );
+    const { data } = await inTenant(access, (db) => listAudit(db, { limit: 10 }));
+    expect(data.map((row) => [row.action, row.actor.name]).toSorted()).toEqual([
+      ["model.saved", ada.actor.name],
+      ["workspace.created", ada.actor.name],
+    ]);
+  });
+});

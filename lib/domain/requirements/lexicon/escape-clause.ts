@@ -1,0 +1,53 @@
+import type { Lexicon } from "../word-list.ts";
+
+/** LEX04: a way out that makes the requirement optional. */
+export const ESCAPE_CLAUSE: Lexicon = {
+  zh: {
+    words: [
+      "尽可能",
+      "尽量",
+      "必要时",
+      "如有必要",
+      "如有需要",
+      "视情况",
+      "视需要",
+      "视具体情况",
+      "原则上",
+      "如果可能",
+      "如可能",
+      "可能的情况下",
+      "条件允许",
+      "酌情",
+      "根据需要",
+      "根据实际情况",
+      "按需",
+      "一般情况下",
+      "通常",
+      "通常情况下",
+      "除特殊情况",
+      "可行时",
+      "力求",
+      "争取",
+    ],
+    except: ["按需(?=加载|付费|计费|求)", "不必要时", "异乎通常"],
+  },
+  en: {
+    words: [
+      "as far as (?:is )?(?:possible|practicable|practical)",
+      "(?:if|where|when|whenever|wherever) (?:possible|necessary|needed|required|appropriate|applicable|practical|practicable|feasible)",
+      "as (?:necessary|needed|required|appropriate|applicable|much as possible|soon as possible|often as necessary)",
+      "to the (?:maximum |greatest )?extent (?:possible|practical|practicable|necessary)",
+      "normally",
+      "typically",
+      "usually",
+      "generally",
+      "in general",
+      "at its discretion",
+      "ideally",
+      "preferably",
+      "where it makes sense",
+      "in most cases",
+    ],
+    except: ["as required by", "generally available", "generally accepted accounting"],
+  },
+};

@@ -1,0 +1,73 @@
+import type { Requirement } from "../plan/plan.ts";
+import type { LanguageTools } from "./reading.ts";
+import { features } from "./similarity.ts";
+
+/** Words of the sentence frame itself: they say that a system does something, not what. */
+const FRAME = {
+  zh: new Set(
+    "系统 允许 支持 提供 应 不得 能够 能 可以 可 必须 需要 需 进行 使 让 时 后 前 当 如果 那么 并 且 或 其 该 每 每个 每位 满足 保证 确保 按 按照 以下 规则 只有 只 仅 才 之后 之前 期间 情况 要求 用户".split(
+      " ",
+    ),
+  ),
+  en: new Set([
+    "system",
+    "let",
+    "allow",
+    "provide",
+    "support",
+    "enable",
+    "make",
+    "able",
+    "keep",
+    "ensure",
+    "available",
+    "apply",
+    "user",
+    "possible",
+    "only",
+  ]),
+} as const;
+
+/**
+ * Content words of a requirement's sentence that its source does not hold (spec 8 §8.5, grounding). A derived
+ * requirement counts as grounded: it says how it follows.
+ */
+export function ungroundedWords(
+  requirement: Requirement,
+  tools: LanguageTools,
+): { readonly all: number; readonly stray: readonly string[] } {
+  const sentence = requirement.shall.replace(/SHALL NOT|SHALL/g, " ");
+  const chinese = /\p{Script=Han}/u.test(sentence);
+  const words = chinese
+    ? chineseWords(sentence, tools)
+    : [...features(sentence, "en")].filter(
+        (word) => !FRAME.en.has(word) && !/^provid$|^mak$|^ensur$|^enabl$/.test(word),
+      );
+  if (requirement.derived !== undefined) return { all: words.length, stray: [] };
+  const source = requirement.source.map((span) => span.text).join(" ");
+  const stray = chinese ? words.filter((word) => !source.includes(word)) : strayEnglish(words, source, tools);
+  return { all: words.length, stray };
+}
+
+function chineseWords(sentence: string, tools: LanguageTools): readonly string[] {
+  const kept = tools
+    .tokens(sentence, "zh")
+    .filter((token) => CONTENT.has(token.pos) && !FRAME.zh.has(token.text));
+  return [...new Set(kept.map((token) => token.text))];
+}
+
+const CONTENT = new Set(["noun", "verb", "adj", "num"]);
+
+function strayEnglish(words: readonly string[], source: string, tools: LanguageTools): readonly string[] {
+  const known = new Set([
+    ...features(source, "en"),
+    ...tools.tokens(source, "en").flatMap((token) => [...features(token.lemma, "en")]),
+  ]);
+  const roots = [...known].map((word) => word.slice(0, ROOT));
+  return words.filter(
+    (word) => !known.has(word) && !(word.length > ROOT && roots.includes(word.slice(0, ROOT))),
+  );
+}
+
+/** Inflected forms of one word agree in their first letters. */
+const ROOT = 5;

@@ -1,0 +1,32 @@
+import type { Plan } from "../plan/plan.ts";
+import { printedStatement } from "./binding-words.ts";
+import { type RequirementRecord, readRequirements } from "./read-requirements.ts";
+
+/**
+ * Ids of the plan's requirements that an SRS lacks; empty means that it carries every one (the guard of
+ * plan_review → done, spec 3 §3.1). Wording may differ, since a person may have polished it; removed ones are not needed.
+ */
+export function carriesEveryRequirement(markdown: string, plan: Plan): string[] {
+  const stated = new Set(
+    readRequirements(markdown)
+      .filter((record) => record.statement !== "")
+      .map((record) => record.id),
+  );
+  return plan.requirements.filter((r) => r.change.op !== "removed" && !stated.has(r.id)).map((r) => r.id);
+}
+
+/** Whether the record states what the plan states, apart from white space and the form of the binding word. */
+export function isSameStatement(
+  record: RequirementRecord,
+  shall: string,
+  language: Plan["meta"]["language"],
+): boolean {
+  return (
+    folded(record.statement) === folded(shall) ||
+    folded(record.statement) === folded(printedStatement(shall, language))
+  );
+}
+
+function folded(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,71 @@
+import { looseTitle } from "../document/similarity.ts";
+import type { Plan } from "../plan/plan.ts";
+import { bare } from "../plan/source-words.ts";
+
+/**
+ * Tests, acceptance points, risks, assumptions and questions are numbered within their plan. In a document of several
+ * plans a number must not mean two things: an item that stands there already keeps that number, one whose number is
+ * taken by another gets the next free one, everywhere the plan mentions it.
+ */
+export function withFreeIds(plan: Plan, markdown: string): Plan {
+  const numbers = new DocumentNumbers(markdown);
+  const renamed = new Map<string, string>();
+  const items: [string, string][] = [
+    ...plan.test_plan.cases.map((one): [string, string] => [one.id, one.title]),
+    ...plan.acceptance.map((one): [string, string] => [one.id, one.text]),
+    ...plan.risks.map((one): [string, string] => [one.id, one.description]),
+    ...plan.assumptions.map((one): [string, string] => [one.id, one.text]),
+    ...plan.open_questions.map((one): [string, string] => [one.id, one.text]),
+  ];
+  for (const [id, text] of items) {
+    const now = numbers.allot(id, text);
+    if (now !== id) renamed.set(id, now);
+  }
+  return renamed.size === 0 ? plan : (rename(plan, renamed) as Plan);
+}
+
+const ITEM_LINE = /^(?:[ \t]*[-*+][ \t]+|\|[ \t]*)(?:\*\*)?([A-Z]{1,5}-\d{1,6})(?:\*\*)?(?![\w-])(.*)$/gm;
+const OWN_ID = /(?<![\p{L}\p{N}_-])[A-Z]{1,5}-\d{1,6}(?![\p{L}\p{N}_-])/gu;
+
+class DocumentNumbers {
+  private readonly lines: { readonly id: string; readonly text: string }[] = [];
+  private readonly taken = new Set<string>();
+  private readonly highest = new Map<string, number>();
+
+  constructor(markdown: string) {
+    for (const [, id = "", text = ""] of markdown.matchAll(ITEM_LINE)) {
+      this.lines.push({ id, text: looseTitle(text) });
+      this.take(id);
+    }
+  }
+
+  allot(id: string, text: string): string {
+    const prefix = id.slice(0, id.indexOf("-") + 1);
+    const wanted = looseTitle(bare(text));
+    const standing = this.lines.find(
+      (line) => line.id.startsWith(prefix) && wanted !== "" && line.text.includes(wanted),
+    );
+    if (standing !== undefined) return standing.id;
+    const free = this.taken.has(id) ? `${prefix}${(this.highest.get(prefix) ?? 0) + 1}` : id;
+    this.take(free);
+    return free;
+  }
+
+  private take(id: string): void {
+    const dash = id.indexOf("-") + 1;
+    const prefix = id.slice(0, dash);
+    this.taken.add(id);
+    this.highest.set(prefix, Math.max(this.highest.get(prefix) ?? 0, Number(id.slice(dash))));
+  }
+}
+
+/** Puts the new numbers into every text of the plan except the quoted words of sources. */
+function rename(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return value.replace(OWN_ID, (id) => renamed.get(id) ?? id);
+  if (Array.isArray(value)) return value.map((entry) => rename(entry, renamed));
+  if (value === null || typeof value !== "object") return value;
+  const quoted = "ref" in value;
+  return quoted
+    ? value
+    : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rename(entry, renamed)]));
+}

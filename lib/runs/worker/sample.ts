@@ -1,0 +1,78 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import { systemAccess } from "#lib/db/access.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { nextQuestion } from "#lib/db/questions.ts";
+import { createRun, findRun } from "#lib/db/runs.ts";
+import { lockTask } from "#lib/db/tasks.ts";
+import { tenantOn } from "#lib/db/tenant.ts";
+import { applyDecision } from "#lib/usecases/gate/apply-decision.ts";
+import { settleQuestion } from "../client/settle-question.ts";
+import { enqueueTurn } from "../client.ts";
+import { type SampleInput, sampleInputSchema } from "../sample-input.ts";
+import { turnWorkflowId } from "../turn-input.ts";
+import type { PrismaDatasource } from "./datasource.ts";
+import type { TurnResult } from "./turn.ts";
+
+const POLL_MS = 250;
+/** A sample asks little; more questions than this would be a fault of the sample. */
+const MOST_ANSWERS = 12;
+
+const accessOf = (input: SampleInput) => systemAccess(input.workspace_id, input.project_id, "Roundtable");
+
+interface SampleRun {
+  readonly runId: string;
+  readonly generation: number;
+}
+
+async function begin(tx: Tx, input: SampleInput, taskId: string): Promise<SampleRun> {
+  const db = await tenantOn(tx, accessOf(input));
+  const task = await lockTask(db, taskId);
+  const run = await createRun(db, task.id, { command: "/plan", message: null, startedBy: db.access.author });
+  const { id: task_id, project_id, workspace_id } = task;
+  await enqueueTurn(tx, { run_id: run.id, generation: run.generation, task_id, project_id, workspace_id });
+  return { runId: run.id, generation: run.generation };
+}
+
+/** Leaves the next question to the table; out: the generation that goes on, or the same one while more are open. */
+async function answer(tx: Tx, input: SampleInput, at: SampleRun & { taskId: string }): Promise<number> {
+  const db = await tenantOn(tx, accessOf(input));
+  const question = await nextQuestion(db, at.taskId);
+  if (question) await settleQuestion(db, question, { kind: "you_decide", text: "" });
+  return (await findRun(db, at.runId))?.generation ?? at.generation;
+}
+
+/**
+ * Works the sample project of a new workspace through (spec 5 §5.2): each need is planned by the same turns as anybody's,
+ * questions are left to the table, and the first plan is approved, which writes the SRS. The second waits at its gate.
+ */
+export function sampleWorkflow(datasource: PrismaDatasource<Tx>) {
+  return async (given: unknown): Promise<void> => {
+    const input = sampleInputSchema.parse(given);
+    for (const [at, taskId] of input.task_ids.entries()) {
+      const run = await datasource.run(`begin-${at}`, (tx) => begin(tx, input, taskId));
+      await workThrough(datasource, input, { ...run, taskId });
+      if (at > 0) continue;
+      const decision = { decision: "approve", plan_version: 1, confirm: true } as const;
+      await DBOS.runStep(() => applyDecision(accessOf(input), { taskId, phase: "plan_review", decision }), {
+        name: "approve",
+      });
+    }
+  };
+}
+
+async function workThrough(
+  datasource: PrismaDatasource<Tx>,
+  input: SampleInput,
+  run: SampleRun & { readonly taskId: string },
+): Promise<void> {
+  let { generation } = run;
+  for (let answers = 0; answers < MOST_ANSWERS; ) {
+    const turn = DBOS.retrieveWorkflow<TurnResult>(turnWorkflowId(run.runId, generation));
+    if ((await turn.getResult({ pollingIntervalMs: POLL_MS })) !== "waiting") return;
+    for (const before = generation; generation === before && answers < MOST_ANSWERS; answers += 1) {
+      generation = await datasource.run(`answer-${run.taskId}-${answers}`, (tx) =>
+        answer(tx, input, { ...run, generation: before }),
+      );
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// The conventions that no linter knows, over the real tree. Each guard is also shown a bad sample, which it must
+// refuse, and must have found something to look at.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { PROMPTS } from "#lib/agents/prompts.ts";
+import { ENVIRONMENT_NAMES } from "#lib/env.ts";
+import {
+  environmentDifferences,
+  messageDifferences,
+  promptDifferences,
+  serverCodeInBrowser,
+  undeclaredActions,
+  undeclaredRoutes,
+} from "./source-guards.ts";
+import { hasDirective, readTree } from "./source-tree.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const source = readTree(root, ["{app,lib}/**/*.{ts,tsx}"]);
+const sample = (files: Record<string, string>) => new Map(Object.entries(files));
+const count = (test: (file: string, text: string) => boolean) =>
+  [...source].filter(([f, t]) => test(f, t)).length;
+
+describe("REST routes", () => {
+  it("are all declared through lib/http", () => {
+    expect(count((file) => /^app\/api\/v1\/.*route\.ts$/.test(file))).toBeGreaterThan(10);
+    expect(undeclaredRoutes(source)).toEqual([]);
+  });
+
+  it.each([
+    "export async function GET() {\n  return new Response();\n}\n",
+    'import { route } from "#app/route.ts";\nexport const GET = route({});\n',
+    "const GET = () => 1;\nexport { GET };\n",
+    'import { route } from "#lib/http/route.ts";\nexport const POST = async () => route({});\n',
+    'export * from "./other.ts";\n',
+  ])("refuses %j", (text) => {
+    expect(undeclaredRoutes(sample({ "app/api/v1/a/route.ts": text }))).toHaveLength(1);
+  });
+
+  it("lets a declared route and its settings pass", () => {
+    const text =
+      'import { publicRoute, streamRoute } from "#lib/http/route.ts";\nexport const dynamic = "force-dynamic";\n' +
+      "export const GET = publicRoute({}, () => 1);\nexport const POST = streamRoute<Input>({});\n";
+    expect(undeclaredRoutes(sample({ "app/api/v1/a/[id]/route.ts": text }))).toEqual([]);
+  });
+});
+
+describe("server actions", () => {
+  it("are all declared through lib/http", () => {
+    expect(count((_, text) => hasDirective(text, "use server"))).toBeGreaterThan(2);
+    expect(undeclaredActions(source)).toEqual([]);
+  });
+
+  it.each([
+    '"use server";\nexport async function remove(id: string) {}\n',
+    '"use server";\nimport { action } from "./action.ts";\nexport const remove = action(x, y);\n',
+    '// a comment\n"use server";\nexport const remove = async () => {};\n',
+  ])("refuses %j", (text) => {
+    expect(undeclaredActions(sample({ "app/a/actions.ts": text }))).toHaveLength(1);
+  });
+
+  it("lets a declared action pass", () => {
+    const text =
+      '"use server";\nimport { action } from "#lib/http/action.ts";\nexport const remove = action(x, y);\n';
+    expect(undeclaredActions(sample({ "app/a/actions.ts": text }))).toEqual([]);
+  });
+});
+
+describe("browser code", () => {
+  it("reaches nothing of lib but domain, contracts and i18n", () => {
+    expect(count((_, text) => hasDirective(text, "use client"))).toBeGreaterThan(10);
+    expect(serverCodeInBrowser(source)).toEqual([]);
+  });
+
+  it.each<Record<string, string>>([
+    { "app/a.tsx": '"use client";\nimport { db } from "#lib/db/client.ts";\n', "lib/db/client.ts": "" },
+    {
+      "app/a.tsx": '"use client";\nimport { b } from "./b.ts";\n',
+      "app/b.ts": 'import { log } from "#lib/log.ts";\n',
+      "lib/log.ts": "",
+    },
+    { "app/a.tsx": "'use client';\nimport { readFile } from 'node:fs/promises';\n" },
+    { "app/a.tsx": '"use client";\nconst x = await import("#lib/env.ts");\n', "lib/env.ts": "" },
+  ])("refuses %j", (files) => {
+    expect(serverCodeInBrowser(sample(files))).toHaveLength(1);
+  });
+
+  it("may call a server action and use types from anywhere", () => {
+    const files = {
+      "app/a.tsx":
+        '"use client";\nimport type { Db } from "#lib/db/client.ts";\nimport { go } from "./go.ts";\n',
+      "app/go.ts": '"use server";\nimport { action } from "#lib/http/action.ts";\n',
+      "lib/db/client.ts": "",
+      "lib/http/action.ts": "",
+    };
+    expect(serverCodeInBrowser(sample(files))).toEqual([]);
+  });
+});
+
+describe("prompts", () => {
+  it("and their table name the same files and the same places", () => {
+    expect(Object.keys(PROMPTS).length).toBeGreaterThan(5);
+    expect(
+      promptDifferences(
+        PROMPTS,
+        readTree(
+          root,
+          ["prompts/**/*"].map((p) => `${p}.md`),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it("refuses a missing language, another place and an unlisted file", () => {
+    const files = sample({ "prompts/a/b.en.md": "Say {{what}}", "prompts/a/c.en.md": "" });
+    expect(promptDifferences({ "a/b": ["name"] }, files)).toHaveLength(3);
+    expect(promptDifferences({}, sample({ "prompts/a/b.en.md": "" }))).toHaveLength(1);
+  });
+});
+
+describe("the environment", () => {
+  it("is listed in .env.example as lib/env.ts reads it", () => {
+    const example = readFileSync(path.join(root, ".env.example"), "utf8");
+    expect(environmentDifferences(ENVIRONMENT_NAMES, example)).toEqual([]);
+  });
+
+  it("refuses a variable that only one of the two knows", () => {
+    expect(environmentDifferences(["A", "B"], "A=1\n")).toHaveLength(1);
+    expect(environmentDifferences(["A"], "A=1\nB=\n")).toHaveLength(1);
+  });
+});
+
+describe("messages", () => {
+  it("exist in Chinese if and only if they exist in English", () => {
+    const tree = readTree(root, ["lib/i18n/messages/**/*.json"]);
+    expect(tree.size).toBeGreaterThan(1);
+    expect(messageDifferences(tree)).toEqual([]);
+  });
+
+  it("refuses a key or a file in one language only", () => {
+    const files = {
+      "m/a.en.json": '{"x":{"y":"1","z":"2"}}',
+      "m/a.zh.json": '{"x":{"y":"1"}}',
+      "m/b.zh.json": '{"k":"1"}',
+    };
+    expect(messageDifferences(sample(files))).toHaveLength(2);
+  });
+});

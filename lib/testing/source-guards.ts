@@ -1,0 +1,112 @@
+import path from "node:path";
+import { hasDirective, originOf, runtimeExports, runtimeImports, type SourceTree } from "./source-tree.ts";
+
+const ROUTE_SETTINGS = new Set(["dynamic", "runtime", "maxDuration", "revalidate"]);
+const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
+
+const madeByHttp = (text: string, made: string | undefined) =>
+  made !== undefined && originOf(text, made)?.startsWith("#lib/http/") === true;
+
+/** Every method of every REST route is declared through `route()` or a sibling of it in lib/http. */
+export function undeclaredRoutes(tree: SourceTree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    if (!/^app\/api\/v1\/(.*\/)?route\.ts$/.test(file)) return [];
+    return runtimeExports(text)
+      .filter(({ name }) => !ROUTE_SETTINGS.has(name))
+      .filter(({ name, made }) => !METHODS.has(name) || !madeByHttp(text, made))
+      .map(({ name }) => `${file}: ${name} is not made by a function of lib/http`);
+  });
+}
+
+/** Every export of a file of server actions is made by `action()` or a sibling of it in lib/http. */
+export function undeclaredActions(tree: SourceTree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    if (!hasDirective(text, "use server")) return [];
+    return runtimeExports(text)
+      .filter(({ made }) => !madeByHttp(text, made))
+      .map(({ name }) => `${file}: ${name} is not made by a function of lib/http`);
+  });
+}
+
+function locate(from: string, what: string, tree: SourceTree): string | undefined {
+  const target = what.startsWith(".")
+    ? path.posix.join(path.posix.dirname(from), what)
+    : what.replace(/^#/, "");
+  return tree.has(target) ? target : undefined;
+}
+
+const BROWSER_SAFE = /^(app\/|lib\/(domain|contracts|i18n)\/)/;
+
+/** What a module loads, as a file of the tree where it is one, with whether a browser may load it. */
+function loads(file: string, tree: SourceTree): { target: string; known: boolean; safe: boolean }[] {
+  return runtimeImports(tree.get(file) ?? "").map((what) => {
+    const found = locate(file, what, tree);
+    const safe = found === undefined ? !what.startsWith("node:") : BROWSER_SAFE.test(found);
+    return { target: found ?? what, known: found !== undefined, safe };
+  });
+}
+
+/** What the browser loads reaches only lib/domain, lib/contracts and lib/i18n; a server action ends the path. */
+export function serverCodeInBrowser(tree: SourceTree): string[] {
+  const problems = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (seen.has(file) || hasDirective(tree.get(file) ?? "", "use server")) return;
+    seen.add(file);
+    for (const { target, known, safe } of loads(file, tree)) {
+      const way = [...trail, target];
+      if (!safe) problems.add(way.join(" → "));
+      else if (known) visit(target, way);
+    }
+  };
+  for (const [file, text] of tree) if (hasDirective(text, "use client")) visit(file, [file]);
+  return [...problems];
+}
+
+const LANGUAGES = ["en", "zh"];
+
+/** Prompt files and the table of prompts name the same prompts with the same places, in both languages. */
+export function promptDifferences(
+  table: Readonly<Record<string, readonly string[]>>,
+  tree: SourceTree,
+): string[] {
+  const listed = Object.entries(table).flatMap(([name, places]) =>
+    LANGUAGES.flatMap((language) => {
+      const file = `prompts/${name}.${language}.md`;
+      const text = tree.get(file);
+      if (text === undefined) return [`${file} does not exist`];
+      const used = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? ""));
+      const wrong = [...used].toSorted().join() !== places.toSorted().join();
+      return wrong ? [`${file} uses {${[...used]}}, the table says {${places}}`] : [];
+    }),
+  );
+  const names = new Set(
+    Object.keys(table).flatMap((name) => LANGUAGES.map((l) => `prompts/${name}.${l}.md`)),
+  );
+  const unlisted = [...tree.keys()].filter((file) => file.startsWith("prompts/") && !names.has(file));
+  return [...listed, ...unlisted.map((file) => `${file} is not in the table`)];
+}
+
+/** The example environment lists the same variables as lib/env.ts reads, in the same order. */
+export function environmentDifferences(names: readonly string[], example: string): string[] {
+  const shown = [...example.matchAll(/^([A-Z_]+)=/gm)].map((hit) => hit[1] ?? "");
+  return shown.join("\n") === names.join("\n") ? [] : [`.env.example: ${shown}; lib/env.ts: ${names}`];
+}
+
+function keysOf(value: unknown, prefix = ""): string[] {
+  if (typeof value !== "object" || value === null) return [prefix];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, prefix ? `${prefix}.${key}` : key));
+}
+
+/** Each `<name>.en.json` has a `<name>.zh.json` with the same keys, and the other way round. */
+export function messageDifferences(tree: SourceTree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    const language = /\.(en|zh)\.json$/.exec(file)?.[1];
+    if (!language) return [`${file} says no language in its name`];
+    const other = file.replace(/\.(en|zh)\.json$/, language === "en" ? ".zh.json" : ".en.json");
+    const theirs = new Set(tree.has(other) ? keysOf(JSON.parse(tree.get(other) ?? "{}")) : []);
+    return keysOf(JSON.parse(text))
+      .filter((key) => !theirs.has(key))
+      .map((key) => `${file}: ${key} is not in ${other}`);
+  });
+}
