@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
 
@@ -22,6 +23,10 @@ const listen = (server: Server, port: number) =>
     server.listen(port, resolve);
   });
 
+/** Lets a live log write its events to the socket of its own request (lib/http/event-wire.ts). */
+const responses = new AsyncLocalStorage<ServerResponse>();
+Object.assign(globalThis, { [Symbol.for("roundtable.response")]: responses });
+
 /**
  * Serves the pages and the API on one port inside this process, so that killing it frees the port and takes the
  * runs' worker (started from instrumentation.ts) with it. Throws EADDRINUSE where the port is taken.
@@ -31,7 +36,9 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   await app.prepare();
   const handle = app.getRequestHandler();
   const upgrade = app.getUpgradeHandler();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    responses.run(response, () => void handle(request, response));
+  });
   server.on("upgrade", (request, socket, head) => void upgrade(request, socket, head));
   server.keepAliveTimeout = 65_000; // longer than the proxies in front keep theirs
   server.headersTimeout = 66_000;

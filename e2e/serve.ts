@@ -2,18 +2,10 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { CLEAN_ENVIRONMENT } from "./server-handle.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "roundtable-e2e-"));
 chmodSync(folder, 0o711); // where root runs the database as `nobody`
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-Object.assign(process.env, {
-  ROUNDTABLE_DATA: folder,
-  DATABASE_URL: "",
-  NEXTAUTH_URL: "",
-  MODEL_PROVIDER: "",
-  MODEL_NAME: "",
-  MODEL_BASE_URL: "",
-  MODEL_API_KEY: "",
-  ALLOW_PRIVATE_MODEL_ENDPOINTS: "1", // the tests' model server is on loopback
-});
+Object.assign(process.env, CLEAN_ENVIRONMENT, { ROUNDTABLE_DATA: folder });
 await import("../scripts/start.ts");

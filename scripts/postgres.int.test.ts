@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type Postgres, startPostgres } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "roundtable-postgres-"));
+chmodSync(folder, 0o711); // where root runs the server as `nobody`
 const lock = path.join(folder, "data/postmaster.pid");
 const start = () => startPostgres({ folder, throwaway: true });
 const postmaster = () => Number(readFileSync(lock, "utf8").split("\n")[0]);

@@ -68,9 +68,15 @@ const urlOf = (connection: Connection, database: string) =>
 const readConnection = (cluster: Cluster): Connection =>
   JSON.parse(readFileSync(cluster.connectionFile, "utf8")) as Connection;
 
+/** What root writes for another user's server stays that user's, who may start next. */
+function handOver({ launch: { owner } }: Cluster, file: string): void {
+  if (owner) chownSync(file, owner.uid, owner.gid);
+}
+
 function writeConnection(cluster: Cluster, connection: Connection): void {
   const draft = `${cluster.connectionFile}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(connection), { mode: 0o600 });
+  handOver(cluster, draft);
   renameSync(draft, cluster.connectionFile);
 }
 
@@ -104,7 +110,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   const password = randomBytes(24).toString("base64url");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const { owner } = cluster.launch;
-  if (owner) for (const file of [staging, passwordFile]) chownSync(file, owner.uid, owner.gid);
+  for (const file of [staging, passwordFile]) handOver(cluster, file);
   const encoding = [
     "-E",
     "UTF8",
@@ -281,4 +287,5 @@ function prepareLog(cluster: Cluster): void {
     renameSync(cluster.log, `${cluster.log}.1`);
   closeSync(openSync(cluster.log, "a", 0o600));
   chmodSync(cluster.log, 0o600);
+  handOver(cluster, cluster.log);
 }

@@ -163,7 +163,7 @@ describe("throttling", () => {
   it("keeps no address in the table, and forgets what is over", async () => {
     await countTry("sign-in:ada@example.org", { points: 5, seconds: 60 }, at(0));
     const { rows } = await asOwner((client) => client.query("SELECT key FROM throttles"));
-    expect(JSON.stringify(rows)).not.toContain("ada");
+    expect(JSON.stringify(rows)).not.toContain("@example");
     await sweepThrottles(new Date(at(0).getTime() + 86_400_000));
     expect((await asOwner((client) => client.query("SELECT 1 FROM throttles"))).rows).toEqual([]);
   });

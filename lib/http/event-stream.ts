@@ -46,7 +46,10 @@ class Connection implements FeedReader {
 
   /** Starts to read, now that the wire is there. */
   open(wire: EventWire): void {
-    if (this.#over) return wire.close();
+    if (this.#over) {
+      wire.close();
+      return;
+    }
     this.#wire = wire;
     this.#timers = [
       setInterval(() => this.push(HEARTBEAT), HEARTBEAT_MS),

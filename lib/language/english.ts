@@ -52,7 +52,10 @@ function singularWord(word: string): string {
   if (/(?:cach|nich|ax|siz|priz|quizz)es$/.test(low)) return word.slice(0, -1).replace(/quizze$/, "quiz");
   if (SIBILANT_PLURAL.test(low)) return word.slice(0, -2);
   if (/(?:status|bonus|virus|bus|campus)es$/.test(low)) return word.slice(0, -2);
-  if (/[^aeious]s$|[aeo]s$/.test(low) === false && !/^(?:children|people|men|women|feet|teeth|mice)$/.test(low))
+  if (
+    /[^aeious]s$|[aeo]s$/.test(low) === false &&
+    !/^(?:children|people|men|women|feet|teeth|mice)$/.test(low)
+  )
     return word;
   return transform.noun.toSingular(word, model) || word;
 }
@@ -106,7 +109,13 @@ const VERBS: Readonly<Record<string, Conjugation>> = {
     PresentTense: "overrides",
     Gerund: "overriding",
   },
-  redo: { Infinitive: "redo", PastTense: "redid", Participle: "redone", PresentTense: "redoes", Gerund: "redoing" },
+  redo: {
+    Infinitive: "redo",
+    PastTense: "redid",
+    Participle: "redone",
+    PresentTense: "redoes",
+    Gerund: "redoing",
+  },
   scan: { Infinitive: "scan", PastTense: "scanned", PresentTense: "scans", Gerund: "scanning" },
 };
 

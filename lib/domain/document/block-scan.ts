@@ -85,12 +85,30 @@ export class BlockScan extends ContainerStack {
       return true;
     }
     const special = c < 128 ? (SPECIAL[c] as number) : 0;
-    if (special === 1 || (special === 2 && leaf === LEAF.paragraph)) return false;
+    if (special === 1) return this.plainItem(c);
+    if (special === 2 && leaf === LEAF.paragraph) return false;
     this.offset = this.lineStart;
     this.nonspace = this.lineStart;
     this.indent = 0;
     this.matched = 0;
     if (leaf !== LEAF.paragraph && this.depth > 0) this.closeUnmatched();
+    this.addText();
+    return true;
+  }
+
+  /** A bullet at the line's first column, one space, a letter: nothing above it stays open, nothing else opens. */
+  private plainItem(c: number): boolean {
+    if (c !== DASH && c !== STAR && c !== PLUS) return false;
+    const { text, lineStart } = this;
+    const next = text.charCodeAt(lineStart + 2);
+    const plain = lineStart + 2 < this.lineEnd && text.charCodeAt(lineStart + 1) === SPACE;
+    if (!plain || (next < 128 && SPECIAL[next] !== 0)) return false;
+    this.matched = 0;
+    this.indent = 0;
+    this.closeUnmatched();
+    this.push(2, c, lineStart);
+    this.nonspace = lineStart + 2;
+    this.offset = lineStart + 2;
     this.addText();
     return true;
   }
@@ -107,7 +125,6 @@ export class BlockScan extends ContainerStack {
   private fullLine(): void {
     this.toLineStart();
     this.matched = this.matchContainers();
-    this.findNonspace();
     if (this.matched === this.depth) {
       if (this.continueLeaf()) return;
     } else if (this.leaf !== LEAF.paragraph || this.blank) {
@@ -179,6 +196,7 @@ export class BlockScan extends ContainerStack {
   }
 
   private startBlock(c: number): "none" | "container" | "leaf" {
+    if (c > 127 || SPECIAL[c] !== 1) return "none";
     switch (c) {
       case GREATER:
         this.closeUnmatched();
@@ -253,19 +271,11 @@ export class BlockScan extends ContainerStack {
   }
 
   private startItem(): boolean {
-    const width = listMarkerWidth(
-      { text: this.text, from: this.nonspace, end: this.lineEnd },
-      this.inParagraph(),
-    );
+    const width = listMarkerWidth(this, this.inParagraph());
     if (width === 0) return false;
     this.closeUnmatched();
-    const markerStart = this.nonspace;
-    const markerIndent = this.indent;
-    this.toNonspace();
-    this.advanceColumns(width);
-    const marker = this.text.charCodeAt(markerStart + width - 1);
-    const spaces = this.itemSpaces();
-    this.push(markerIndent + width + spaces, marker, markerStart);
+    const start = this.nonspace;
+    this.push(this.enterItem(width), this.text.charCodeAt(start + width - 1), start);
     return true;
   }
 

@@ -64,7 +64,7 @@ export class ContainerStack extends LineCursor {
     return open;
   }
 
-  /** Number of containers that the line continues; the cursor stands behind their markers then. */
+  /** Number of containers that the line continues; the cursor stands behind their markers then, its next word found. */
   protected matchContainers(): number {
     for (let i = 0; i < this.depth; i++) {
       const container = this.stack[i] as Container;
@@ -78,6 +78,7 @@ export class ContainerStack extends LineCursor {
       } else if (this.indent >= container.need) this.advanceColumns(container.need);
       else return i;
     }
+    this.findNonspace();
     return this.depth;
   }
 }

@@ -18,15 +18,35 @@ export function headingText(raw: string, atx: boolean, definitions: () => Readon
 
 /** The form in which titles are compared: NFC, white space folded. Nothing else is changed. */
 export function foldTitle(title: string): string {
-  return title.normalize("NFC").replace(/\s+/g, " ").trim();
+  return isFolded(title) ? title : title.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/** Whether a text of ASCII and common Chinese characters has single spaces only, none at its ends. */
+function isFolded(text: string): boolean {
+  let last = 32;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    const common = c < 127 ? c >= 32 : c >= 0x4e00 && c <= 0x9fff;
+    if (!common || (c === 32 && last === 32)) return false;
+    last = c;
+  }
+  return last !== 32;
 }
 
 function atxContent(raw: string): string {
-  const line = raw.replace(/[ \t\r\n]+$/, "");
-  let end = line.length;
-  while (end > 0 && line[end - 1] === "#") end--;
-  if (end === line.length) return line;
-  return end === 0 || line[end - 1] === " " || line[end - 1] === "\t" ? line.slice(0, end) : line;
+  let from = 0;
+  while (isSpace(raw.charCodeAt(from))) from++;
+  let to = raw.length;
+  while (to > from && isSpace(raw.charCodeAt(to - 1))) to--;
+  let end = to;
+  while (end > 0 && raw.charCodeAt(end - 1) === 35) end--;
+  // Closing marks count only after a blank, or when they are all there is.
+  if (end < to && (end <= from || isSpace(raw.charCodeAt(end - 1)))) to = Math.max(from, end);
+  return raw.slice(from, to);
+}
+
+function isSpace(c: number): boolean {
+  return c === 32 || c === 9 || c === 10 || c === 13;
 }
 
 function setextContent(raw: string): string {

@@ -99,8 +99,23 @@ export class LineCursor {
     }
   }
 
+  /** Skips the marker and the blanks after it; answers the columns from the line's indent to the content. */
+  protected enterItem(width: number): number {
+    const { indent, nonspace, text, lineEnd } = this;
+    this.toNonspace();
+    const after = nonspace + width;
+    // Most items: one space, then text.
+    if (after + 1 < lineEnd && text.charCodeAt(after) === SPACE && !isBlankChar(text.charCodeAt(after + 1))) {
+      this.offset = after + 1;
+      this.column += width + 1;
+      return indent + width + 1;
+    }
+    this.advanceColumns(width);
+    return indent + width + this.itemSpaces();
+  }
+
   /** Columns between marker and content; the text after it stays in place when they are 5 or more, or none. */
-  protected itemSpaces(): number {
+  private itemSpaces(): number {
     const { offset, column, text } = this;
     do {
       this.advanceColumns(1);

@@ -1,16 +1,14 @@
 import { isBlankChar, isDigit } from "./block-chars.ts";
+import type { LineCursor } from "./line-cursor.ts";
 
 const FILLED = /[^ \t\f\v]/;
 
 /**
- * Length of the list marker at `from`, or 0.
+ * Length of the list marker at the first character of the line, or 0.
  * @param interrupts whether the line would interrupt a paragraph: then the item must have content and count from 1
  */
-export function listMarkerWidth(
-  line: { text: string; from: number; end: number },
-  interrupts: boolean,
-): number {
-  const { text, from, end } = line;
+export function listMarkerWidth(at: LineCursor, interrupts: boolean): number {
+  const { text, nonspace: from, lineEnd: end } = at;
   const number = numberEnd(text, from, end);
   if (number < 0 || (interrupts && number > from && Number(text.slice(from, number)) !== 1)) return 0;
   const after = number + 1;

@@ -1,11 +1,43 @@
 /** Slug of a section title (spec 2 §2.2 point 9): NFC, lower case, letters, digits, `_` and `-`; other runs → `-`. */
 export function slug(title: string): string {
-  const text = title
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_-]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
+  const quick = quickSlug(title);
+  const text = quick ?? fullSlug(title);
   return text === "" ? "section" : text;
+}
+
+function fullSlug(title: string): string {
+  const text = title.normalize("NFC").toLowerCase();
+  return text.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+|-+$/g, "");
+}
+
+const SEPARATOR = 0;
+const OTHER = -1;
+
+/** The same for titles of ASCII and common Chinese characters only, without regular expressions; else null. */
+function quickSlug(title: string): string | null {
+  let out = "";
+  let gap = false;
+  for (let i = 0; i < title.length; i++) {
+    const c = slugUnit(title.charCodeAt(i));
+    if (c === OTHER) return null;
+    if (c === SEPARATOR) {
+      gap = true;
+      continue;
+    }
+    if (gap && out !== "") out += "-";
+    gap = false;
+    out += String.fromCharCode(c);
+  }
+  return out.startsWith("-") || out.endsWith("-") ? out.replace(/^-+|-+$/g, "") : out;
+}
+
+/** The lower-case unit, `SEPARATOR`, or `OTHER` when it takes the tables of Unicode to tell. */
+function slugUnit(c: number): number {
+  if (c >= 0x4e00 && c <= 0x9fff) return c;
+  if (c > 127) return c === 0x3000 || (c >= 0x3001 && c <= 0x3003) || c === 0xff0c || c === 0xff1a ? SEPARATOR : OTHER;
+  if (c >= 65 && c <= 90) return c + 32;
+  const kept = (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || c === 95 || c === 45;
+  return kept ? c : SEPARATOR;
 }
 
 /** Gives equal slugs of siblings `-2`, `-3` … in order; a number already taken by a real title is skipped. */

@@ -23,33 +23,35 @@ function isEscaped(text: string, from: number, at: number): boolean {
   return slashes % 2 === 1;
 }
 
+/** What follows what in a delimiter row, per state by blank, colon, dash, pipe; -1: it is none. */
+const NEXT = [
+  [0, 3, 1, -1], // before a cell
+  [2, 2, 1, 0], // in its dashes
+  [2, -1, -1, 0], // after it
+  [-1, -1, 1, -1], // after its first colon
+] as const;
+const IN_DASHES = 1;
+
 /** Number of cells of the delimiter row in [from, to), or 0 when it is none. At least one `|` or `:` is needed. */
 export function delimiterCells(text: string, from: number, to: number): number {
-  const end = trimBlanksEnd(text, from, to);
-  const first = text.charCodeAt(from) === PIPE ? skipBlanks(text, from + 1, end) : from;
+  const first = text.charCodeAt(from) === PIPE ? from + 1 : from;
   let marked = first > from;
+  let state = 0;
   let cells = 0;
-  for (let i = first; i < end; ) {
-    const cell = delimiterCell(text, i, end);
-    if (cell === 0) return 0;
-    cells++;
-    marked ||= text.charCodeAt(i) === COLON || text.charCodeAt(cell - 1) === COLON;
-    i = skipBlanks(text, cell, end);
-    if (i === end) break;
-    if (text.charCodeAt(i) !== PIPE) return 0;
-    marked = true;
-    i = skipBlanks(text, i + 1, end);
+  for (let i = first; i < to; i++) {
+    const kind = kindOf(text.charCodeAt(i));
+    const next = kind < 0 ? -1 : (NEXT[state]?.[kind] ?? -1);
+    if (next < 0) return 0;
+    if (next === IN_DASHES && state !== IN_DASHES) cells++;
+    if (kind === 1 || kind === 3) marked = true;
+    state = next;
   }
-  return marked ? cells : 0;
+  return marked && state < 3 ? cells : 0;
 }
 
-/** End of `:?-+:?` at `from`, or 0. */
-function delimiterCell(text: string, from: number, end: number): number {
-  let i = from;
-  if (text.charCodeAt(i) === COLON) i++;
-  const dashes = i;
-  while (i < end && text.charCodeAt(i) === DASH) i++;
-  if (i === dashes) return 0;
-  if (i < end && text.charCodeAt(i) === COLON) i++;
-  return i === end || isBlankChar(text.charCodeAt(i)) || text.charCodeAt(i) === PIPE ? i : 0;
+function kindOf(c: number): number {
+  if (c === DASH) return 2;
+  if (c === PIPE) return 3;
+  if (isBlankChar(c)) return 0;
+  return c === COLON ? 1 : -1;
 }

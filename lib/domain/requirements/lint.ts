@@ -38,8 +38,9 @@ export function lint(markdown: string, options: LintOptions = {}): { findings: L
   const rules = chosen(options.rules);
   const findings: LintFinding[] = [];
   for (const placed of readStatements(markdown)) {
-    for (const found of check(placed.text, options.language ?? languageOf(placed.text), rules))
-      findings.push(place(placed, found));
+    const placer = new LinePlacer(placed);
+    const language = options.language ?? languageOf(placed.text);
+    for (const found of check(placed.text, language, rules)) findings.push(placer.place(found));
   }
   return { findings };
 }
@@ -61,7 +62,8 @@ function languageOf(text: string): Language {
   return /\p{Script=Han}/u.test(text) ? "zh" : "en";
 }
 
-const NOT_WORDING = /`[^`\n]*`|“[^”]*”|「[^」]*」|"[^"\n]*"/g;
+/** Code and quoted words: what they say is not the statement's own wording. */
+const NOT_WORDING = /`[^`\n]{0,500}`|“[^”]{0,500}”|「[^」]{0,500}」|"[^"\n]{0,500}"/g;
 
 function check(text: string, language: Language, rules: readonly LintRule[]): StatementFinding[] {
   const wording = text.replace(NOT_WORDING, (found) => " ".repeat(found.length));
@@ -75,18 +77,43 @@ function check(text: string, language: Language, rules: readonly LintRule[]): St
   return found.sort((a, b) => a.start - b.start);
 }
 
-function place(placed: PlacedStatement, { start, end, ...finding }: StatementFinding): LintFinding {
-  const before = placed.text.slice(0, start).split(/\r\n|\n|\r/);
-  const inLine = before.at(-1)?.length ?? 0;
-  const first = before.length === 1 ? placed.column : 0;
-  const hit = placed.text.slice(start, end).split(/\r\n|\n|\r/)[0] ?? "";
-  const column = first + inLine + 1;
-  return {
-    ...finding,
-    line: placed.line + before.length - 1,
-    column,
-    end_column: column + hit.length,
-    section: placed.section?.sid ?? "",
-    ...(placed.requirementId === null ? {} : { requirement_id: placed.requirementId }),
-  };
+const LINE_END = /\r\n|\n|\r/g;
+
+/** Places hits, given in order, on the lines of the document; the statement is walked once. */
+class LinePlacer {
+  private readonly placed: PlacedStatement;
+  private readonly ends: IterableIterator<RegExpExecArray>;
+  private next: RegExpExecArray | undefined;
+  private line: number;
+  /** Column of the statement's offset 0 on its current line, counted from the offset `from`. */
+  private from = 0;
+  private column: number;
+
+  constructor(placed: PlacedStatement) {
+    this.placed = placed;
+    this.ends = placed.text.matchAll(LINE_END);
+    this.line = placed.line;
+    this.column = placed.column;
+    this.next = this.ends.next().value;
+  }
+
+  place({ start, end, ...finding }: StatementFinding): LintFinding {
+    while (this.next !== undefined && this.next.index < start) {
+      this.line++;
+      this.from = this.next.index + this.next[0].length;
+      this.column = 0;
+      this.next = this.ends.next().value;
+    }
+    const column = this.column + start - this.from + 1;
+    const lineEnd = Math.min(end, this.next?.index ?? end);
+    const { section, requirementId } = this.placed;
+    return {
+      ...finding,
+      line: this.line,
+      column,
+      end_column: column + Math.max(0, lineEnd - start),
+      section: section?.sid ?? "",
+      ...(requirementId === null ? {} : { requirement_id: requirementId }),
+    };
+  }
 }

@@ -19,7 +19,7 @@ const BARE_LIMIT: Readonly<Record<Language, RegExp>> = {
 
 /** Numbers that have no unit: versions, scores, codes, positions. */
 const UNITLESS =
-  /(?:版本|评分|得分|分数|等级|级别|编号|端口|系数|比例|比值|序号|状态码|version|rating|score|level|index|ratio|factor|port|code|priority|rank|probability)[^，。；,.;]{0,24}$/i;
+  /(?:版本|评分|得分|分数|等级|级别|编号|端口|系数|比例|比值|序号|状态码|\b(?:version|rating|score|level|index|ratio|factor|port|code|priority|rank|probability)\b)[^，。；,.;]{0,24}$/i;
 
 function bareLimits({ wording, language }: Statement): LintHit[] {
   const hits: LintHit[] = [];

@@ -4,8 +4,8 @@ import type { LintRule } from "./lint-rule.ts";
 
 /** A condition or a relative clause may hold a modal of its own without being a second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
-  zh: /(?:当|如果|若|一旦|在|凡|只要|除非)[^，。；]*[，：]/g,
-  en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]*,|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
+  zh: /(?:当|如果|若|一旦|在|凡|只要|除非)[^，。；]{0,200}[，：]/g,
+  en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
 };
 
 /** SYN: how the sentence is built. */

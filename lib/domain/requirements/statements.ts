@@ -120,15 +120,19 @@ class StatementReader {
 
   private add(text: string, start: number, line: number): void {
     const requirementId = this.requirementId ?? leadingRequirementId(text.replace(/[*_`]/g, ""));
-    const lineStart =
-      Math.max(this.text.lastIndexOf("\n", start - 1), this.text.lastIndexOf("\r", start - 1)) + 1;
+    let column = 0;
+    while (column < start && !isLineEnd(this.text.charCodeAt(start - column - 1))) column++;
     this.found.push({
       text,
       start,
       line,
-      column: start - lineStart,
+      column,
       section: this.sections[this.index] ?? null,
       requirementId,
     });
   }
+}
+
+function isLineEnd(c: number): boolean {
+  return c === 10 || c === 13;
 }

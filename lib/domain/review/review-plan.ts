@@ -101,7 +101,9 @@ const files: Check = {
     if (plan.file_impacts.length === 0) return [issue(at("files", "error", "file_impacts"), words.noFiles)];
     return plan.file_impacts
       .filter((impact) => impact.purpose.trim() === "")
-      .map((impact) => issue(at("files", "error", `file_impacts.${impact.path}`), words.noPurpose(impact.path)));
+      .map((impact) =>
+        issue(at("files", "error", `file_impacts.${impact.path}`), words.noPurpose(impact.path)),
+      );
   },
 };
 
@@ -119,7 +121,9 @@ const contradictions: Check = {
   id: "contradictions",
   run: (plan, _context, words) =>
     plan.contradictions.map((found, index) =>
-      issue(at("contradictions", "warning", `contradictions.${index}`), words.contradiction(found.a.text, found.b.text),
+      issue(
+        at("contradictions", "warning", `contradictions.${index}`),
+        words.contradiction(found.a.text, found.b.text),
       ),
     ),
 };
@@ -129,7 +133,13 @@ const smells: Check = {
   run: (plan, context) =>
     plan.requirements.flatMap((requirement) =>
       lintStatement(requirement.shall, context.language).map((finding) =>
-        issue(at(`smell:${finding.rule}`, finding.severity === "hint" ? "info" : "warning", `requirements.${requirement.id}`), [
+        issue(
+          at(
+            `smell:${finding.rule}`,
+            finding.severity === "hint" ? "info" : "warning",
+            `requirements.${requirement.id}`,
+          ),
+          [
             `${requirement.id}：${finding.message[context.language]}`.replace(
               "：",
               context.language === "zh" ? "：" : ": ",

@@ -46,7 +46,7 @@ export function asksNothing(reading: Reading): boolean {
 function nothingToDo(reading: Reading, voice: SpokenIn): PlannedQuestion | undefined {
   if (!asksNothing(reading) || reading.clauses.some((clause) => clause.kind === "constraint"))
     return undefined;
-  const words = reading.text.trim().replace(/\s+/g, " ").slice(0, 40);
+  const words = beginning(reading.text);
   const zh = voice.language === "zh";
   return {
     topic: "need.what",
@@ -62,6 +62,14 @@ function nothingToDo(reading: Reading, voice: SpokenIn): PlannedQuestion | undef
       : `"${words}" names nothing that a system would do, and no requirement can be written without it.`,
     fallback: zh ? "先不写需求，等补充说明。" : "No requirement is written until more is known.",
   };
+}
+
+/** The first words of a text, whole ones. */
+export function beginning(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  if (line.length <= 80) return line;
+  const space = line.lastIndexOf(" ", 80);
+  return `${line.slice(0, space > 40 ? space : 80)}…`;
 }
 
 function contradictionQuestion(

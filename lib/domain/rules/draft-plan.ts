@@ -4,6 +4,7 @@ import { capabilityOf } from "./capability.ts";
 import { wokenConcerns } from "./concerns/wake.ts";
 import { derivedRequirements, withVariants } from "./derived-requirements.ts";
 import type { DraftedRequirement } from "./draft.ts";
+import { ungroundedWords } from "./grounding.ts";
 import { languageRules } from "./language-rules.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
 import { similarity } from "./similarity.ts";
@@ -87,7 +88,34 @@ function draftsOf(
   const kept = announcing.includes(clause)
     ? drafted.filter((each) => each.draft.derived !== undefined)
     : drafted;
-  return kept.map((each) => placed(each, clause, reading));
+  return kept.map((each) => withCarriedSources(placed(each, clause, reading), clause, { reading, tools }));
+}
+
+/** Words may be carried over from a neighbouring clause this far away. */
+const CARRIED = 3;
+
+/**
+ * Actors, objects and conditions are carried over from earlier clauses (spec 8 §8.1): the clauses they come from join
+ * the sources, so that every word of the requirement can be found where it was said.
+ */
+function withCarriedSources(
+  drafted: DraftedRequirement,
+  clause: Clause,
+  { reading, tools }: { reading: Reading; tools: LanguageTools },
+): DraftedRequirement {
+  const at = reading.clauses.indexOf(clause);
+  const near = [
+    ...reading.clauses.slice(Math.max(0, at - CARRIED), at).reverse(),
+    ...reading.clauses.slice(at + 1, at + 2),
+  ];
+  let source = drafted.draft.source;
+  for (const other of near) {
+    const { stray } = ungroundedWords({ ...drafted.draft, source }, tools);
+    if (stray.length === 0) break;
+    const more = [...source, other.span];
+    if (ungroundedWords({ ...drafted.draft, source: more }, tools).stray.length < stray.length) source = more;
+  }
+  return source === drafted.draft.source ? drafted : { ...drafted, draft: { ...drafted.draft, source } };
 }
 
 const STORED = /余额|balance/i;

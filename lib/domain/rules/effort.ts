@@ -24,7 +24,7 @@ const FACTORS: readonly Factor[] = [
   },
   {
     points: 2,
-    name: { zh: "金额与对账", en: "money and reconciliation" },
+    name: { zh: "金额与对账", en: "money to reconcile" },
     words: {
       zh: /支付|付款|退款|扣款|结算|抵扣|余额|积分|计费|罚款|利息/,
       en: /\bpay|\brefund|\bcharge|\bsettle|\bbalance|\bpoints\b|\binvoice|\bfee|\binterest|\bbilling/i,
@@ -61,7 +61,7 @@ const FACTORS: readonly Factor[] = [
   },
   {
     points: 1,
-    name: { zh: "规则判断", en: "rule with conditions" },
+    name: { zh: "规则判断", en: "rules with conditions" },
     words: {
       zh: /当.+时|如果|若|超过|连续|不得|除非/,
       en: /\bwhen\b|\bif\b|\bunless\b|\bmore than\b|\bat most\b|\bSHALL NOT\b/i,

@@ -25,6 +25,12 @@ const FRAME = {
     "user",
     "possible",
     "only",
+    "show",
+    "requir",
+    "giv",
+    "accept",
+    "mean",
+    "forbid",
   ]),
 } as const;
 
@@ -33,7 +39,7 @@ const FRAME = {
  * requirement counts as grounded: it says how it follows.
  */
 export function ungroundedWords(
-  requirement: Requirement,
+  requirement: Pick<Requirement, "shall" | "source" | "derived">,
   tools: LanguageTools,
 ): { readonly all: number; readonly stray: readonly string[] } {
   const sentence = requirement.shall.replace(/SHALL NOT|SHALL/g, " ");
@@ -64,10 +70,15 @@ function strayEnglish(words: readonly string[], source: string, tools: LanguageT
     ...tools.tokens(source, "en").flatMap((token) => [...features(token.lemma, "en")]),
   ]);
   const roots = [...known].map((word) => word.slice(0, ROOT));
+  const grown = (word: string) =>
+    [...known].some((root) => root.length >= LEAST_ROOT && word.startsWith(root));
   return words.filter(
-    (word) => !known.has(word) && !(word.length > ROOT && roots.includes(word.slice(0, ROOT))),
+    (word) =>
+      !known.has(word) && !(word.length > ROOT && roots.includes(word.slice(0, ROOT))) && !grown(word),
   );
 }
 
 /** Inflected forms of one word agree in their first letters. */
 const ROOT = 5;
+/** `payment` grows out of `pay`. */
+const LEAST_ROOT = 3;

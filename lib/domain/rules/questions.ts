@@ -161,10 +161,9 @@ function ofConcern(asked: readonly PlannedQuestion[], question: PlannedQuestion)
 /** How many open questions a need of this size bears. */
 function roomFor(reading: Reading): number {
   const size = reading.clauses.length;
-  if (size <= 2) return 4;
   if (size <= 8) return 5;
-  if (size <= 24) return 6;
-  return 9;
+  if (size <= 24) return 7;
+  return 10;
 }
 
 /** A question that could block but does not: its fallback is its default. */
@@ -176,18 +175,24 @@ function openForm(question: PlannedQuestion): PlannedQuestion {
 
 /** Topics that ask the same thing in other words; the first one named wins where both are open. */
 const OVERLAPPING: readonly (readonly TopicKey[])[] = [
+  ["points.rate", "points.rules"],
   ["giftcard.refund", "points.return_of_used", "payment.refund"],
-  ["price.rounding", "payment.rounding", "percentage.rounding"],
+  ["payment.rounding", "percentage.rounding"],
   ["booking.conflict", "inventory.oversell", "concurrency.same_item"],
   ["loan.overdue", "deadline.missed"],
   ["exam.late", "deadline.missed"],
   ["ticket.deadline", "deadline.missed"],
   ["approval.timeout", "deadline.missed"],
+  ["ticket.escalation", "deadline.missed"],
   ["maintenance.overdue", "deadline.missed"],
   ["health.access", "personal.access"],
   ["health.retention", "personal.retention"],
   ["location.retention", "personal.retention"],
   ["booking.cancel", "feature.undo"],
+  ["booking.waitlist", "queue.order"],
+  ["personal.consent", "children.guardian"],
+  ["personal.consent", "location.consent"],
+  ["report.period", "schedule.run"],
   ["order.cancel", "feature.undo"],
   ["approval.withdraw", "feature.undo"],
   ["exam.correction", "feature.undo"],
@@ -196,7 +201,6 @@ const OVERLAPPING: readonly (readonly TopicKey[])[] = [
   ["period.start", "status.exit"],
   ["loan.limit", "limit.reached"],
   ["transfer.limit", "limit.reached"],
-  ["giftcard.currency", "payment.currency"],
   ["giftcard.expiry", "points.expiry"],
   ["inventory.reserve", "booking.conflict"],
   ["migration.existing", "import.duplicates"],

@@ -107,7 +107,8 @@ function isCovered(plan: Plan, clause: Placed): boolean {
       common >= LEAST_OVERLAP * Math.min(clause.text.length, span.text.length)
     );
   });
-  if (shared) return true;
+  const settled = plan.contradictions.flatMap(({ a, b }) => [a, b]);
+  if (shared || settled.some((span) => span.start < clause.end && clause.start < span.end)) return true;
   const bare = (text: string) => text.replace(/[\s\p{P}]/gu, "");
   return plan.non_goals.some(
     (text) => bare(clause.text).includes(bare(text)) || bare(text).includes(bare(clause.text)),
@@ -122,7 +123,8 @@ function textOf(plan: Plan): string {
     ...measure(requirement),
     ...steps(requirement),
   ]);
-  return [...parts, ...plan.non_goals, ...plan.targets].join("\n").toLowerCase();
+  const conflicts = plan.contradictions.flatMap(({ a, b }) => [a.text, b.text]);
+  return [...parts, ...conflicts, ...plan.non_goals, ...plan.targets].join("\n").toLowerCase();
 }
 
 function measure(requirement: Requirement): readonly string[] {

@@ -74,7 +74,7 @@ export const VAGUE_QUANTITY: Lexicon = {
       "a variety of",
       "a certain (?:amount|number|time|period) of?",
       "certain",
-      "(?:about|around) (?=[0-9])",
+      "(?:about|around)(?= [0-9])",
       "most",
       "plenty of",
     ],

@@ -91,18 +91,21 @@ export interface Concern {
 
 const compiled = new Map<string, RegExp>();
 
-/** The pattern of one language, compiled once. */
+/** The pattern of one language on whole words, compiled once: for the words that wake a concern. */
 export function pattern(words: Words, language: Language): RegExp {
-  const id = `${language} ${words[language]}`;
-  const known = compiled.get(id);
-  if (known !== undefined) return known;
-  const source = language === "en" ? `\\b(?:${words.en})\\b` : words.zh;
-  const made = new RegExp(source, language === "en" ? "i" : "");
-  compiled.set(id, made);
-  return made;
+  return compile(words[language], language, "\\b");
 }
 
-/** Whether a text speaks of something, in its own language. */
+/** Whether a text speaks of something, in its own language; English stems match any ending. */
 export function speaksOf(text: string, words: Words, language: Language): boolean {
-  return pattern(words, language).test(text);
+  return compile(words[language], language, "").test(text);
+}
+
+function compile(source: string, language: Language, end: string): RegExp {
+  const id = `${language}${end} ${source}`;
+  const known = compiled.get(id);
+  if (known !== undefined) return known;
+  const made = language === "en" ? new RegExp(`\\b(?:${source})${end}`, "i") : new RegExp(source);
+  compiled.set(id, made);
+  return made;
 }

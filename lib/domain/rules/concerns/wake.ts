@@ -44,13 +44,22 @@ export function wokenConcerns(reading: Reading): readonly Woken[] {
       match: first.match,
       context,
       around,
-      inPassing: found.every(isInCondition),
+      inPassing: found.every(isInPassing),
     });
   }
   return woken.sort((a, b) => startOf(a) - startOf(b));
 }
 
-function isInCondition({ clause, match }: { readonly clause: Clause; readonly match: string }): boolean {
+/** Before or after which something else is done: `订单支付后`, `not after they are shipped`. */
+const SIDE = {
+  zh: (match: string) => new RegExp(`${match}(?:完成|成功)?(?:之?后|之?前)|已${match}的`),
+  en: (match: string) =>
+    new RegExp(`\\b(?:before|after|once|until|within [^,.;]{1,20} of)\\s[^,.;]{0,25}\\b${match}`, "i"),
+} as const;
+
+function isInPassing({ clause, match }: { readonly clause: Clause; readonly match: string }): boolean {
+  const literal = match.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  if (SIDE[clause.language](literal).test(clause.span.text)) return true;
   const inside = clause.conditions.some((condition) => condition.text.includes(match));
   const rest = clause.conditions.reduce(
     (text, condition) => text.replace(condition.text, " "),

@@ -1,3 +1,5 @@
+import { speaksOf } from "../concerns/concern.ts";
+import { PEOPLE } from "../concerns/people-words.ts";
 import { statesOf } from "../entity-states.ts";
 import { outsideSystems } from "../outside-systems.ts";
 import type { Clause } from "../reading.ts";
@@ -51,7 +53,8 @@ function entitiesOf(view: SeatView): readonly string[] {
     names.set(id, name);
   };
   for (const requirement of view.input.plan.requirements) {
-    if (requirement.type === "data" || requirement.derived !== undefined) add(requirement.title);
+    if (requirement.type === "data" || (view.reading.language === "zh" && requirement.derived !== undefined))
+      add(requirement.title);
   }
   for (const clause of speaking(view)) {
     for (const data of clause.data) add(data.text);
@@ -90,7 +93,7 @@ function statesByEntity(view: SeatView): DesignFacts["states"] {
   const groups = new Map<string, string[]>();
   for (const { entity, state } of view.reading.states) {
     const name = plainName(entity, view);
-    if (name === undefined) continue;
+    if (name === undefined || isPerson(name, view)) continue;
     const known = groups.get(name) ?? [];
     if (!known.includes(state)) known.push(state);
     groups.set(name, known);
@@ -100,15 +103,20 @@ function statesByEntity(view: SeatView): DesignFacts["states"] {
   return all.sort((a, b) => b.states.length - a.states.length);
 }
 
+function isPerson(name: string, view: SeatView): boolean {
+  return (
+    speaksOf(name, PEOPLE, view.reading.language) &&
+    !/\b(?:request|order|record|card|account|application)/i.test(name)
+  );
+}
+
 /** Where each thing has one state only, the states of the whole business are listed under its subject. */
 function together(view: SeatView): DesignFacts["states"] {
   const text = speaking(view)
     .map((clause) => clause.span.text)
     .join("\n");
   const states = [...new Set(statesOf(text, view.reading.language))];
-  return states.length < 2 || view.reading.clauses.length > 12
-    ? []
-    : [{ entity: view.reading.subject, states }];
+  return states.length < 2 || view.reading.clauses.length > 12 ? [] : [{ entity: "", states }];
 }
 
 function systemsOf(view: SeatView): readonly string[] {
@@ -145,29 +153,36 @@ function decisionsOf(
   systems: readonly string[],
 ): readonly string[] {
   const zh = view.language === "zh";
-  const out: string[] = [];
-  for (const requirement of view.input.plan.requirements.filter(
-    (each) => each.derived !== undefined && /余额|balance/i.test(each.title),
-  )) {
-    out.push(
+  const balances = view.input.plan.requirements
+    .filter((each) => each.derived !== undefined && /余额|balance/i.test(each.title))
+    .map(({ id, title }) =>
       zh
-        ? `${requirement.id} ${requirement.title}由流水得出，每一笔变动都可追溯。`
-        : `${requirement.id} ${requirement.title}: the balance follows from its movements, and each one can be traced.`,
+        ? `${id} ${title}由流水得出，每一笔变动都可追溯。`
+        : `${id} (${title}) follows from its movements, and each one can be traced.`,
     );
-  }
-  for (const group of states.slice(0, 3)) {
-    if (group.states.length < 2) continue;
-    out.push(
-      zh
-        ? `「${group.entity}」的状态只沿规定的路径变化：${group.states.join("、")}。`
-        : `"${group.entity}" changes state only along fixed paths: ${group.states.join(", ")}.`,
+  const paths = states
+    .slice(0, 3)
+    .filter((group) => group.states.length > 1)
+    .map((group) => pathDecision(group, zh));
+  const against = view.risks
+    .filter((each) => each.impact === "high")
+    .slice(0, 3)
+    .map((risk) => `${inner(risk.mitigation)}${zh ? "。" : "."}`);
+  const adapters = systems
+    .slice(0, 3)
+    .map((system) =>
+      zh ? `「${system}」只通过一个适配模块访问。` : `${system} is reached through one adapter only.`,
     );
+  return [...new Set([...balances, ...paths, ...against, ...adapters])].slice(0, MOST_DECISIONS);
+}
+
+function pathDecision(group: DesignFacts["states"][number], zh: boolean): string {
+  if (zh) {
+    const whose = group.entity === "" ? "业务" : `「${group.entity}」`;
+    return `${whose}的状态只沿规定的路径变化：${group.states.join("、")}。`;
   }
-  for (const risk of view.risks.filter((each) => each.impact === "high").slice(0, 3))
-    out.push(`${inner(risk.mitigation)}${zh ? "。" : "."}`);
-  for (const system of systems.slice(0, 3))
-    out.push(zh ? `「${system}」只通过一个适配模块访问。` : `${system} is reached through one adapter only.`);
-  return [...new Set(out)].slice(0, MOST_DECISIONS);
+  const whose = group.entity === "" ? "States change" : `"${group.entity}" changes state`;
+  return `${whose} only along fixed paths: ${group.states.join(", ")}.`;
 }
 
 /** Another way to decide what the questions leave open. */

@@ -77,7 +77,7 @@ function retentionIssues(view: SeatView): readonly KnownIssue[] {
       raisedBy: "RiskPlanner",
       title: zh
         ? `「${quote}」涉及敏感个人信息，没有保存期限`
-        : `"${quote}" concerns sensitive personal data and no time limit for keeping it`,
+        : `"${quote}" names sensitive personal data but no time limit for keeping it`,
       detail: question.why,
       severity: "major",
       clauseIds: [clause.id],

@@ -1,6 +1,7 @@
 import type { Language } from "../../language.ts";
 import type { PlanChange, SeatQuestion } from "../../workshop/seat-turn.ts";
 import type { Seat } from "../../workshop/seats.ts";
+import { beginning } from "../clause-questions.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import type { DraftedRequirement } from "../draft.ts";
 import { issueSentences } from "./known-issues.ts";
@@ -31,7 +32,7 @@ export function productWords(view: SeatView, said: Said): readonly string[] {
 }
 
 function nothingRead(view: SeatView): string {
-  const words = view.input.need.trim().replace(/\s+/g, " ").slice(0, 40);
+  const words = beginning(view.input.need);
   if (view.draft.standing.length > 0) {
     const ids = listed(
       view.draft.standing.map((each) => each.requirement.id),
@@ -135,6 +136,11 @@ export function asking(seat: Seat, view: SeatView, questions: readonly SeatQuest
   return [ASKING[language].open[seat](first.text, inner(first.default ?? ""))];
 }
 
+/** A sentence that goes on after a colon; names and short forms keep their capitals. */
+function lowered(text: string): string {
+  return /^(?:[A-Z]{2}|Excel|CSV|PDF|I )/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 type Ask = (question: string, standard: string) => string;
 
 const ASKING: Readonly<
@@ -144,8 +150,7 @@ const ASKING: Readonly<
     blocking: (question) => `有一点必须先问：${question}`,
     open: {
       ProductPlanner: (question, standard) => `还想确认：${question}没有答复就按「${standard}」。`,
-      SystemDesigner: (question, standard) =>
-        `数据怎么存还取决于一个问题：${question}我先按「${standard}」设计。`,
+      SystemDesigner: (question, standard) => `设计还取决于一个问题：${question}我先按「${standard}」设计。`,
       SeniorDeveloper: (question, standard) => `动手前要知道：${question}暂时按「${standard}」来做。`,
       TestPlanner: (question, standard) => `有一种情形没有写：${question}用例先按「${standard}」写。`,
       RiskPlanner: (question, standard) => `需要有人确认：${question}没有结论之前按「${standard}」。`,
@@ -154,14 +159,16 @@ const ASKING: Readonly<
   en: {
     blocking: (question) => `One thing has to be asked first: ${question}`,
     open: {
-      ProductPlanner: (question, standard) => `To be confirmed: ${question} Without an answer: ${standard}.`,
+      ProductPlanner: (question, standard) =>
+        `To be confirmed: ${question} Without an answer: ${lowered(standard)}.`,
       SystemDesigner: (question, standard) =>
-        `The data depends on one more point: ${question} I design for this: ${standard}.`,
+        `One point still shapes the design: ${question} I plan for this: ${lowered(standard)}.`,
       SeniorDeveloper: (question, standard) =>
-        `Before building I would like to know: ${question} For now: ${standard}.`,
+        `Before building I would like to know: ${question} For now: ${lowered(standard)}.`,
       TestPlanner: (question, standard) =>
-        `One case is not covered: ${question} The cases assume: ${standard}.`,
-      RiskPlanner: (question, standard) => `Someone should confirm: ${question} Until then: ${standard}.`,
+        `One case is not covered: ${question} The cases assume: ${lowered(standard)}.`,
+      RiskPlanner: (question, standard) =>
+        `Someone should confirm: ${question} Until then: ${lowered(standard)}.`,
     },
   },
 };
@@ -175,7 +182,7 @@ function laterWords(view: SeatView, said: Said): readonly string[] {
     return [
       zh
         ? `这一版的 ${count} 条需求不变，没有新的说明要处理。`
-        : `The ${counted(count, "requirement")} of this version stand; no remark calls for a change.`,
+        : `The requirements of this version stand (${count} in all); no remark calls for a change.`,
       ...asking("ProductPlanner", view, said.questions),
     ];
   }

@@ -169,13 +169,13 @@ function reasonOf(biggest: Estimate | undefined, view: SeatView): readonly strin
     return [
       zh
         ? `${named(biggest.requirement, "zh")}只是${reasons}，工作量 S。`
-        : `${named(biggest.requirement, "en")} is ${reasons}, size S.`,
+        : `${named(biggest.requirement, "en")} is size S: ${reasons}.`,
     ];
   }
   return [
     zh
       ? `最费工的是 ${named(biggest.requirement, "zh")}（${biggest.effort.size}），因为有${reasons}。`
-      : `The largest is ${named(biggest.requirement, "en")}, size ${biggest.effort.size}, because of ${reasons}.`,
+      : `The largest is ${named(biggest.requirement, "en")}, size ${biggest.effort.size}, mainly because of ${reasons}.`,
   ];
 }
 

@@ -98,9 +98,11 @@ function stateSentence(view: SeatView, facts: DesignFacts): readonly string[] {
   const group = facts.states[0];
   if (group === undefined || group.states.length < 2) return [];
   return view.language === "zh"
-    ? [`「${group.entity}」要区分这些状态：${listed(group.states, "zh", 6)}，每次变化记下时间和操作者。`]
+    ? [
+        `${group.entity === "" ? "业务" : `「${group.entity}」`}要区分这些状态：${listed(group.states, "zh", 6)}，每次变化记下时间和操作者。`,
+      ]
     : [
-        `"${group.entity}" goes through these states: ${listed(group.states, "en", 6)}; every change keeps its time and its author.`,
+        `${group.entity === "" ? "The states to tell apart are" : `"${group.entity}" goes through these states:`} ${listed(group.states, "en", 6)}; every change keeps its time and its author.`,
       ];
 }
 

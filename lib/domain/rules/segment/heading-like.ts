@@ -3,7 +3,8 @@ const CJK = /[\u3400-\u9fff]/;
 /** Words that make a line a statement and not a title. */
 const EN_STATEMENT =
   /\b(?:can|cannot|can't|must|should|shall|may|might|will|would|need|needs|want|wants|is|are|was|were|has|have|be|do|does|don't|let|allow|allows|please|we|i|they|it|there|if|when|after|before|every|within)\b/i;
-const ZH_STATEMENT = /[，,。；;！？、]|要|可以|应|须|必须|需要|(?<![性功智职])能|允许|分|有|为|是|包括|支持|不得|不能|每|当|如果|后/;
+const ZH_STATEMENT =
+  /[，,。；;！？、]|要|可以|应|须|必须|需要|(?<![性功智职])能|允许|分|有|为|是|包括|支持|不得|不能|每|当|如果|后/;
 
 /** First words of a line that asks for something; a title of one or two words may still use them ("Search"). */
 const EN_REQUEST =
@@ -16,7 +17,8 @@ const EN_REQUEST =
 export function isHeadingLike(line: string): boolean {
   const bare = line.replace(/^[*_]+|[*_]+$/g, "").trim();
   if (/[.!?;,。！？；，]$/.test(bare) || /["“”]/.test(bare)) return false;
-  if (CJK.test(bare)) return bare.length <= 14 && !ZH_STATEMENT.test(bare.replace(/(?:功能|业务|性能|安全)?(?:需求|要求)/, ""));
+  if (CJK.test(bare))
+    return bare.length <= 14 && !ZH_STATEMENT.test(bare.replace(/(?:功能|业务|性能|安全)?(?:需求|要求)/, ""));
   const words = bare.split(/\s+/);
   return words.length <= 8 && /^[\p{Lu}\d]/u.test(bare) && !EN_STATEMENT.test(bare) && !EN_REQUEST.test(bare);
 }
@@ -26,7 +28,8 @@ export function isBoldLine(line: string): boolean {
   return /^(?:\*\*|__)[^*_]{1,60}(?:\*\*|__)[:：]?$/.test(line.trim());
 }
 
-const EN_LABEL = /^(?:\*\*|__)?([\p{Lu}][\p{L}\p{N} /&'-]{1,38}?)(?:\*\*|__)?(?::(?:\*\*|__)?|\s+[–—-])\s+(?=\S)/u;
+const EN_LABEL =
+  /^(?:\*\*|__)?([\p{Lu}][\p{L}\p{N} /&'-]{1,38}?)(?:\*\*|__)?(?::(?:\*\*|__)?|\s+[–—-])\s+(?=\S)/u;
 const ZH_LABEL = /^(?:\*\*|__)?([\u3400-\u9fffA-Za-z0-9/ ]{2,10}?)(?:\*\*|__)?[:：](?:\*\*|__)?\s*(?=\S)/;
 
 /** A label before a statement ("Performance: …", "性能：…"): its words, and how many characters to skip. */

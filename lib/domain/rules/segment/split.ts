@@ -5,9 +5,11 @@ export interface Piece {
 }
 
 /** Never the end of a sentence. */
-const OPEN_ABBREVIATION = /(?:^|[\s(["'“])(?:e\.?g|i\.?e|vs|cf|approx|ca|no|nos|fig|dr|mr|mrs|ms|prof|st|resp|incl|excl|max|min|esp|tel|p|pp|art|sec|para)$/i;
+const OPEN_ABBREVIATION =
+  /(?:^|[\s(["'“])(?:e\.?g|i\.?e|vs|cf|approx|ca|no|nos|fig|dr|mr|mrs|ms|prof|st|resp|incl|excl|max|min|esp|tel|p|pp|art|sec|para)$/i;
 /** The end of a sentence only when a capital follows. */
-const CLOSED_ABBREVIATION = /(?:^|[\s(["'“])(?:etc|inc|ltd|co|corp|jr|sr|a\.?m|p\.?m|u\.s|u\.k|e\.u|dept|est|hrs?|mins?|secs?)$/i;
+const CLOSED_ABBREVIATION =
+  /(?:^|[\s(["'“])(?:etc|inc|ltd|co|corp|jr|sr|a\.?m|p\.?m|u\.s|u\.k|e\.u|dept|est|hrs?|mins?|secs?)$/i;
 const INITIAL = /(?:^|\s)[A-Z]$/;
 
 const OPENING = new Set(["(", "（", "[", "【", "「", "『", "“", "《"]);

@@ -24,7 +24,10 @@ function ownerOf(reading: Reading, thing: string): string {
       if (isPerson(word)) return word;
     }
   }
-  return reading.clauses.find((c) => c.actor !== undefined && isPerson(c.actor.text))?.actor?.text ?? lastPerson(reading);
+  return (
+    reading.clauses.find((c) => c.actor !== undefined && isPerson(c.actor.text))?.actor?.text ??
+    lastPerson(reading)
+  );
 }
 
 /** The person at the end of an actor phrase (`驾校学员` → 学员). */
@@ -49,12 +52,20 @@ export interface DerivedBalance {
 export function derivedBalance(clause: Clause, reading: Reading): DerivedBalance | undefined {
   const thing = countedThing(clause);
   if (thing === undefined || !HAS_BALANCE.has(thing)) return undefined;
-  const wanted = reading.clauses.filter((c) => c.kind === "feature" || c.kind === "rule" || c.kind === "data");
+  const wanted = reading.clauses.filter(
+    (c) => c.kind === "feature" || c.kind === "rule" || c.kind === "data",
+  );
   const drawing = wanted.filter((c) => moves(c, thing));
-  if (drawing.length === 0 || wanted.find((c) => c.span.text.includes(thing))?.id !== clause.id) return undefined;
-  if (wanted.some((c) => /余额/.test(c.span.text) && /记录|查看|查询|显示|余额为/.test(c.span.text))) return undefined;
+  if (drawing.length === 0 || wanted.find((c) => c.span.text.includes(thing))?.id !== clause.id)
+    return undefined;
+  if (wanted.some((c) => /余额/.test(c.span.text) && /记录|查看|查询|显示|余额为/.test(c.span.text)))
+    return undefined;
   const verbs = [...new Set(drawing.map((c) => c.action?.text ?? ""))];
-  return { thing, owner: ownerOf(reading, thing), how: `${verbs.join("与")}${thing}${verbs.length > 1 ? "都" : ""}需要余额` };
+  return {
+    thing,
+    owner: ownerOf(reading, thing),
+    how: `${verbs.join("与")}${thing}${verbs.length > 1 ? "都" : ""}需要余额`,
+  };
 }
 
 /** Cases of drawing on and taking back what is counted; empty for other actions. */
@@ -65,7 +76,10 @@ export function countedScenarios(clause: Clause): Scenario[] {
   if (TAKING_BACK.has(verb)) {
     const trigger = clause.conditions[0]?.text ?? "";
     return [
-      { name: "全部", steps: [`当整笔${trigger === "" ? "业务" : trigger}完成时`, `那么系统${verb}该笔所得的全部${thing}`] },
+      {
+        name: "全部",
+        steps: [`当整笔${trigger === "" ? "业务" : trigger}完成时`, `那么系统${verb}该笔所得的全部${thing}`],
+      },
       {
         name: "部分",
         steps: [`当只有一部分${trigger === "" ? "发生" : trigger}时`, `那么系统按比例${verb}${thing}`],
@@ -73,15 +87,39 @@ export function countedScenarios(clause: Clause): Scenario[] {
       },
       {
         name: "余额不足",
-        steps: [`假如${thing}余额少于应${verb}的数量`, `当系统${verb}${thing}时`, "那么按已确认的规则处理不足的部分"],
+        steps: [
+          `假如${thing}余额少于应${verb}的数量`,
+          `当系统${verb}${thing}时`,
+          "那么按已确认的规则处理不足的部分",
+        ],
         derived: { how: `${verb}时余额可能已被用掉` },
       },
     ];
   }
-  const what = clause.object?.text.includes(thing) === true ? "应付的数额" : (clause.object?.text ?? "应付的数额");
+  const what =
+    clause.object?.text.includes(thing) === true ? "应付的数额" : (clause.object?.text ?? "应付的数额");
   return [
-    { name: "全额", steps: [`假如${thing}余额足够`, `当用${thing}${verb}全部${what}时`, `那么系统完成${verb}，并扣减相应的${thing}`] },
-    { name: "部分", steps: [`假如${thing}余额只够一部分`, `当用${thing}${verb}其中一部分时`, "那么余下的部分用其他方式补足"], derived: { how: "余额可能少于应付的数额" } },
-    { name: "余额为零", steps: [`假如${thing}余额为零`, `当办理${verb}时`, `那么系统不提供${thing}${verb}`], derived: { how: "没有余额就无可使用" } },
+    {
+      name: "全额",
+      steps: [
+        `假如${thing}余额足够`,
+        `当用${thing}${verb}全部${what}时`,
+        `那么系统完成${verb}，并扣减相应的${thing}`,
+      ],
+    },
+    {
+      name: "部分",
+      steps: [
+        `假如${thing}余额只够一部分`,
+        `当用${thing}${verb}其中一部分时`,
+        "那么余下的部分用其他方式补足",
+      ],
+      derived: { how: "余额可能少于应付的数额" },
+    },
+    {
+      name: "余额为零",
+      steps: [`假如${thing}余额为零`, `当办理${verb}时`, `那么系统不提供${thing}${verb}`],
+      derived: { how: "没有余额就无可使用" },
+    },
   ];
 }

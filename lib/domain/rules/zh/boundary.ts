@@ -11,7 +11,8 @@ export interface Boundary {
   readonly given: boolean;
 }
 
-const WHOLE = /^(?:个|次|人|名|位|条|件|本|份|台|辆|张|页|笔|单|天|日|周|月|年|小时|个小时|分钟|秒|个月|个工作日|工作日|字|字符|位|级|层|科|门|课时|学分|积分|分|步|门|节|题|号|毫秒|场|轮|批|户|间|家|项|组)$/;
+const WHOLE =
+  /^(?:个|次|人|名|位|条|件|本|份|台|辆|张|页|笔|单|天|日|周|月|年|小时|个小时|分钟|秒|个月|个工作日|工作日|字|字符|位|级|层|科|门|课时|学分|积分|分|步|门|节|题|号|毫秒|场|轮|批|户|间|家|项|组)$/;
 
 function step(figure: Figure): number | undefined {
   if (/元|块|角/.test(figure.unit)) return 0.01;
@@ -35,7 +36,10 @@ function write(figure: Figure, value: number): string | undefined {
 /** The bare amount of a figure: comparison words and 以内, 以上 taken off. */
 export function amount(phrase: string): string {
   return phrase
-    .replace(/^(?:不得|不能|不可|不应|不会)?(?:不超过|超过|不大于|大于|不高于|高于|不多于|多于|超出|超|不低于|低于|不少于|少于|不小于|小于|不足|不满|未满|满|达到|达|至少|至多|最多|最少|最长|最短|最大|最小|最高|最低|上限为?|控制在|限制在|等于|约|大约|逾|共|为|是|限制?)/, "")
+    .replace(
+      /^(?:不得|不能|不可|不应|不会)?(?:不超过|超过|不大于|大于|不高于|高于|不多于|多于|超出|超|不低于|低于|不少于|少于|不小于|小于|不足|不满|未满|满|达到|达|至少|至多|最多|最少|最长|最短|最大|最小|最高|最低|上限为?|控制在|限制在|等于|约|大约|逾|共|为|是|限制?)/,
+      "",
+    )
     .replace(/(?:以内|之内|内|及以下|以下|及以上|或以上|以上)$/, "");
 }
 
@@ -78,7 +82,9 @@ export function boundaries(figure: Figure): readonly Boundary[] {
 /** The figure that decides whether a condition holds: a count or an amount, no time of day. */
 export function decidingFigure(clause: Clause): Figure | undefined {
   return clause.figures.find((f) => {
-    const inCondition = clause.conditions.some((c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1);
+    const inCondition = clause.conditions.some(
+      (c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1,
+    );
     return inCondition && !/点|号|时$|:\d/.test(`${f.unit}${f.phrase}`) && boundaries(f).length > 0;
   });
 }
@@ -86,7 +92,9 @@ export function decidingFigure(clause: Clause): Figure | undefined {
 /** The figure that limits what may be done: at most, at least, only. */
 export function limitingFigure(clause: Clause): Figure | undefined {
   return clause.figures.find((f) => {
-    const inCondition = clause.conditions.some((c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1);
+    const inCondition = clause.conditions.some(
+      (c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1,
+    );
     if (/[前后点]|:\d/.test(f.phrase) || /号|日/.test(f.unit)) return false;
     return !inCondition && f.comparator !== "=" && f.comparator !== "between" && boundaries(f).length > 0;
   });

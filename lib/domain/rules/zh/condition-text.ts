@@ -6,8 +6,12 @@ type Condition = Clause["conditions"][number];
 
 /** A comparison without subject gets the thing that the clause is about (`超过5000元` → `订单超过5000元`). */
 function whole(condition: Condition, about: Phrase | undefined): string {
-  const bare = /^(?:超过|大于|高于|低于|小于|少于|多于|不足|不满|满|达到|未|逾期|没有|不超过|不足)/.test(condition.text);
-  return bare && about !== undefined && about.text.length <= 8 && !condition.text.includes(about.text) ? `${about.text}${condition.text}` : condition.text;
+  const bare = /^(?:超过|大于|高于|低于|小于|少于|多于|不足|不满|满|达到|未|逾期|没有|不超过|不足)/.test(
+    condition.text,
+  );
+  return bare && about !== undefined && about.text.length <= 8 && !condition.text.includes(about.text)
+    ? `${about.text}${condition.text}`
+    : condition.text;
 }
 
 /** `会议开始前10分钟`. */
@@ -17,10 +21,22 @@ function isIf(condition: Condition): boolean {
   const marked = condition.span.text;
   if (AHEAD.test(marked)) return false;
   if (/^(?:如果|若|如|假如|倘若|要是|一旦|万一|只要)/.test(marked)) return true;
-  return !/(?:时|后|前|时候|期间|情况下)$/.test(marked) && !/^(?:当|每|对于|针对|无论|不管|只有)/.test(marked) && !isTimeOnly(marked);
+  return (
+    !/(?:(?<!小)时|后|前|时候|期间|情况下)$/.test(marked) &&
+    !/^(?:当|每|对于|针对|无论|不管|只有)/.test(marked) &&
+    !isTimeOnly(marked)
+  );
 }
 export function isTimeOnly(marked: string): boolean {
-  return /^(?:在)?(?:每|周|星期|凌晨|早上|上午|中午|下午|晚上|夜间|月|年|季度?|学期|节假日|工作日|次日|当天|\d|[一二三四五六七八九十])/.test(marked) && /(?:点半?|时|日|号|天|周.?|月|年|初|底|末|前|后|晚上?|早上|凌晨|上午|下午|分|:\d\d|小时|分钟|秒|季度)$/.test(marked) && !/未|超|不/.test(marked);
+  return (
+    /^(?:在)?(?:每|周|星期|凌晨|早上|上午|中午|下午|晚上|夜间|月|年|季度?|学期|节假日|工作日|次日|当天|\d|[一二三四五六七八九十])/.test(
+      marked,
+    ) &&
+    /(?:点半?|时|日|号|天|周.?|月|年|初|底|末|前|后|晚上?|早上|凌晨|上午|下午|分|:\d\d|小时|分钟|秒|季度)$/.test(
+      marked,
+    ) &&
+    !/未|超|不/.test(marked)
+  );
 }
 
 function one(condition: Condition, about: Phrase | undefined, whenOnly: string): string {
@@ -65,5 +81,7 @@ export function trigger(clause: Clause): string {
   const text = situation(clause);
   const marked = clause.conditions.at(-1)?.span.text ?? "";
   if (isTimeOnly(marked) || AHEAD.test(text)) return `当到了${text}时`;
-  return /[后前]$|期间$/.test(text) ? `当处于${text}时`.replace(/^当处于(.*)后时$/, "在$1之后").replace(/^当处于(.*)前时$/, "在$1之前") : `当${text}时`;
+  return /[后前]$|期间$/.test(text)
+    ? `当处于${text}时`.replace(/^当处于(.*)后时$/, "在$1之后").replace(/^当处于(.*)前时$/, "在$1之前")
+    : `当${text}时`;
 }

@@ -30,7 +30,7 @@ function levelOf(clause: Clause): DraftedRequirement["tests"][number]["level"] {
   return clause.actor !== undefined && clause.modality === "may" ? "end-to-end" : "integration";
 }
 
-function describe(draft: RequirementDraft, clause: Clause): DraftedRequirement {
+function withChecks(draft: RequirementDraft, clause: Clause): DraftedRequirement {
   const level = levelOf(clause);
   return {
     draft,
@@ -98,8 +98,15 @@ function balanceDraft(clause: Clause, reading: Reading): RequirementDraft | unde
     derived: { how: balance.how },
     change: { op: "added", capability: "need" },
     scenarios: [
-      { name: "变动入账", steps: [`当${owner}的${thing}增加或减少时`, `那么系统更新该${owner}的${thing}余额，并留下一条记录`] },
-      { name: "初始余额", steps: [`假如${owner}还没有任何${thing}`, `当查询该${owner}的${thing}余额时`, "那么余额为零"], derived: { how: "没有变动就没有余额" } },
+      {
+        name: "变动入账",
+        steps: [`当${owner}的${thing}增加或减少时`, `那么系统更新该${owner}的${thing}余额，并留下一条记录`],
+      },
+      {
+        name: "初始余额",
+        steps: [`假如${owner}还没有任何${thing}`, `当查询该${owner}的${thing}余额时`, "那么余额为零"],
+        derived: { how: "没有变动就没有余额" },
+      },
     ],
   };
 }
@@ -109,9 +116,20 @@ const ANNOUNCING = /(?:功能|系统|平台|模块|小程序|网站|应用|软�
 /** `增加会员积分功能` says nothing of its own where other clauses tell what the function does. */
 function onlyAnnounces(clause: Clause, reading: Reading): boolean {
   const object = clause.object?.text ?? "";
-  if (!UNDERTAKING.has(clause.action?.text ?? "") && !/^(?:增加|新增|添加|加)$/.test(clause.action?.text ?? "")) return false;
+  if (
+    !UNDERTAKING.has(clause.action?.text ?? "") &&
+    !/^(?:增加|新增|添加|加)$/.test(clause.action?.text ?? "")
+  )
+    return false;
   if (!ANNOUNCING.test(object)) return false;
-  return reading.clauses.some((c) => c.id !== clause.id && c.kind !== "background" && c.kind !== "goal" && c.kind !== "out_of_scope" && c.action !== undefined);
+  return reading.clauses.some(
+    (c) =>
+      c.id !== clause.id &&
+      c.kind !== "background" &&
+      c.kind !== "goal" &&
+      c.kind !== "out_of_scope" &&
+      c.action !== undefined,
+  );
 }
 
 /**
@@ -124,5 +142,5 @@ export function draft(clause: Clause, reading: Reading, tools: LanguageTools): r
   const balance = balanceDraft(clause, reading);
   const drafts = balance === undefined ? [] : [balance];
   if (!onlyAnnounces(clause, reading)) drafts.push(plainDraft(clause, type, tools));
-  return drafts.map((d) => describe(d, clause));
+  return drafts.map((d) => withChecks(d, clause));
 }

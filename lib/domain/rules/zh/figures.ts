@@ -20,7 +20,8 @@ const UNITS = [
   "人次|车次|台次|件次|次每秒|次\\/秒|条\\/秒|笔\\/秒|百分点|个百分点|积分|学分|课时|并发用户|在线用户",
   "GB|MB|KB|TB|Mbps|Gbps|kbps|QPS|TPS|kWh|kW|ms|kg|km|cm|mm|mL|ml|dpi|fps|px|Hz|℃|°C|°|％|%|s(?![A-Za-z])|m(?![A-Za-z])|g(?![A-Za-z])|L(?![A-Za-z])|h(?![A-Za-z])|折|年|月|周|天|日|分|秒|点|号(?![码])|次|个|人|名|位|条|件|本|份|台|辆|张|页|笔|单|元|块|角|吨|斤|克|升|米|度|字|级|层|倍|步|种|类|户|间|家|项|组|股|岁|场|轮|批|届|门|节|排|座|处|路|套|款|道|题|篇|封|枚|盒|瓶|箱|包|袋|头|只|棵|株|亩|期(?![间望])|成|段|版|颗|支|杯|片|把|轨|列|行",
 ].join("|");
-const NUMBER = "(?:[百千万]分之[\\d零一二两三四五六七八九十百]+|\\d[\\d,]*(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千万亿]+|半)";
+const NUMBER =
+  "(?:[百千万]分之[\\d零一二两三四五六七八九十百]+|\\d[\\d,]*(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千万亿]+|半)";
 const SCALE = "[百千万亿]*";
 const CORE = new RegExp(
   `(?<num>${NUMBER}${SCALE})(?:\\s*(?<unit1>${UNITS}))?(?:\\s*(?<joint>[-–—~～]|至|到)\\s*(?:上午|下午|晚上|中午|凌晨|次日|每周|周)?(?<num2>${NUMBER}${SCALE})(?=\\s*(?:${UNITS})|[^\\d]|$)\\s*(?<unit2>${UNITS})?)?(?<half>半(?!年|天|小时|日))?`,
@@ -31,7 +32,10 @@ const PREFIXES: readonly (readonly [RegExp, Figure["comparator"]])[] = [
   [/(?:不得|不能|不可|不应|不会|不)(?:低于|小于|少于|短于|早于)$/, ">="],
   [/(?:超过|大于|高于|多于|超出|超|逾|晚于|迟于)$/, ">"],
   [/(?:低于|小于|少于|不足|不满|未满|早于|不到|少则)$/, "<"],
-  [/(?:至多|最多|最长|最大|最高|最迟|最晚|上限为?|封顶|控制在|限制在|限制?|限[用投购领借]|仅限|只能[\p{Script=Han}]{1,3})$/u, "<="],
+  [
+    /(?:至多|最多|最长|最大|最高|最迟|最晚|上限为?|封顶|控制在|限制在|限制?|限[用投购领借]|仅限|只能[\p{Script=Han}]{1,3})$/u,
+    "<=",
+  ],
   [/(?:至少|最少|最短|最低|最小|达到|达|(?<![期圆])满|下限为?|提前)$/, ">="],
   [/(?:连续|累计|每隔|每|等于|第|共|各|(?<![预合签爽违解续节公条契大])约|大约)$/, "="],
 ];
@@ -45,7 +49,8 @@ const FAR: readonly (readonly [RegExp, Figure["comparator"]])[] = [
   [/(?:至少|最少)[^，,。；;\d]{1,5}$/, ">="],
 ];
 /** `一` before these is an article, unless a comparison or 每 stands before it. */
-const ARTICLE = /^一(?:个(?!月|小时|工作日|自然日|星期|季度|学期)|种|名|位|条|份|张|台|款|套|家|批|项|些|下|件|座|段|组|道|类|节|处|只|把|期|片|篇|本|封|单|行|列|级|支|路|排|门|版|点|头|号|成|包|层|步)/;
+const ARTICLE =
+  /^一(?:个(?!月|小时|工作日|自然日|星期|季度|学期)|种|名|位|条|份|张|台|款|套|家|批|项|些|下|件|座|段|组|道|类|节|处|只|把|期|片|篇|本|封|单|行|列|级|支|路|排|门|版|点|头|号|成|包|层|步)/;
 const NO_HAN_FIGURE_AFTER = /[第周期统唯单专万初同逐其星礼拜之]$/;
 const NO_ARABIC_FIGURE_AFTER = /[第A-WYZa-wyz_]$/;
 
@@ -70,8 +75,10 @@ function compareBefore(before: string): { text: string; comparator: Figure["comp
 function isFigure(found: Found, before: string): boolean {
   if (/\d/.test(found.num)) return !NO_ARABIC_FIGURE_AFTER.test(before);
   if (NO_HAN_FIGURE_AFTER.test(before)) return false;
-  if (found.unit === "") return found.num.length > 1 && /[十百千万亿]/.test(found.num) && !/^[百千万亿十]+$/.test(found.num);
-  if (/^[万千百亿十]$/.test(found.num) && !/^(?:分钟|秒|天|年|次|元|个|人|条|万元|小时)/.test(found.unit)) return false;
+  if (found.unit === "")
+    return found.num.length > 1 && /[十百千万亿]/.test(found.num) && !/^[百千万亿十]+$/.test(found.num);
+  if (/^[万千百亿十]$/.test(found.num) && !/^(?:分钟|秒|天|年|次|元|个|人|条|万元|小时)/.test(found.unit))
+    return false;
   if (ARTICLE.test(found.raw)) return compareBefore(before) !== undefined;
   if (found.num === "二" && found.unit === "次") return false;
   return !(found.num === "十" && found.unit === "分");
@@ -81,12 +88,15 @@ function toFigure(found: Found, text: string): LocalFigure {
   const before = text.slice(0, found.index);
   const end = found.index + found.length;
   const prefix = compareBefore(before);
-  const suffix = SUFFIXES.map(([p, c]) => ({ match: p.exec(text.slice(end)), comparator: c })).find((s) => s.match);
+  const suffix = SUFFIXES.map(([p, c]) => ({ match: p.exec(text.slice(end)), comparator: c })).find(
+    (s) => s.match,
+  );
   const start = found.index - (prefix?.text.length ?? 0);
   const stop = end + (suffix?.match?.[0].length ?? 0);
   const far = prefix === undefined ? FAR.find(([p]) => p.test(before))?.[1] : undefined;
   const upper = found.num2 === undefined ? undefined : numeralValue(found.num2);
-  const comparator = upper !== undefined ? "between" : (prefix?.comparator ?? suffix?.comparator ?? far ?? "=");
+  const comparator =
+    upper !== undefined ? "between" : (prefix?.comparator ?? suffix?.comparator ?? far ?? "=");
   return {
     start,
     end: stop,

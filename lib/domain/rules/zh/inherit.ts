@@ -8,7 +8,7 @@ import type { Local } from "./local.ts";
 
 /** What earlier stretches of the sentence leave to later ones. */
 export interface Heritage {
-  readonly actor?: Local;
+  readonly actor?: Local | undefined;
   readonly object?: Local;
   /** The first thing acted on in the sentence: what later steps review. */
   readonly firstObject?: Local;
@@ -28,24 +28,33 @@ export interface Placed extends Act {
 }
 
 /** Verbs that are complete without an object. */
-const COMPLETE = /^(?:预约|预订|预定|申请|报名|投诉|报修|评论|登记|评价|订购|参加|加入|使用|访问|排队|消费|开始|结束|完成|选择|学习|提示|提醒|通知|保存|重试|停止|打印|确认|补传|扫描|支付|付|发布|处理|办理|计算|统计|展示|显示|审阅)$/;
+const COMPLETE =
+  /^(?:预约|预订|预定|申请|报名|投诉|报修|评论|登记|评价|订购|参加|加入|使用|访问|排队|消费|开始|结束|完成|选择|学习|提示|提醒|通知|保存|重试|停止|打印|确认|补传|扫描|支付|付|发布|处理|办理|计算|统计|展示|显示|审阅|赔付|评定|转|批|视为|退款|升级到|告警)$/;
 const TAKES_BACK = /^(?:取消|撤销|撤回|作废|终止|变更)$/;
+
+/** Actions that speak to the system whoever acted before. */
+function speaksToSystem(act: Act): boolean {
+  const verb = act.action?.text ?? "";
+  if (act.topic !== undefined || COMPARATORS.test(verb) || /^(?:支持|提供)$/.test(verb)) return true;
+  return /^(?:发|发送)$/.test(verb) && /短信|消息|通知|邮件|提醒/.test(act.object?.text ?? "");
+}
 
 function inheritsActor(act: Act, opener: string, heir: { offered: boolean; conditioned: boolean }): boolean {
   if (heir.offered || (heir.conditioned && act.modality === "none" && opener === "")) return false;
-  if (act.topic !== undefined || COMPARATORS.test(act.action?.text ?? "")) return false;
-  if (/^(?:发|发送)$/.test(act.action?.text ?? "") && /短信|消息|通知|邮件|提醒/.test(act.object?.text ?? "")) return false;
-  const verb = act.action?.text ?? "";
-  if (/^(?:支持|提供)$/.test(verb)) return false;
+  if (speaksToSystem(act)) return false;
   if (act.modality === "may" || act.modality === "must_not") return true;
-  if (act.complements.some((c) => c.text === "自动")) return false;
-  if (SYSTEM_ACTIONS.has(verb)) return false;
-  return act.modality === "must" || /并|且|再|然后|接着|也|还/.test(opener) || opener === "";
+  const automatic =
+    act.complements.some((c) => c.text === "自动") || SYSTEM_ACTIONS.has(act.action?.text ?? "");
+  if (automatic) return false;
+  return act.modality === "must" || opener === "" || /并|且|再|然后|接着|也|还/.test(opener);
 }
 
 /** Actor of the condition (`用户下单后要付款`) for an action that names none. */
 export function actorOfCondition(text: string): string | undefined {
-  const match = /^(?:每(?:个|位|名)|该|任何)?([\p{Script=Han}]{2,6}?)(?=(?:未|不|没有|连续|累计|成功|提交|[\p{Script=Han}]))/u.exec(text);
+  const match =
+    /^(?:每(?:个|位|名)|该|任何)?([\p{Script=Han}]{2,6}?)(?=(?:未|不|没有|连续|累计|成功|提交|[\p{Script=Han}]))/u.exec(
+      text,
+    );
   for (let size = 6; size >= 2; size -= 1) {
     const head = text.slice(0, size);
     if (isPerson(head)) return head;
@@ -54,15 +63,26 @@ export function actorOfCondition(text: string): string | undefined {
 }
 
 /** `成员自动移出公会`: the topic is what is moved, the object where it goes. */
-const MOVING = /^(?:移出|移入|转入|转出|退回|放入|取出|调出|调入|送达|归还|返还|同步到|改为|变为|设为|标为|置为|记入|计入|迁移|告知|发给|发送|推送|分为|转为|导入|汇入)$/;
+const MOVING =
+  /^(?:移出|移入|转入|转出|退回|放入|取出|调出|调入|送达|归还|返还|同步到|改为|变为|设为|标为|置为|记入|计入|迁移|告知|发给|发送|推送|分为|转为|导入|汇入)$/;
 
 function placeTopic(act: Act): Act {
   const { topic, action, object } = act;
   if (topic === undefined) return act;
-  if (object !== undefined && action !== undefined && MOVING.test(action.text) && object.start > action.start) {
-    return { ...act, object: topic, complements: [...act.complements, object].toSorted((a, b) => a.start - b.start) };
+  if (
+    object !== undefined &&
+    action !== undefined &&
+    MOVING.test(action.text) &&
+    object.start > action.start
+  ) {
+    return {
+      ...act,
+      object: topic,
+      complements: [...act.complements, object].toSorted((a, b) => a.start - b.start),
+    };
   }
-  if (act.complements.some((c) => /^(?:最多|至多|至少|最少)$/.test(c.text))) return { ...act, complements: [topic, ...act.complements] };
+  if (act.complements.some((c) => /^(?:最多|至多|至少|最少)$/.test(c.text)))
+    return { ...act, complements: [topic, ...act.complements] };
   const free = act.object === undefined && action !== undefined && TRANSITIVE.has(action.text.slice(0, 2));
   if (free) return { ...act, object: topic };
   return { ...act, complements: [topic, ...act.complements] };
@@ -78,26 +98,55 @@ function needsTopic(act: Act): boolean {
 function refusing(act: Act): Act {
   const { action } = act;
   const unable = /^([\p{Script=Han}])不([到见])$/u.exec(action?.text ?? "");
-  if (action !== undefined && unable !== null) return { ...act, modality: "must_not", action: { ...action, text: `${unable[1] ?? ""}${unable[2] ?? ""}` } };
+  if (action !== undefined && unable !== null)
+    return {
+      ...act,
+      modality: "must_not",
+      action: { ...action, text: `${unable[1] ?? ""}${unable[2] ?? ""}` },
+    };
   const last = act.complements.at(-1);
-  const denied = act.modality === "none" && action !== undefined && SYSTEM_ACTIONS.has(action.text) && /^(?:不|不再)$/.test(last?.text ?? "");
+  const denied =
+    act.modality === "none" &&
+    action !== undefined &&
+    SYSTEM_ACTIONS.has(action.text) &&
+    /^(?:不|不再)$/.test(last?.text ?? "");
   return denied ? { ...act, modality: "must_not", complements: act.complements.slice(0, -1) } : act;
+}
+
+const REVIEWING = /^(?:审批|审核|复核|复审|批准|驳回|审查)$/;
+
+/** What a verb without object acts on, from what stands before it. */
+function inheritedObject(act: Act, heritage: Heritage): Local | undefined {
+  const verb = act.action?.text ?? "";
+  if (!TRANSITIVE.has(verb) || COMPLETE.test(verb)) return undefined;
+  const verbAt = act.action?.start ?? 0;
+  if (!act.complements.every((c) => c.start < verbAt || /^[给到为至成]/.test(c.text))) return undefined;
+  const about = heritage.case ?? heritage.object;
+  const usual = TAKES_BACK.test(verb) ? (heritage.thing ?? about) : (about ?? heritage.topic);
+  const thing = (REVIEWING.test(verb) ? heritage.firstObject : undefined) ?? usual;
+  return thing?.text === verb ? undefined : thing;
+}
+
+function withObject(act: Act, heritage: Heritage): Act {
+  if (act.object !== undefined || act.action === undefined) return act;
+  const object = inheritedObject(act, heritage);
+  return object === undefined ? act : { ...act, object, objectInherited: true };
 }
 
 /** Fills in actor and object from what went before (spec 8 §8.1: shared actors and objects are carried over). */
 export function place(raw: Act, heritage: Heritage, opener: string): Placed {
   const act = refusing(raw);
-  const stated = act.topic === undefined && act.actor === undefined && needsTopic(act) && heritage.topic !== undefined;
-  let placed = placeTopic(stated ? { ...act, topic: heritage.topic } : act);
-  const verb = act.action?.text ?? "";
-  if (placed.object === undefined && act.action !== undefined) {
-    const reviewed = /^(?:审批|审核|复核|复审|批准|驳回|审查)$/.test(verb) ? heritage.firstObject : undefined;
-    const thing = reviewed ?? (TAKES_BACK.test(verb) ? (heritage.thing ?? heritage.case ?? heritage.object) : (heritage.case ?? heritage.object ?? heritage.topic));
-    const wanted = TRANSITIVE.has(verb) && !COMPLETE.test(verb) && thing?.text !== verb;
-    if (wanted && thing !== undefined && act.complements.every((c) => c.start < (act.action?.start ?? 0) || /^[给到为至成]/.test(c.text))) {
-      placed = { ...placed, object: thing, objectInherited: true };
-    }
+  const silent = act.topic === undefined && act.actor === undefined && needsTopic(act);
+  const told = silent && heritage.topic !== undefined ? { ...act, topic: heritage.topic } : act;
+  const placed = withObject(placeTopic(told), heritage);
+  const heir = { offered: heritage.offered === true, conditioned: heritage.conditioned === true };
+  const borrows = placed.actor === undefined && heritage.actor !== undefined;
+  if (borrows && inheritsActor({ ...act, modality: raw.modality }, opener, heir)) {
+    return {
+      ...placed,
+      ...(heritage.actor === undefined ? {} : { actor: heritage.actor }),
+      actorInherited: true,
+    };
   }
-  const borrowed = placed.actor === undefined && heritage.actor !== undefined && inheritsActor(act, opener, { offered: heritage.offered === true, conditioned: heritage.conditioned === true });
-  return borrowed ? { ...placed, actor: heritage.actor, actorInherited: true } : { ...placed, actorInherited: false };
+  return { ...placed, actorInherited: false };
 }

@@ -65,20 +65,29 @@ function isRule(input: KindInput): boolean {
   return input.modality === "must" && input.actor !== undefined && isRole(input.actor.replace(/^.*的/, ""));
 }
 
+/** Kinds that the words of a clause show, the surer first. */
+function shownKind(input: KindInput): ClauseKind | undefined {
+  if (CONSTRAINT.test(input.text) && !isRole(input.actor ?? "")) return "constraint";
+  if (INTERFACE.test(input.text)) return "interface";
+  if (isQuality(input)) return "quality";
+  if (GOAL.test(input.text) && !/^(?:自动|系统)/.test(input.text)) return "goal";
+  return DATA.test(input.text) ? "data" : undefined;
+}
+
+/** The kind that the heading above gives, where the words show none. */
+function givenKind(input: KindInput, under: ClauseKind | undefined): ClauseKind | undefined {
+  if (under === "constraint" || under === "data" || under === "interface") return under;
+  if (under === "quality" && (input.hasFigure || input.action === undefined)) return under;
+  return under === "rule" && input.action !== undefined ? under : undefined;
+}
+
 /** Decides what a clause is (spec 8 §8.1). Wordings go before headings; without any sign it is a feature. */
 export function kindOf(input: KindInput): ClauseKind {
   const worded = kindByWording(input.text, input.modality, input.wished);
   if (worded !== undefined) return worded;
   const under = contextKind(input.context);
-  if (under === "out_of_scope") return "out_of_scope";
   const demanded = input.modality !== "none" || input.wished;
-  if ((under === "background" || under === "goal") && !demanded) return under;
-  if (CONSTRAINT.test(input.text) && !isRole(input.actor ?? "")) return "constraint";
-  if (INTERFACE.test(input.text)) return "interface";
-  if (isQuality(input)) return "quality";
-  if (GOAL.test(input.text) && !/^(?:自动|系统)/.test(input.text)) return "goal";
-  if (DATA.test(input.text)) return "data";
-  if (under === "constraint" || under === "data" || under === "interface") return under;
-  if (under === "quality" && (input.hasFigure || input.action === undefined)) return "quality";
-  return isRule(input) || (under === "rule" && input.action !== undefined) ? "rule" : "feature";
+  const reported = (under === "background" || under === "goal") && !demanded;
+  if (under === "out_of_scope" || (reported && under !== undefined)) return under;
+  return shownKind(input) ?? givenKind(input, under) ?? (isRule(input) ? "rule" : "feature");
 }

@@ -13,14 +13,17 @@ type NewClause = Omit<Clause, "id">;
  */
 export function leadActor(clause: NewClause, sentence: Sentence, tools: LanguageTools): NewClause {
   const title = sentence.context.at(-1);
-  if (title === undefined || clause.actor !== undefined || clause.action === undefined || title.length > 30) return clause;
+  if (title === undefined || clause.actor !== undefined || clause.action === undefined || title.length > 30)
+    return clause;
   if (sentence.role !== "item" || SYSTEM_ACTIONS.has(clause.action.text)) return clause;
   const words = readWords(title, [], tools).filter((w) => w.tag !== "punct");
   const first = words[0];
   if (first === undefined || !isRole(first.text)) return clause;
   const modal = words.find((w) => w.tag === "modal");
   const last = words.at(-1);
-  const bare = words.length === 1 || (words.length === 2 && last !== undefined && /^(?:端|侧|功能|需求)$/.test(last.text));
+  const bare =
+    words.length === 1 ||
+    (words.length === 2 && last !== undefined && /^(?:端|侧|功能|需求)$/.test(last.text));
   if (modal === undefined && !bare) return clause;
   const modality = modal === undefined ? clause.modality : (MODALS.get(modal.text) ?? clause.modality);
   return {

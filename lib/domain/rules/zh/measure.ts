@@ -9,7 +9,9 @@ import { topicOf } from "./predicate-text.ts";
 export function measureOf(clause: Clause): RequirementDraft["measure"] {
   const figure = clause.figures.find((f) => f.unit !== "") ?? clause.figures[0];
   if (clause.kind !== "quality" || figure === undefined) return undefined;
-  const metric = (topicOf(clause)?.text ?? clause.object?.text ?? clause.span.text).replace(figure.phrase, "").trim();
+  const metric = (topicOf(clause)?.text ?? clause.object?.text ?? clause.span.text)
+    .replace(figure.phrase, "")
+    .trim();
   const percentile = /P\d{2}|\d{2}\s*%\s*的请求|百分之[\p{Script=Han}]{1,4}的/u.exec(clause.span.text)?.[0];
   const condition = clause.conditions.map((c) => c.text).join("，");
   return {

@@ -34,7 +34,8 @@ export function readMentions(
   base: number,
   parts: { readonly pieces: readonly Local[]; readonly figures: readonly LocalFigure[] },
 ): Mentions {
-  const inside = (f: LocalFigure): boolean => parts.pieces.some((p) => f.coreStart >= p.start && f.coreStart < p.end);
+  const inside = (f: LocalFigure): boolean =>
+    parts.pieces.some((p) => f.coreStart >= p.start && f.coreStart < p.end);
   const gather = (pattern: RegExp): readonly Phrase[] => parts.pieces.flatMap((p) => all(pattern, p, base));
   return {
     figures: parts.figures.filter(inside).map((f) => toFigure(f, text, base)),

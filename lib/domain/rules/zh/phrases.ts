@@ -1,6 +1,6 @@
-import { cut, type Local } from "./local.ts";
 import { NOMINAL_TAIL } from "./lexicon/nouns.ts";
 import { RESULTS } from "./lexicon/verbs.ts";
+import { cut, type Local } from "./local.ts";
 import type { Word, WordTag } from "./words.ts";
 
 /** Where phrases end: the small grammar of noun phrases and adverbials. */
@@ -51,7 +51,8 @@ export function nounPhraseEnd(words: readonly Word[]): number {
     if (word === undefined) break;
     if (word.tag === "number" && /[内前后]$/.test(word.text) && at > 0) break;
     const listed = word.tag === "joint" && LISTING.test(word.text) && at > 0;
-    if (!(NOUN_LIKE.has(word.tag) || listed || word.tag === "punct" || (word.tag === "particle" && at > 0))) break;
+    if (!(NOUN_LIKE.has(word.tag) || listed || word.tag === "punct" || (word.tag === "particle" && at > 0)))
+      break;
     at += 1;
   }
   return at;
@@ -80,7 +81,10 @@ function endsAdverbial(words: readonly Word[], at: number, seenNoun: boolean): b
     return !((isModifier(words, at) || words[at + 1]?.tag === "locator") && laterVerb);
   }
   if (word.tag === "modal" || word.tag === "noneed") return true;
-  return seenNoun && (word.tag === "adverb" || word.tag === "prep" || word.tag === "negation" || word.tag === "comparator");
+  return (
+    seenNoun &&
+    (word.tag === "adverb" || word.tag === "prep" || word.tag === "negation" || word.tag === "comparator")
+  );
 }
 /** Whether the word stands in a 的-clause whose noun is followed by a verb (`对已支付的订单退款`). */
 function inRelative(words: readonly Word[], at: number): boolean {

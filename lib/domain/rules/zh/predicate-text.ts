@@ -18,7 +18,8 @@ export const needsNothing = (clause: Clause): boolean => clause.complements.some
 /** What the clause is about where nobody acts (`积分` in `积分可以抵扣现金`). */
 export function topicOf(clause: Clause): Phrase | undefined {
   const first = clause.complements[0];
-  if (first === undefined || clause.action === undefined || !before(clause, first) || ADVERBS.has(first.text)) return undefined;
+  if (first === undefined || clause.action === undefined || !before(clause, first) || ADVERBS.has(first.text))
+    return undefined;
   return NOT_TOPIC.test(first.text) ? undefined : first;
 }
 
@@ -38,7 +39,11 @@ function objectFirst(clause: Clause, after: readonly string[]): boolean {
   const own = !clause.object.inherited && clause.object.span.start < clause.action.span.start;
   if (own && after.some((t) => !/次$/.test(t))) return true;
   const moved = clause.object.inherited || own;
-  return moved && (INTRANSITIVE.has(clause.action.text) || after.some((t) => /\d|[一二两三四五六七八九十半]/.test(t) && !/次$/.test(t)));
+  return (
+    moved &&
+    (INTRANSITIVE.has(clause.action.text) ||
+      after.some((t) => /\d|[一二两三四五六七八九十半]/.test(t) && !/次$/.test(t)))
+  );
 }
 
 /**
@@ -46,16 +51,24 @@ function objectFirst(clause: Clause, after: readonly string[]): boolean {
  * verb or comes from another stretch is put behind the verb, or before it with 将 where something follows the verb.
  */
 export function predicate(clause: Clause): string {
-  const lead = clause.complements.filter((c) => before(clause, c) && !NO_NEED.test(c.text)).map((c) => c.text);
+  const lead = clause.complements
+    .filter((c) => before(clause, c) && !NO_NEED.test(c.text))
+    .map((c) => c.text);
   const after = clause.complements.filter((c) => !before(clause, c)).map((c) => c.text);
   const action = clause.action?.text ?? "";
   const object = clause.object?.text ?? "";
-  const timed = lead.map((t, i) => (i > 0 && topicOf(clause) === undefined && !/[天周月年次]$/.test(lead[i - 1] ?? "") ? t : withPreposition(t)));
+  const timed = lead.map((t, i) =>
+    i > 0 && topicOf(clause) === undefined && !/[天周月年次]$/.test(lead[i - 1] ?? "")
+      ? t
+      : withPreposition(t),
+  );
   if (objectFirst(clause, after)) return `${timed.join("")}将${object}${action}${after.join("")}`;
   return `${timed.join("")}${action}${object}${after.join("")}`;
 }
 
 /** `3秒内` at the head of a predicate reads `在3秒内`. */
 function withPreposition(text: string): string {
-  return /^(?:\d|[一二两三四五六七八九十半])/.test(text) && /(?:内|前|后|之内|以内)$/.test(text) ? `在${text}` : text;
+  return /^(?:\d|[一二两三四五六七八九十半])/.test(text) && /(?:内|前|后|之内|以内)$/.test(text)
+    ? `在${text}`
+    : text;
 }

@@ -1,6 +1,6 @@
 import type { Act, Draft } from "./act.ts";
-import { AFTER_VERB, BEFORE_ACTOR, CLAUSE_JOINTS, OBJECT_MARKS } from "./lexicon/function-words.ts";
-import { isSystem, NOMINAL_TAIL } from "./lexicon/nouns.ts";
+import { AFTER_VERB, CLAUSE_JOINTS, OBJECT_MARKS } from "./lexicon/function-words.ts";
+import { NOMINAL_TAIL } from "./lexicon/nouns.ts";
 import { INTRANSITIVE, RESULTS, TRANSITIVE } from "./lexicon/verbs.ts";
 import { adverbialEnd, isModifier, span } from "./phrases.ts";
 import type { Word } from "./words.ts";
@@ -52,12 +52,18 @@ function readAdverbial(c: Cursor, draft: Draft): void {
 /** `允许用户上传`: who is allowed stands between the modal and the verb. */
 function readActorBehind(c: Cursor, draft: Draft): boolean {
   const word = here(c);
-  if (word === undefined || (word.tag !== "role" && word.tag !== "determiner" && word.tag !== "pronoun")) return false;
+  if (word === undefined || (word.tag !== "role" && word.tag !== "determiner" && word.tag !== "pronoun"))
+    return false;
   let end = c.at;
-  while (end < c.words.length && /^(?:role|determiner|pronoun|joint|system|noun)$/.test(c.words[end]?.tag ?? "")) end += 1;
+  while (
+    end < c.words.length &&
+    /^(?:role|determiner|pronoun|joint|system|noun)$/.test(c.words[end]?.tag ?? "")
+  )
+    end += 1;
   const last = c.words[end - 1];
   const next = c.words[end];
-  if (last?.tag !== "role" || next === undefined || !/^(?:verb|prep|adverb|negation)$/.test(next.tag)) return false;
+  if (last?.tag !== "role" || next === undefined || !/^(?:verb|prep|adverb|negation)$/.test(next.tag))
+    return false;
   const actor = take(c, end);
   if (actor !== undefined) draft.actor = actor;
   return true;
@@ -68,8 +74,16 @@ function readManner(c: Cursor, draft: Draft): boolean {
   if (draft.modality === "none") return false;
   const to = c.words.findIndex((w, i) => i > c.at && /^(?:verb|adverb)$/.test(w.tag));
   const between = c.words.slice(c.at, Math.max(to, c.at));
-  if (here(c)?.tag !== "noun" || to < 0 || between.some((w) => /^(?:joint|punct|modal|prep)$/.test(w.tag))) return false;
-  if (between.length === 1 && /^(?:may|must_not)$/.test(draft.modality) && between[0]?.text.length === 2 && c.words[to]?.tag === "verb" && to === c.words.length - 1) return false;
+  if (here(c)?.tag !== "noun" || to < 0 || between.some((w) => /^(?:joint|punct|modal|prep)$/.test(w.tag)))
+    return false;
+  if (
+    between.length === 1 &&
+    /^(?:may|must_not)$/.test(draft.modality) &&
+    between[0]?.text.length === 2 &&
+    c.words[to]?.tag === "verb" &&
+    to === c.words.length - 1
+  )
+    return false;
   const local = take(c, to);
   if (local !== undefined) draft.complements.push(local);
   return true;
@@ -79,19 +93,33 @@ function isBareComparison(c: Cursor): boolean {
   return !c.words.slice(c.at + 1).some((w) => w.tag === "verb") && c.words[c.at + 1] !== undefined;
 }
 
+/** A verb, a comparison, or 提前 with its measure: here the predicate proper begins. */
+function isVerbHere(c: Cursor, draft: Draft): boolean {
+  const word = here(c);
+  if (word?.tag === "verb") return draft.action !== undefined || !leadsNounOnly(c);
+  if (word?.tag === "comparator") return isBareComparison(c);
+  return word?.text === "提前" && c.words[c.at + 1]?.tag === "number" && c.at + 2 >= c.words.length;
+}
+
+const SINGLE = /^(?:adverb|negation|comparator|number|noneed|locator)$/;
+const SKIPPED = /^(?:modal|particle|punct|joint)$/;
+
+/** Takes one thing that may stand before the verb. Out: false where nothing of the kind is found. */
+function readLeading(c: Cursor, draft: Draft, word: Word): boolean {
+  if (word.tag === "prep" || (word.tag === "joint" && isPartner(c))) readAdverbial(c, draft);
+  else if (SKIPPED.test(word.tag)) c.at += 1;
+  else if (SINGLE.test(word.tag)) {
+    const local = take(c, c.at + 1);
+    if (local !== undefined) draft.complements.push(local);
+  } else return readActorBehind(c, draft) || readManner(c, draft);
+  return true;
+}
+
 /** Everything before the verb. Out: whether a verb (or comparison) was found. */
 function readBefore(c: Cursor, draft: Draft): boolean {
   for (let word = here(c); word !== undefined; word = here(c)) {
-    if (word.tag === "verb" && !(draft.action === undefined && leadsNounOnly(c))) return true;
-    if (word.tag === "comparator" && isBareComparison(c)) return true;
-    if (word.tag === "prep" || (word.tag === "joint" && isPartner(c))) readAdverbial(c, draft);
-    else if (word.tag === "modal") c.at += 1;
-    else if (word.text === "提前" && c.words[c.at + 1]?.tag === "number" && c.at + 2 >= c.words.length) return true;
-    else if (/^(?:adverb|negation|comparator|number|noneed|locator)$/.test(word.tag)) {
-      const local = take(c, c.at + 1);
-      if (local !== undefined) draft.complements.push(local);
-    } else if (word.tag === "particle" || word.tag === "punct" || word.tag === "joint") c.at += 1;
-    else if (!readActorBehind(c, draft) && !readManner(c, draft)) return false;
+    if (isVerbHere(c, draft)) return true;
+    if (!readLeading(c, draft, word)) return false;
   }
   return false;
 }
@@ -108,22 +136,31 @@ function leadsNounOnly(c: Cursor): boolean {
 const LISTING = /^(?:支持|提供|包括|包含|含|有|展示|显示|记录|分为|查看|查询|统计|导出|打印)$/;
 
 /** Whether a new action begins behind the joint at `at`. */
-function startsAction(words: readonly Word[], at: number, before: { hasObject: boolean; verb: string }): boolean {
+function startsAction(
+  words: readonly Word[],
+  at: number,
+  before: { hasObject: boolean; verb: string },
+): boolean {
   const joint = words[at];
   const next = words[at + 1];
   if (joint === undefined || next === undefined) return false;
-  if (before.hasObject && LISTING.test(before.verb) && !CLAUSE_JOINTS.has(joint.text)) return false;
-  const { hasObject } = before;
-  const verbLater = words.slice(at + 1).some((w) => w.tag === "verb" || w.tag === "comparator");
-  if (!verbLater) return false;
-  if (CLAUSE_JOINTS.has(joint.text)) return true;
-  if (/^(?:modal|adverb|negation|prep)$/.test(next.tag) && next.text !== "为") return !isRelative(words, at + 1);
-  if (next.tag !== "verb" || isRelative(words, at + 1)) return false;
-  if (!hasObject) return true;
-  const after = words[at + 2];
-  if (after === undefined) return INTRANSITIVE.has(next.text);
-  if (after.tag === "joint") return TRANSITIVE.has(next.text) && !NOMINAL_TAIL.test(next.text);
-  return (/^(?:noun|role|system|determiner|pronoun|number|verb)$/.test(after.tag) && !isModifier(words, at + 1)) || after.tag === "prep";
+  const clausal = CLAUSE_JOINTS.has(joint.text);
+  if (before.hasObject && LISTING.test(before.verb) && !clausal) return false;
+  if (!words.slice(at + 1).some((w) => w.tag === "verb" || w.tag === "comparator")) return false;
+  if (clausal) return true;
+  if (isRelative(words, at + 1)) return false;
+  if (/^(?:modal|adverb|negation|prep)$/.test(next.tag) && next.text !== "为") return true;
+  return next.tag === "verb" && (!before.hasObject || verbHasObject(words, at + 1));
+}
+
+/** Whether the verb at `at`, in a list behind an object, is a verb of its own (`查看订单和打印发票`). */
+function verbHasObject(words: readonly Word[], at: number): boolean {
+  const verb = words[at]?.text ?? "";
+  const after = words[at + 1];
+  if (after === undefined) return INTRANSITIVE.has(verb);
+  if (after.tag === "joint") return TRANSITIVE.has(verb) && !NOMINAL_TAIL.test(verb);
+  if (after.tag === "prep") return true;
+  return /^(?:noun|role|system|determiner|pronoun|number|verb)$/.test(after.tag) && !isModifier(words, at);
 }
 function isRelative(words: readonly Word[], at: number): boolean {
   const de = words.findIndex((w, i) => i > at && w.text === "的");
@@ -135,7 +172,8 @@ function readVerb(c: Cursor, draft: Draft): void {
   const verb = here(c);
   if (verb === undefined) return;
   const next = c.words[c.at + 1];
-  const withResult = next !== undefined && RESULTS.has(next.text) && verb.tag === "verb" && next.text !== "到期";
+  const withResult =
+    next !== undefined && RESULTS.has(next.text) && verb.tag === "verb" && next.text !== "到期";
   const action = take(c, c.at + (withResult ? 2 : 1));
   if (action !== undefined) draft.action = action;
 }
@@ -143,8 +181,10 @@ function readVerb(c: Cursor, draft: Draft): void {
 function endsObject(c: Cursor, from: number): boolean {
   const word = here(c);
   if (word === undefined) return true;
-  if (word.tag === "joint") return startsAction(c.words, c.at, { hasObject: c.at > from, verb: c.words[from - 1]?.text ?? "" });
-  if (word.tag === "prep" && AFTER_VERB.has(word.text)) return c.words[c.at - 1]?.tag !== "joint" && c.words[c.at + 1] !== undefined;
+  if (word.tag === "joint")
+    return startsAction(c.words, c.at, { hasObject: c.at > from, verb: c.words[from - 1]?.text ?? "" });
+  if (word.tag === "prep" && AFTER_VERB.has(word.text))
+    return c.words[c.at - 1]?.tag !== "joint" && c.words[c.at + 1] !== undefined;
   if (word.tag === "modal") return true;
   const compared = c.words[from - 1]?.tag === "comparator";
   const ending = word.tag === "number" && c.at === c.words.length - 1 && !compared;
@@ -177,7 +217,8 @@ function isOffer(c: Cursor): boolean {
   const next = rest[0];
   if (next === undefined) return false;
   if (next.tag === "role") return rest.some((w) => w.tag === "verb");
-  if (next.tag === "verb") return !isModifier(c.words, c.at + 1) || rest.some((w, i) => i > 1 && w.tag === "verb");
+  if (next.tag === "verb")
+    return !isModifier(c.words, c.at + 1) || rest.some((w, i) => i > 1 && w.tag === "verb");
   return /^(?:prep|adverb|comparator|negation)$/.test(next.tag) && rest.some((w) => w.tag === "verb");
 }
 
@@ -187,8 +228,23 @@ function takeUnknownVerb(c: Cursor, modality: Act["modality"]): boolean {
   if (word === undefined || word.tag !== "noun" || word.text.length > 3) return false;
   if (modality === "may" || modality === "must_not") return true;
   const automatic = /^(?:自动|手动|人工|重新|优先)$/.test(c.words[c.at - 1]?.text ?? "");
+  if (
+    /^(?:快|慢|稳|好|简洁|方便|便捷|友好|美观|稳定|流畅|安全|可靠|易用|简单|准确|清晰|及时|高效|灵活|大气)$/.test(
+      word.text,
+    )
+  )
+    return false;
   const alone = c.at === c.words.length - 1 && word.text.length <= 3;
   return alone && (automatic || (modality === "must" && c.at === 0));
+}
+
+/** Takes the word of offering; what it offers may be done. */
+function takeOffer(c: Cursor, draft: Draft, modality: Act["modality"]): Act["modality"] {
+  const mode = modality === "must_not" ? modality : "may";
+  draft.modality = mode;
+  c.at += 1;
+  readActorBehind(c, draft);
+  return mode;
 }
 
 function finish(c: Cursor, draft: Draft): Act {
@@ -203,7 +259,8 @@ function shareObjects(acts: readonly Act[]): readonly Act[] {
     const act = shared[i];
     const next = shared[i + 1];
     if (act?.action === undefined || next?.object === undefined || act.object !== undefined) continue;
-    if (!TRANSITIVE.has(act.action.text) || act.complements.some((k) => k.start > (act.action?.end ?? 0))) continue;
+    if (!TRANSITIVE.has(act.action.text) || act.complements.some((k) => k.start > (act.action?.end ?? 0)))
+      continue;
     if (next.action !== undefined && next.object.start < next.action.start) continue;
     shared[i] = { ...act, object: next.object, objectInherited: true };
   }
@@ -214,18 +271,17 @@ function shareObjects(acts: readonly Act[]): readonly Act[] {
  * Actions of a predicate in reading order. In: the words behind subject and modal, the modality they stand under.
  * Out: an empty list where the words hold no verb.
  */
-export function readPredicate(text: string, words: readonly Word[], modality: Act["modality"]): readonly Act[] {
+export function readPredicate(
+  text: string,
+  words: readonly Word[],
+  modality: Act["modality"],
+): readonly Act[] {
   const c: Cursor = { text, words, at: 0 };
   const acts: Act[] = [];
   let mode = modality;
   while (c.at < words.length) {
     const draft = blank(here(c)?.start ?? 0, mode);
-    if (isOffer(c)) {
-      if (mode === "none" || mode === "must" || mode === "should") mode = "may";
-      draft.modality = mode;
-      c.at += 1;
-      readActorBehind(c, draft);
-    }
+    if (isOffer(c)) mode = takeOffer(c, draft, mode);
     if (!readBefore(c, draft) && !takeUnknownVerb(c, mode)) break;
     readVerb(c, draft);
     readAfter(c, draft);
@@ -235,9 +291,4 @@ export function readPredicate(text: string, words: readonly Word[], modality: Ac
     if (here(c)?.tag === "joint") c.at += 1;
   }
   return shareObjects(acts);
-}
-
-/** True where a modal is followed by the one who acts (`要经理审批`). */
-export function allowsActorBehind(modal: string): boolean {
-  return BEFORE_ACTOR.has(modal) && !isSystem(modal);
 }

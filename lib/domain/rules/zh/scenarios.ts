@@ -50,18 +50,33 @@ function limitScenarios(clause: Clause): Scenario[] {
   const how = `边界值，由“${figure.phrase}”推得`;
   return boundaries(figure).map((b) => {
     const at = amount(b.phrase);
-    const bare = tidy(deed(clause).replace(figure.phrase, at)).replaceAll(/最多|至多|至少|最少|不得超过|不超过|不低于|不少于|上限|限(?=[用投购领借])/g, "");
+    const bare = tidy(deed(clause).replace(figure.phrase, at)).replaceAll(
+      /最多|至多|至少|最少|不得超过|不超过|不低于|不少于|上限|限(?=[用投购领借])/g,
+      "",
+    );
     const line = clause.action === undefined ? `当${clause.object?.text ?? ""}为${at}时` : `当${bare}时`;
     return b.holds
-      ? { name: tidy(`限度之内：${at}`), steps: steps(given(clause), line, "那么系统接受"), ...(b.given ? {} : { derived: { how } }) }
-      : { name: tidy(`超出限度：${at}`), steps: steps(given(clause), line, "那么系统不接受，并说明限度"), derived: { how } };
+      ? {
+          name: tidy(`限度之内：${at}`),
+          steps: steps(given(clause), line, "那么系统接受"),
+          ...(b.given ? {} : { derived: { how } }),
+        }
+      : {
+          name: tidy(`超出限度：${at}`),
+          steps: steps(given(clause), line, "那么系统不接受，并说明限度"),
+          derived: { how },
+        };
   });
 }
 
 function refused(clause: Clause): Scenario {
   return {
     name: "拒绝",
-    steps: steps(given(clause), `当${who(clause)}尝试${predicate(clause)}时`, "那么系统拒绝，数据保持不变，并说明原因"),
+    steps: steps(
+      given(clause),
+      `当${who(clause)}尝试${predicate(clause)}时`,
+      "那么系统拒绝，数据保持不变，并说明原因",
+    ),
   };
 }
 
@@ -70,7 +85,10 @@ function reviewed(clause: Clause): Scenario[] {
   const verb = clause.action?.text.slice(0, 2) ?? "审核";
   const object = clause.object?.text ?? "";
   return [
-    { name: `已${verb}`, steps: steps(given(clause), `当${actor}${verb}${object}之后`, `那么系统记录${verb}结果，并进入下一步`) },
+    {
+      name: `已${verb}`,
+      steps: steps(given(clause), `当${actor}${verb}${object}之后`, `那么系统记录${verb}结果，并进入下一步`),
+    },
     {
       name: `未${verb}`,
       steps: steps(given(clause), `当${actor}尚未${verb}${object}时`, "那么系统不进入下一步"),
@@ -85,8 +103,19 @@ function required(clause: Clause): Scenario[] {
   const body = predicate(clause);
   const unmet = person ? `当${who(clause)}未${body}时` : `当未做到“${tidy(body)}”时`;
   return [
-    { name: "符合要求", steps: steps(given(clause), person ? `当${who(clause)}${body}时` : `当做到“${tidy(body)}”时`, "那么系统予以通过") },
-    { name: "不符合要求", steps: steps(given(clause), unmet, "那么系统不予通过，并说明原因"), derived: { how: "相反情形" } },
+    {
+      name: "符合要求",
+      steps: steps(
+        given(clause),
+        person ? `当${who(clause)}${body}时` : `当做到“${tidy(body)}”时`,
+        "那么系统予以通过",
+      ),
+    },
+    {
+      name: "不符合要求",
+      steps: steps(given(clause), unmet, "那么系统不予通过，并说明原因"),
+      derived: { how: "相反情形" },
+    },
   ];
 }
 
@@ -97,7 +126,14 @@ function permitted(clause: Clause, demand: string): Scenario[] {
   };
   if (!/只允许/.test(demand) || actorKind(clause) !== "person") return [normal];
   const others = `当${clause.actor?.text ?? ""}以外的人尝试${predicate(clause)}时`;
-  return [normal, { name: "拒绝他人", steps: steps(given(clause), others, "那么系统拒绝，并说明原因"), derived: { how: "相反情形" } }];
+  return [
+    normal,
+    {
+      name: "拒绝他人",
+      steps: steps(given(clause), others, "那么系统拒绝，并说明原因"),
+      derived: { how: "相反情形" },
+    },
+  ];
 }
 
 function done(clause: Clause, shall: string): Scenario {
@@ -105,15 +141,22 @@ function done(clause: Clause, shall: string): Scenario {
   const subject = subjectOf(shall);
   const marked = clause.conditions[0]?.span.text ?? "";
   if (clause.conditions.length > 0) {
-    return { name: isTimeOnly(marked) ? "到达时间" : "条件成立", steps: steps(trigger(clause), `那么${subject}${result}`) };
+    return {
+      name: isTimeOnly(marked) ? "到达时间" : "条件成立",
+      steps: steps(trigger(clause), `那么${subject}${result}`),
+    };
   }
   const offered = /^(?:支持|提供|实现)(.+)$/.exec(result)?.[1];
-  if (offered !== undefined) return { name: "正常完成", steps: steps(`当用户使用${offered}时`, "那么系统完成操作，结果可以查到") };
+  if (offered !== undefined)
+    return { name: "正常完成", steps: steps(`当用户使用${offered}时`, "那么系统完成操作，结果可以查到") };
   return { name: "正常完成", steps: steps(`当${subject}正常运行时`, `那么${subject}${result}`) };
 }
 
 function unnecessary(clause: Clause): Scenario {
-  return { name: "无需这一步", steps: steps(given(clause), `当${who(clause)}没有${predicate(clause)}时`, "那么系统照常继续") };
+  return {
+    name: "无需这一步",
+    steps: steps(given(clause), `当${who(clause)}没有${predicate(clause)}时`, "那么系统照常继续"),
+  };
 }
 
 /** At least one scenario for a clause; boundaries on both sides of its figures, the refused case of its rules. */
@@ -123,12 +166,14 @@ export function scenariosOf(clause: Clause, shall: string): Scenario[] {
   const demand = /SHALL .*$/.exec(shall)?.[0] ?? "";
   if (/^SHALL NOT 要求/.test(demand)) return [unnecessary(clause)];
   const sides = boundaryScenarios(clause, shall);
-  if (clause.modality === "must_not") return [refused(clause), ...sides.filter((s) => s.name.startsWith("未达"))];
+  if (clause.modality === "must_not")
+    return [refused(clause), ...sides.filter((s) => s.name.startsWith("未达"))];
   if (sides.length > 0) return sides;
   const limits = limitScenarios(clause);
   if (limits.length > 0) return limits;
   if (clause.action === undefined) return [done(clause, shall)];
   if (/^SHALL 要求/.test(demand)) return required(clause);
-  if (/^SHALL (?:只?允许|支持)/.test(demand) && clause.action.text !== "支持") return permitted(clause, demand);
+  if (/^SHALL (?:只?允许|支持)/.test(demand) && clause.action.text !== "支持")
+    return permitted(clause, demand);
   return [done(clause, shall)];
 }

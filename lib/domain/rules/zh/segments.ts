@@ -1,5 +1,5 @@
-import { cut, type Local } from "./local.ts";
 import { OPENERS, WISHES } from "./lexicon/function-words.ts";
+import { cut, type Local } from "./local.ts";
 
 /** A stretch between commas, without the words that only join it to what stands before. */
 export interface Segment extends Local {

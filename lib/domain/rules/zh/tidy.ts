@@ -1,6 +1,14 @@
 /** Chinese text as it is printed: full-width punctuation, no doubled marks (spec 8 §8.2). */
 
-const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "?": "？", "!": "！", "(": "（", ")": "）" };
+const FULL: Readonly<Record<string, string>> = {
+  ",": "，",
+  ";": "；",
+  ":": "：",
+  "?": "？",
+  "!": "！",
+  "(": "（",
+  ")": "）",
+};
 const HAN = /[\p{Script=Han}，。；：）（”“]/u;
 
 /** Rewrites half-width marks that stand beside Chinese characters; figures, times and Latin text stay. */

@@ -8,7 +8,8 @@ import { tidy } from "./tidy.ts";
 
 const LONGEST = 16;
 const SHORTEST = 4;
-const SMALL_WORDS = /^(?:该|其|自己的|本人的|每(?:个|位|名|本|张|台|家|份|条)|一个|所有|各|这个|此|相应的?|对应的?|相关的?)/;
+const SMALL_WORDS =
+  /^(?:该|其|自己的|本人的|每(?:个|位|名|本|张|台|家|份|条)|一个|所有|各|这个|此|相应的?|对应的?|相关的?)/;
 
 const fits = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
 
@@ -29,7 +30,10 @@ function headOf(noun: string): string {
 
 /** Leading figures (`5本书` → 书) are no part of a name. */
 function withoutFigure(noun: string): string {
-  return noun.replace(/^(?!二维码|一键|万能)(?:\d[\d.,]*[万千百亿]?|[百千万]分之[一二三四五六七八九十]+|[一二两三四五六七八九十百千万半]+(?=[个本张台份条件次名位家页笔单元人部辆箱种项天针把]))\s*(?:[个本张台份条件次名位家页笔单元人部辆箱种项天]|小时|分钟)?(?=[\p{Script=Han}])/u, "");
+  return noun.replace(
+    /^(?!二维码|一键|万能)(?:\d[\d.,]*[万千百亿]?|[百千万]分之[一二三四五六七八九十]+|[一二两三四五六七八九十百千万半]+(?=[个本张台份条件次名位家页笔单元人部辆箱种项天针把]))\s*(?:[个本张台份条件次名位家页笔单元人部辆箱种项天元]|小时|分钟)?(?=[\p{Script=Han}])/u,
+    "",
+  );
 }
 
 function shorten(text: string, tools: LanguageTools): string {
@@ -53,45 +57,70 @@ function pad(text: string, clause: Clause): string {
 function limitTitle(clause: Clause): string | undefined {
   const topic = topicOf(clause);
   if (!COMPARATORS.test(clause.action?.text ?? "")) return undefined;
-  const lead = clause.complements.filter((c) => c.span.start < (clause.action?.span.start ?? 0)).map((c) => c.text).join("");
+  const lead = clause.complements
+    .filter((c) => c.span.start < (clause.action?.span.start ?? 0))
+    .map((c) => c.text)
+    .join("");
   const name = plain(topic?.text ?? clause.actor?.text ?? lead);
-  const trailing = clause.complements.filter((c) => c.span.start > (clause.action?.span.start ?? 0)).map((c) => c.text).join("");
+  const trailing = clause.complements
+    .filter((c) => c.span.start > (clause.action?.span.start ?? 0))
+    .map((c) => c.text)
+    .join("");
   const whole = `${name}${clause.action?.text ?? ""}${clause.object?.text ?? ""}${trailing}`;
   if (METRIC.test(name) && fits(name)) return name;
   return whole.length <= LONGEST ? whole : `${name}要求`;
 }
 
-function verbTitle(clause: Clause): string {
+/** The pieces that titles are made of. */
+function pieces(clause: Clause) {
   const verb = clause.action?.text ?? "";
-  const topic = topicOf(clause);
+  const at = clause.action?.span.start ?? 0;
   const object = withoutFigure(headOf(clause.object?.text ?? ""));
   const full = plain(predicate(clause));
+  const behind = clause.complements
+    .filter((c) => c.span.start > at && /^[给到为至成在]/.test(c.text))
+    .map((c) => c.text)
+    .join("");
+  const reversed = /将/.test(full) && object !== "";
+  const turned = `${object}${verb}${behind}`;
+  const core = reversed ? (turned.length <= LONGEST ? turned : `${object}${verb}`) : `${verb}${object}`;
+  return { verb, object, full, behind, reversed, core };
+}
+
+/** `支持微信支付` is named by what is offered. */
+function offeredTitle(clause: Clause, object: string): string | undefined {
+  const offering = /^(?:支持|提供|增加|新增|实现|开发|建设)$/.test(clause.action?.text ?? "");
+  if (!offering || clause.modality === "may" || !fits(object)) return undefined;
+  const bare = object.replace(/功能$/, "");
+  return bare.length >= SHORTEST ? bare : object;
+}
+
+function verbTitle(clause: Clause): string {
+  const { verb, object, full, behind, reversed, core } = pieces(clause);
+  const topic = topicOf(clause);
   const negated = clause.modality === "must_not" ? "禁止" : "";
   const auto = clause.complements.some((c) => c.text === "自动") ? "自动" : "";
-  if (/^(?:支持|提供|增加|新增|实现|开发|建设)$/.test(verb) && clause.modality !== "may" && fits(object)) return object.replace(/功能$/, "").length >= SHORTEST ? object.replace(/功能$/, "") : object;
   const condition = clause.conditions.length === 1 ? (clause.conditions[0]?.text ?? "") : "";
   const short = condition.length <= 4 && !/\d/.test(condition) ? plain(condition) : "";
-  const behind = clause.complements.filter((c) => c.span.start > (clause.action?.span.start ?? 0) && /^[给到为至成在]/.test(c.text)).map((c) => c.text).join("");
-  const reversed = /将/.test(full) && object !== "";
-  const core = reversed ? `${object}${verb}${`${object}${verb}${behind}`.length <= LONGEST ? behind : ""}` : `${verb}${object}`;
+  const fallback = `${negated}${auto}${verb}${object}`;
   const tries = [
     topic === undefined ? "" : `${plain(topic.text)}${negated}${core}`,
     /最多|至少|最少|至多/.test(full) ? full : "",
     reversed ? `${object}${auto}${verb}${behind}` : "",
     `${short}${negated}${auto}${core}`,
     `${negated}${full}`,
-    `${negated}${auto}${verb}${object}`,
+    fallback,
     `${object}${verb}`,
     `${negated}${verb}${object.slice(-8)}`,
   ];
-  const wanted = tries.filter((t) => fits(t) && !(topic === undefined && t === ""));
-  return (topic === undefined ? wanted.find((t) => t !== "") : wanted[0]) ?? `${negated}${auto}${verb}${object}`;
+  return offeredTitle(clause, object) ?? tries.find(fits) ?? fallback;
 }
 
 function nominalTitle(clause: Clause): string {
   const value = clause.complements[0]?.text ?? "";
   const raw = tidy(clause.object?.text ?? clause.span.text);
-  if (clause.kind === "quality" && clause.figures.length === 0 && fits(clause.span.text)) return clause.span.text;
+  if (clause.kind === "quality" && clause.figures.length === 0 && fits(clause.span.text))
+    return clause.span.text;
   if (value !== "" && METRIC.test(raw) && fits(raw)) return raw;
   if (value !== "" && fits(`${raw}${value}`)) return `${raw}${value}`;
   const name = plain(raw);
@@ -101,7 +130,12 @@ function nominalTitle(clause: Clause): string {
 /** `学生信息包括…` is named by what it describes. */
 function recordTitle(clause: Clause): string | undefined {
   const topic = topicOf(clause)?.text;
-  if (clause.kind !== "data" || topic === undefined || !/^(?:包括|包含|含|含有|记录|有|涵盖)$/.test(clause.action?.text ?? "")) return undefined;
+  if (
+    clause.kind !== "data" ||
+    topic === undefined ||
+    !/^(?:包括|包含|含|含有|记录|有|涵盖)$/.test(clause.action?.text ?? "")
+  )
+    return undefined;
   const name = plain(topic);
   return fits(name) ? name : `${topic}的数据项`;
 }

@@ -74,21 +74,27 @@ const LIGHT = /^(?:进行|予以|加以|作出|做出)$/;
 const EVERY =
   /^(?:每天|每日|每周|每月|每年|每晚|每晨|每季度|每学期|每学年|每小时|每分钟|每秒|每个月|每个季度|每天早上|每天晚上|每天上午|每天下午|每天凌晨|上午|下午|晚上|凌晨|早上|中午|夜间|当天|当日|当月|全年|全天)$/;
 
-function tagOf(word: string, pos: Token["pos"]): WordTag {
-  if (pos === "punct" && !VERB_JOINTS.has(word)) return "punct";
-  if (LIGHT.test(word)) return "particle";
-  if (EVERY.test(word)) return "adverb";
-  const closed = closedTag(word);
-  if (closed !== undefined) return closed;
-  if (ADVERBS.has(word)) return "adverb";
-  if (isRole(word)) return "role";
-  if (isSystem(word)) return "system";
-  if (isVerb(word)) return "verb";
-  if (NEVER_VERB.has(word)) return "noun";
+const OPEN_CLASSES: readonly (readonly [(word: string) => boolean, WordTag])[] = [
+  [(word) => ADVERBS.has(word), "adverb"],
+  [isRole, "role"],
+  [isSystem, "system"],
+  [isVerb, "verb"],
+  [(word) => NEVER_VERB.has(word), "noun"],
+];
+
+/** The tag that the library's part of speech gives where no lexicon knows the word. */
+function guessedTag(word: string, pos: Token["pos"]): WordTag {
   if (pos === "num" && /[\d一二两三四五六七八九十百千万亿]/.test(word)) return "number";
   if (pos === "verb" && word.length > 1) return "verb";
   if (pos === "adv") return "adverb";
   return pos === "other" && /^[\s\p{P}]+$/u.test(word) ? "punct" : "noun";
+}
+
+function tagOf(word: string, pos: Token["pos"]): WordTag {
+  if (pos === "punct" && !VERB_JOINTS.has(word)) return "punct";
+  if (LIGHT.test(word)) return "particle";
+  if (EVERY.test(word)) return "adverb";
+  return closedTag(word) ?? OPEN_CLASSES.find(([has]) => has(word))?.[1] ?? guessedTag(word, pos);
 }
 
 /** Splits a token that the tagger guessed, where the lexicons cover it completely (`时要` → 时 + 要). */
@@ -107,12 +113,15 @@ function splitGuess(token: Token): readonly Token[] {
     if (functional && known(head) && known(tail)) return [piece(0, cut), piece(cut, token.text.length)];
   }
   const tail = token.text.slice(-1);
-  const stuck = /^[时后前]$/.test(tail) ? token.text.length <= 3 : /^[并且或由需须应将把被未不]$/.test(tail);
+  const stuck = /^[时后前]$/.test(tail)
+    ? token.text.length <= 3
+    : /^[并且或由需须应将把被未不要]$/.test(tail);
   if (token.pos === "other" && stuck) {
     return [piece(0, token.text.length - 1), piece(token.text.length - 1, token.text.length)];
   }
   const place = /^[里中上内](?=.)/.exec(token.text);
-  if (token.pos === "other" && place !== null && isVerb(token.text.slice(1))) return [piece(0, 1), piece(1, token.text.length)];
+  if (token.pos === "other" && place !== null && isVerb(token.text.slice(1)))
+    return [piece(0, 1), piece(1, token.text.length)];
   const limit = /^(?:最多|至多|至少|最少|不得|不能|可以|必须)(?=.)/.exec(token.text);
   if (limit !== null) return [piece(0, limit[0].length), piece(limit[0].length, token.text.length)];
   return [token];
@@ -126,7 +135,9 @@ function mergeKnown(tokens: readonly Token[]): readonly Token[] {
       const group = tokens.slice(i, i + n);
       const text = group.map((t) => t.text).join("");
       const solid = group.length === n && group.every((t, k) => k === 0 || group[k - 1]?.end === t.start);
-      return solid && text.length <= 6 && !group.some((t) => t.text.length > 2 && known(t.text)) && exactWord(text);
+      return (
+        solid && text.length <= 6 && !group.some((t) => t.text.length > 2 && known(t.text)) && exactWord(text)
+      );
     });
     const group = tokens.slice(i, i + (size ?? 1));
     const first = group[0];
@@ -141,7 +152,11 @@ function mergeKnown(tokens: readonly Token[]): readonly Token[] {
 /** Lexicon entries only, never an open pattern: a merge must not swallow free combinations. */
 function exactWord(text: string): boolean {
   const closed =
-    MODALS.has(text) || ADVERBS.has(text) || NO_NEED.has(text) || LOCATORS.has(text) || COMPARATORS.test(text);
+    MODALS.has(text) ||
+    ADVERBS.has(text) ||
+    NO_NEED.has(text) ||
+    LOCATORS.has(text) ||
+    COMPARATORS.test(text);
   return closed || NEVER_VERB.has(text) || isVerb(text) || isPerson(text) || isDevice(text);
 }
 
@@ -157,48 +172,37 @@ function markMeans(words: readonly Word[]): readonly Word[] {
 const MEANS = /^(?:短信|邮件|电话|微信|企业微信|钉钉|语音|弹窗|铃声|震动|站内信|广播|公众号)$/;
 const TELLING = /^(?:通知|提醒|推送|确认|发送|告知|验证|联系|回访|播报|预警|告警|报警|催缴)$/;
 
-/** Puts each figure's number and unit into one word, whatever the tagger made of it. */
-function foldFigures(words: readonly Word[], figures: readonly LocalFigure[], text: string): readonly Word[] {
-  const folded: Word[] = [];
+/** Marks the words that are figures; 每 before a period joins it (`每5分钟`). */
+function markFigures(words: readonly Word[], figures: readonly LocalFigure[]): readonly Word[] {
+  const marked: Word[] = [];
   for (const word of words) {
-    const figure = figures.find((f) => word.start < f.end && word.end > f.coreStart);
-    if (figure === undefined) {
-      folded.push(word);
-      continue;
-    }
-    const from = Math.min(figure.coreStart, word.start);
-    const every = folded.at(-1);
-    if (every?.text === "每" && every.end === figure.coreStart && /(?:天|日|周|月|年|小时|分钟|秒|季度|个月|次)$/.test(figure.unit)) {
-      folded[folded.length - 1] = { text: text.slice(every.start, figure.end), start: every.start, end: figure.end, tag: "adverb" };
-      continue;
-    }
-    if (every !== undefined && every.end >= figure.end && every.start < figure.coreStart) continue;
-    if (word.start < figure.coreStart) {
-      const head = text.slice(word.start, figure.coreStart);
-      folded.push({ text: head, start: word.start, end: figure.coreStart, tag: tagOf(head, "other") });
-    }
-    if (folded.at(-1)?.start !== figure.coreStart) {
-      folded.push({ text: text.slice(figure.coreStart, figure.end), start: figure.coreStart, end: figure.end, tag: "number" });
-    }
-    if (word.end > figure.end && from < figure.end) {
-      const tail = text.slice(figure.end, word.end);
-      folded.push({ text: tail, start: figure.end, end: word.end, tag: tagOf(tail, "other") });
-    }
+    const figure = figures.find((f) => f.coreStart === word.start && f.end === word.end);
+    const every = marked.at(-1);
+    const periodic = figure !== undefined && every?.text === "每" && PERIOD.test(figure.unit);
+    if (periodic && every !== undefined) {
+      marked[marked.length - 1] = { ...every, text: `每${word.text}`, end: word.end, tag: "adverb" };
+    } else marked.push(figure === undefined ? word : { ...word, tag: "number" });
   }
-  return folded;
+  return marked;
 }
+const PERIOD = /(?:天|日|周|月|年|小时|分钟|秒|季度|个月|次)$/;
 
 /** Tokens with figures and words that taggers tear apart kept whole. */
-function protectedTokens(text: string, figures: readonly LocalFigure[], tools: LanguageTools): readonly Token[] {
-  const whole: Token[] = figures.map((f) => token(text, f.coreStart, f.end, "num"));
+function protectedTokens(
+  text: string,
+  figures: readonly LocalFigure[],
+  tools: LanguageTools,
+): readonly Token[] {
+  const whole: Token[] = figures.map((f) => token(text, [f.coreStart, f.end], "num"));
   for (const match of text.matchAll(WHOLE_WORDS)) {
     const end = match.index + match[0].length;
-    if (whole.every((t) => t.end <= match.index || t.start >= end)) whole.push(token(text, match.index, end, "noun"));
+    if (whole.every((t) => t.end <= match.index || t.start >= end))
+      whole.push(token(text, [match.index, end], "noun"));
   }
   whole.sort((a, b) => a.start - b.start);
   const tokens: Token[] = [];
   let at = 0;
-  for (const keep of [...whole, token(text, text.length, text.length, "noun")]) {
+  for (const keep of [...whole, token(text, [text.length, text.length], "noun")]) {
     const from = at;
     const between = tools.tokens(text.slice(from, keep.start), "zh");
     tokens.push(...between.map((t) => ({ ...t, start: t.start + from, end: t.end + from })), keep);
@@ -207,16 +211,25 @@ function protectedTokens(text: string, figures: readonly LocalFigure[], tools: L
   return tokens;
 }
 
-function token(text: string, start: number, end: number, pos: Token["pos"]): Token {
+function token(text: string, [start, end]: readonly [number, number], pos: Token["pos"]): Token {
   return { text: text.slice(start, end), start, end, pos, lemma: text.slice(start, end) };
 }
 
 /**
  * The words of a sentence: the library's tokens, corrected by the lexicons, with figures folded into one word each.
  */
-export function readWords(text: string, figures: readonly LocalFigure[], tools: LanguageTools): readonly Word[] {
+export function readWords(
+  text: string,
+  figures: readonly LocalFigure[],
+  tools: LanguageTools,
+): readonly Word[] {
   const tokens = protectedTokens(text, figures, tools).filter((t) => t.text.trim() !== "");
   const split = tokens.flatMap((t) => splitGuess(t));
-  const words = mergeKnown(split).map((t) => ({ text: t.text, start: t.start, end: t.end, tag: tagOf(t.text, t.pos) }));
-  return markMeans(foldFigures(words, figures, text));
+  const words = mergeKnown(split).map((t) => ({
+    text: t.text,
+    start: t.start,
+    end: t.end,
+    tag: tagOf(t.text, t.pos),
+  }));
+  return markMeans(markFigures(words, figures));
 }

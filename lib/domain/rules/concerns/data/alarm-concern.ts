@@ -17,7 +17,7 @@ export const alarmConcern: Concern = {
       weight: 6,
       answered: {
         zh: "\\d+\\s*(?:℃|度|%|％|次|分|秒|小时|天|件|元|ppm|Pa|米)|(?:超过|低于|高于|小于|大于)\\s*[\\d一二三四五六七八九十百]+|可(?:设置|配置|设定)",
-        en: "\\d|set by|configur|adjustable",
+        en: "\\d+|set by|configur|adjustable|after (?:two|three|four|five)|missing|in a row|no data",
       },
       text: {
         zh: "超过多少才告警，由谁设定？",

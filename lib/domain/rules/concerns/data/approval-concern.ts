@@ -41,8 +41,8 @@ export const approvalConcern: Concern = {
       seat: "TestPlanner",
       weight: 5,
       answered: {
-        zh: "驳回|退回|拒绝|不通过|不批",
-        en: "reject|refus|declin|sent back|denied",
+        zh: "驳回[^。；]{0,12}(?:修改|重新|再次|退回)|重新提交|退回(?:修改|补正)|补正",
+        en: "(?:reject|refus|declin)\\w* [^.]{0,30}(?:again|correct|resubmit|revis)|resubmit|sent back|reject|refus|declin|sent back|denied",
       },
       text: {
         zh: "被驳回之后，申请人能不能改了再提交？",
@@ -79,9 +79,30 @@ export const approvalConcern: Concern = {
       },
     },
     {
+      id: "withdraw",
+      seat: "TestPlanner",
+      weight: 4,
+      answered: {
+        zh: "撤[回销]|取消申请",
+        en: "withdraw|cancel|recall",
+      },
+      text: {
+        zh: "提交之后、批准之前，申请人能不能撤回？",
+        en: "May the applicant withdraw between submission and approval?",
+      },
+      why: {
+        zh: "「{q}」没有说撤回。",
+        en: '"{q}" does not speak of withdrawing.',
+      },
+      default: {
+        zh: "可以，撤回后流程结束。",
+        en: "Yes, and that ends the matter.",
+      },
+    },
+    {
       id: "absence",
       seat: "SystemDesigner",
-      weight: 4,
+      weight: 5,
       answered: {
         zh: "代理|代办|委托|代批|替",
         en: "deput|stand[- ]?in|delegat|substitut|on behalf",

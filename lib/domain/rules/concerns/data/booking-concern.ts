@@ -8,7 +8,7 @@ export const bookingConcern: Concern = {
   },
   wakes: {
     zh: "预约|预订|预定|挂号|订座|选座|订房|约课|占座|订票|购票|预留",
-    en: "book(?:s|ed|ing|ings)?(?= (?:an?|the|online|seats?|rooms?|slots?|appointments?|courts?|tables?|tickets?|classes|in|can|is|are|must|may|up|for|of|by|with|system)|,|$)|reserv(?:e|es|ed|ation|ations)|appointments?",
+    en: "(?:can|may|to|must|not|or|and|who|first) book(?= |,|\\.|$)|books?(?= (?:an?|the|online|seats?|rooms?|slots?|appointments?|courts?|tables?|tickets?|class(?:es)?|lessons?|cars?|desks?|trips?|up|for|in advance|\\w+ (?:room|slot|class|appointment|seat)))|book(?:ed|ings?)|reserv(?:e|es|ed|ation|ations)|appointments?",
   },
   except: {
     zh: "预约打印",
@@ -41,8 +41,8 @@ export const bookingConcern: Concern = {
       seat: "TestPlanner",
       weight: 5,
       answered: {
-        zh: "爽约|未到|没到|不到场|失约|违约|过号",
-        en: "no-?shows?|fail(?:s|ed)? to (?:appear|come|show)|do(?:es)? not (?:come|show)|miss(?:es|ed)?",
+        zh: "爽约|未到|没到|不到场|失约|违约|过号|未签到|没有签到",
+        en: "no-?shows?|not (?:used|claimed|checked in)|(?:does|do|has|have) not check(?:ed)? in|unused|released|fail(?:s|ed)? to (?:appear|come|show)|do(?:es)? not (?:come|show)|miss(?:es|ed)?",
       },
       text: {
         zh: "{actor}不来也不取消，有什么后果？",
@@ -76,6 +76,27 @@ export const bookingConcern: Concern = {
       default: {
         zh: "先提交成功的为准，另一方看到其他可选时段。",
         en: "The first one stored; the other is shown what is still free.",
+      },
+    },
+    {
+      id: "waitlist",
+      seat: "ProductPlanner",
+      weight: 4,
+      answered: {
+        zh: "候补|等候名单|约满|满员",
+        en: "wait(?:ing)? ?list|full|standby",
+      },
+      text: {
+        zh: "约满之后能不能候补，空出来给谁？",
+        en: "When it is full, is there a waiting list, and who gets a place that comes free?",
+      },
+      why: {
+        zh: "「{q}」没有说约满的情形。",
+        en: '"{q}" does not say what happens when it is full.',
+      },
+      default: {
+        zh: "不设候补，空出的名额谁先约到算谁的。",
+        en: "No waiting list; whoever books first gets it.",
       },
     },
     {

@@ -12,6 +12,27 @@ export const chatConcern: Concern = {
   },
   slots: [
     {
+      id: "moderation",
+      seat: "RiskPlanner",
+      weight: 5,
+      answered: {
+        zh: "举报|拉黑|屏蔽|审核",
+        en: "report|block|moderat|filter|mute",
+      },
+      text: {
+        zh: "聊天里出现骚扰或违规内容怎么办？",
+        en: "What is done about harassment or unlawful content in chats?",
+      },
+      why: {
+        zh: "「{q}」没有说违规内容。",
+        en: '"{q}" does not say.',
+      },
+      default: {
+        zh: "可以举报和拉黑，管理员核实后处理。",
+        en: "People can report and block, and moderators decide.",
+      },
+    },
+    {
       id: "retention",
       seat: "RiskPlanner",
       weight: 5,

@@ -20,8 +20,8 @@ export const childrenConcern: Concern = {
       seat: "RiskPlanner",
       weight: 7,
       answered: {
-        zh: "监护人同意|家长(?:同意|授权|确认|签)",
-        en: "consent|parents? (?:must |have to )?(?:approve|agree|confirm|sign)|guardian",
+        zh: "监护人同意|家长(?:同意|授权|确认|签|可以|能|替|为|登录)",
+        en: "consent|as a parent|parents? (?:excuse|report|register|enrol|sign|pay|book|can|may|should)|parents? (?:must |have to )?(?:approve|agree|confirm|sign)|guardian",
       },
       text: {
         zh: "处理孩子的信息，是否先取得家长或监护人同意，怎么取得？",

@@ -37,6 +37,27 @@ export const contentConcern: Concern = {
       },
     },
     {
+      id: "report",
+      seat: "RiskPlanner",
+      weight: 4,
+      answered: {
+        zh: "举报|投诉",
+        en: "report(?:s|ed|ing)? (?:a |an |the |abusive|improper|offensive|posts?|comments?)|flag|complain",
+      },
+      text: {
+        zh: "看到不当内容怎样举报，谁来处理？",
+        en: "How is improper content reported, and who deals with it?",
+      },
+      why: {
+        zh: "「{q}」没有说举报。",
+        en: '"{q}" does not say how to report it.',
+      },
+      default: {
+        zh: "每条内容可以举报，管理员一个工作日内处理。",
+        en: "Each post can be reported, and a moderator decides within one working day.",
+      },
+    },
+    {
       id: "edit",
       seat: "ProductPlanner",
       weight: 4,

@@ -8,7 +8,7 @@ export const counterConcern: Concern = {
   },
   wakes: {
     zh: "(?:连续|累计)\\s*(?:\\d+|[一二两三四五六七八九十百千]+)\\s*(?:次|回|天|日|单|周)|(?:达到|满|超过|第)\\s*(?:\\d+|[一二两三四五六七八九十百千]+)\\s*(?:次|回)",
-    en: "(?:after|for) (?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:consecutive |failed |missed |wrong |late )?(?:times|attempts|tries|no-shows|days in a row|failures|warnings|offen[cs]es|logins|visits)|(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:times|attempts|days|misses) in a row|(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) consecutive|(?:second|third|fourth|fifth) (?:time|attempt|offen[cs]e|no-show|warning)|misses (?:\\w+ )?(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)",
+    en: "(?:after|for) (?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:consecutive |failed |missed |wrong |late )?(?:times|attempts|tries|no-shows|days in a row|failures|warnings|offen[cs]es|logins|visits)|(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:times|attempts|days|misses) in a row|(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) consecutive|(?:second|third|fourth|fifth) (?:time|attempt|offen[cs]e|no-show|warning)|misses (?:\\w+ )?(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)",
   },
   slots: [
     {

@@ -21,7 +21,7 @@ export const couponConcern: Concern = {
       },
       text: {
         zh: "{m}的使用条件是什么（满多少可用、哪些商品、每人几张）？",
-        en: "What are the terms of {m} (least amount, which items, how many per person)?",
+        en: "What are the terms of {many m} (least amount, which items, how many per person)?",
       },
       why: {
         zh: "「{q}」没有给出条件，金额怎么算取决于它。",
@@ -30,6 +30,27 @@ export const couponConcern: Concern = {
       default: {
         zh: "无门槛，全部商品可用，每笔一张。",
         en: "No least amount, all items, one per order.",
+      },
+    },
+    {
+      id: "expiry",
+      seat: "TestPlanner",
+      weight: 4,
+      answered: {
+        zh: "有效期|过期|到期|失效",
+        en: "expir|valid|until|lapse",
+      },
+      text: {
+        zh: "{m}什么时候失效？",
+        en: "When do {many m} lapse?",
+      },
+      why: {
+        zh: "「{q}」没有说有效期。",
+        en: '"{q}" sets no time.',
+      },
+      default: {
+        zh: "由发放时设定，到期自动失效。",
+        en: "At a date set when they are issued.",
       },
     },
     {
@@ -42,7 +63,7 @@ export const couponConcern: Concern = {
       },
       text: {
         zh: "几种{m}能不能同时用？",
-        en: "May several of them apply to one purchase?",
+        en: "May several {many m} apply to one purchase?",
       },
       why: {
         zh: "「{q}」没有说叠加；能叠加就要定先后次序。",

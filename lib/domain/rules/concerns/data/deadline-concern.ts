@@ -8,7 +8,7 @@ export const deadlineConcern: Concern = {
   },
   wakes: {
     zh: "(?:每?[月周日天年季][^。，,；;]{0,6}|(?:\\d+|[一二两三四五六七八九十百千]+)\\s*[号日点]|(?:\\d+|[一二两三四五六七八九十百千]+)\\s*个?(?:工作日|小时|天))\\s*(?:之?前|以?内)(?:必须|要|应|须|需|完成|提交|处理|上报|回复|审[批核]|办结|派单|响应|解决|送达|归还|通知|发布|确认|答复|关闭|修复|反馈|支付|付款|缴费|交)",
-    en: "(?:by the|before the|not later than|no later than) \\w+(?: \\w+)?(?: of (?:each|every|the) \\w+)?|within (?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:working |business )?(?:days?|hours?)",
+    en: "(?:by the|before the|not later than|no later than) \\w+(?: \\w+)? of (?:each|every|the) \\w+|within (?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:working |business )?(?:days?|hours?)",
   },
   slots: [
     {
@@ -42,7 +42,7 @@ export const deadlineConcern: Concern = {
       weight: 5,
       answered: {
         zh: "逾期|超期|超时|过期(?:则|自动)|未(?:按时|在)[^。；;]{1,20}(?:则|视为|自动)",
-        en: "overdue \\w+ (?:are|is|get)|if (?:it is |they are )?(?:late|missed|overdue)|after (?:that|this|the deadline)|otherwise|escalat|late fee|fine[sd]?",
+        en: "overdue \\w+ (?:are|is|get)|if (?:it is |they are )?(?:late|missed|overdue)|after (?:that|this|the deadline)|otherwise|escalat|(?:does|do|did) not (?:answer|respond|act|react|decide) in time|not \\w+ (?:in time|within)|late fee|fine[sd]?",
       },
       text: {
         zh: "过了「{m}」还没完成，系统怎么办？",

@@ -12,7 +12,7 @@ export const deliveryConcern: Concern = {
   },
   except: {
     zh: "(?!)",
-    en: "software delivery|ownership|shipyard|relationship",
+    en: "(?:food )?delivery (?:app|platform)s?|software delivery|ownership|shipyard|relationship",
   },
   slots: [
     {

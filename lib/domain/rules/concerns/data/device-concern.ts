@@ -10,6 +10,10 @@ export const deviceConcern: Concern = {
     zh: "传感器|采集|物联网|设备(?:上报|数据|状态|监[控测])|网关|电表|水表|仪表|摄像头|门禁|闸机|温度|湿度|PLC|智能(?:家居|硬件)",
     en: "sensors?|IoT|meters?|telemetry|gateways?|thermostats?|cameras?|temperature|humidity|PLCs?|smart (?:home|devices?|locks?|meters?)|machine data|devices? (?:report|send|measure)s?",
   },
+  except: {
+    zh: "体温|病房温度",
+    en: "(?:body|patient(?:'s|s')?) temperature|temperature of (?:a |the )?patients?",
+  },
   slots: [
     {
       id: "silence",

@@ -50,7 +50,7 @@ export const examConcern: Concern = {
       },
       text: {
         zh: "超过时间才交的怎么办？",
-        en: "What of work that comes too late?",
+        en: "What happens to work that is handed in too late?",
       },
       why: {
         zh: "「{q}」没有说迟交。",
@@ -59,6 +59,31 @@ export const examConcern: Concern = {
       default: {
         zh: "可以提交并标为迟交，由老师决定是否计分。",
         en: "It is taken and marked as late, and the teacher decides.",
+      },
+    },
+    {
+      id: "retake",
+      seat: "ProductPlanner",
+      weight: 4,
+      when: {
+        zh: "考试|测验|答题|试卷",
+        en: "exam|quiz|test",
+      },
+      answered: {
+        zh: "重考|补考|再考|次数",
+        en: "retake|again|attempts?|resit",
+      },
+      text: {
+        zh: "没有通过能不能重考，成绩按哪一次算？",
+        en: "May a test be taken again, and which result counts?",
+      },
+      why: {
+        zh: "「{q}」没有说重考。",
+        en: '"{q}" does not speak of taking it again.',
+      },
+      default: {
+        zh: "可以重考一次，取较高的成绩。",
+        en: "Once more, and the better result counts.",
       },
     },
     {

@@ -8,7 +8,7 @@ export const fileConcern: Concern = {
   },
   wakes: {
     zh: "上传|附件|照片|图片|视频|拍照|扫描件|文档(?:管理|共享)",
-    en: "upload(?:s|ed|ing)?|attach(?:es|ed|ment|ments)?|photos?|pictures?|images?|videos?|scans?|documents?(?= (?:are|is|must|can|upload|sharing))",
+    en: "upload(?:s|ed|ing)?|attach(?:es|ed|ment|ments)?|photos?|pictures?|images?|videos?|scanned (?:copies|documents)|documents?(?= (?:are|is|must|can|upload|sharing))",
   },
   except: {
     zh: "Excel\\s*上传|上传\\s*Excel",

@@ -144,7 +144,7 @@ export const giftcardConcern: Concern = {
     {
       id: "currency",
       seat: "SystemDesigner",
-      weight: 3,
+      weight: 4,
       answered: {
         zh: "币种|人民币|美元|外币",
         en: "currenc|euro|dollar|USD|EUR|GBP",

@@ -42,7 +42,7 @@ export const migrationConcern: Concern = {
       },
       text: {
         zh: "新旧系统怎么切换，出问题能不能退回去？",
-        en: "How is the switch made, and is there a way back?",
+        en: "How is the switch to the new system made, and is there a way back?",
       },
       why: {
         zh: "「{q}」没有说切换，失败时业务会停。",

@@ -38,7 +38,7 @@ export const notifyConcern: Concern = {
     },
     {
       id: "timing",
-      seat: "SystemDesigner",
+      seat: "TestPlanner",
       weight: 5,
       when: {
         zh: "提醒|预警",
@@ -59,6 +59,27 @@ export const notifyConcern: Concern = {
       default: {
         zh: "事件发生后立即发；提醒提前一天，22 点到 8 点不发。",
         en: "At once for events, one day ahead for reminders, and none between 22:00 and 8:00.",
+      },
+    },
+    {
+      id: "recipient",
+      seat: "ProductPlanner",
+      weight: 4,
+      answered: {
+        zh: "(?:通知|提醒|推送给?|发给|发送给|告知)[^。，；]{0,4}(?:会员|顾客|客户|用户|读者|学生|家长|老师|教师|患者|病人|医生|护士|药师|员工|主管|经理|司机|居民|业主|租客|租户|玩家|申请人|采购|值班|负责人|管理员|双方|本人|值班|领导|工程师|[\\u4e00-\\u9fa5]{1,4}(?:人|员|师|长|者))|(?:会员|顾客|客户|用户|读者|学生|家长|患者|员工|业主|居民|申请人|本人)(?:会|能|可以)?(?:收到|接收)",
+        en: "(?:notif(?:y|ies)|remind(?:s)?|tell(?:s)?|inform(?:s)?|alert(?:s)?|e-?mails?|to) (?:the |an? |their |all |each |every )?\\w+|(?:customers?|members?|users?|readers?|students?|parents?|patients?|doctors?|employees?|managers?|buyers?|residents?|holders?|drivers?|players?|applicants?|teachers?|head teacher) (?:is|are|gets?|receives?|will be|must be)",
+      },
+      text: {
+        zh: "「{q}」具体通知谁，要不要抄送别人？",
+        en: "Who exactly is told, and does anyone else get a copy?",
+      },
+      why: {
+        zh: "「{q}」没有写明收件人。",
+        en: '"{q}" names no recipient.',
+      },
+      default: {
+        zh: "只通知与该业务直接有关的人。",
+        en: "Only the people directly concerned.",
       },
     },
     {

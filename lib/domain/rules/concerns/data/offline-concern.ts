@@ -38,7 +38,7 @@ export const offlineConcern: Concern = {
       weight: 5,
       answered: {
         zh: "离线\\s*(?:\\d+|[一二两三四五六七八九十百千]+)|(?:\\d+|[一二两三四五六七八九十百千]+)\\s*(?:小时|天)",
-        en: "\\d+ (?:hours?|days?)|whole shift|all day",
+        en: "\\d+ (?:minutes?|hours?|days?)|whole shift|all day",
       },
       text: {
         zh: "最长离线多久，设备上要带哪些数据？",

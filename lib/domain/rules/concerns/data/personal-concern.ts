@@ -7,8 +7,8 @@ export const personalConcern: Concern = {
     en: "personal data",
   },
   wakes: {
-    zh: "姓名|手机号|电话号码|身份证|证件号|住址|家庭住址|联系方式|个人信息|实名|生日|人脸|指纹|简历|银行卡号|(?:患者|员工|学生|人事|居民|会员)档案",
-    en: "(?:full |first |last |phone |mobile |customer )?names?(?= (?:and|,|of (?:the )?(?:customer|patient|student|member|visitor)))|phone numbers?|home address(?:es)?|postal address(?:es)?|personal (?:data|information|details)|passport|ID cards?|identity|social security|date of birth|birthdays?|contact details|r[ée]sum[ée]s?|CVs?|fingerprints?|face recognition",
+    zh: "姓名|手机号|电话号码|身份证|证件号|住址|家庭住址|联系方式|个人信息|实名|生日|人脸|指纹|简历|银行卡号|个人资料|证明材料|户口本?|缺勤|(?:患者|员工|学生|人事|居民|会员)档案",
+    en: "(?:full |first |last |phone |mobile |customer )?names?(?= (?:and|,|of (?:the )?(?:customer|patient|student|member|visitor)))|phone numbers?|home address(?:es)?|postal address(?:es)?|personal (?:data|information|details)|passport|ID cards?|identity|social security numbers?|date of birth|birthdays?|contact details|r[ée]sum[ée]s?|CVs?|proof of (?:residence|identity|income)|absences|user profiles?|member data|customer data|fingerprints?|face recognition",
   },
   slots: [
     {
@@ -51,6 +51,27 @@ export const personalConcern: Concern = {
       default: {
         zh: "只有办理该业务的工作人员，其他人看到遮挡后的内容。",
         en: "Only the staff who handle the case; others see them masked.",
+      },
+    },
+    {
+      id: "consent",
+      seat: "RiskPlanner",
+      weight: 4,
+      answered: {
+        zh: "同意|授权|告知",
+        en: "consent|agree",
+      },
+      text: {
+        zh: "收集这些个人信息前，怎样征得{actor}同意？",
+        en: "How is the {actor}'s consent obtained before personal data is collected?",
+      },
+      why: {
+        zh: "「{q}」没有说告知和同意。",
+        en: '"{q}" does not speak of notice and consent.',
+      },
+      default: {
+        zh: "首次使用时明示用途并勾选同意，同意留记录。",
+        en: "The purpose is shown at first use and consent is on record.",
       },
     },
     {

@@ -20,6 +20,10 @@ export const pointsConcern: Concern = {
       id: "rate",
       seat: "ProductPlanner",
       weight: 10,
+      when: {
+        zh: "消费|支付|现金|抵|购|会员|顾客|客户|门店|订单|商城|店|退货|结账",
+        en: "customer|shop|store|purchas|pay|checkout|spend|order|member|cash|buy|retail|discount|loyalty|guest",
+      },
       answered: {
         zh: "(?:每?消费|每满?|满)[^。；;\\n]{0,12}元?[^。；;\\n]{0,6}(?:得|获得?|积|送|累计|返|奖励)[^。；;\\n]{0,8}分|[\\d一二三四五六七八九十百千]+\\s*(?:个)?积分[^。；;\\n]{0,6}(?:抵|换|兑|等于|=|相当)",
         en: "\\d+ points?|(?:a|one) point (?:for|per)|points? per|per point|points? (?:is|are) worth",
@@ -47,6 +51,31 @@ export const pointsConcern: Concern = {
           zh: "系统 SHALL 按以下规则计算{asset}：{answer}",
           en: "The system SHALL earn and value points by this rule: {answer}",
         },
+      },
+    },
+    {
+      id: "rules",
+      seat: "ProductPlanner",
+      weight: 7,
+      when: {
+        zh: "玩家|学生|学员|员工|志愿者|居民|签到|任务|关卡",
+        en: "player|student|pupil|employee|volunteer|resident|level|quest|task|check-in",
+      },
+      answered: {
+        zh: "[\\d一二三四五六七八九十百千]+\\s*(?:个)?(?:积分|点数|金币|分)",
+        en: "\\d+ points?|(?:a|one|two|five|ten) points?",
+      },
+      text: {
+        zh: "{asset}怎么得、怎么用（每件事得多少，能换什么）？",
+        en: "How many points does each action earn, and what do they buy?",
+      },
+      why: {
+        zh: "「{q}」没有给出数量，规则定下来之前无法计算。",
+        en: '"{q}" gives no amounts, and nothing can be worked out before they are set.',
+      },
+      default: {
+        zh: "由运营人员维护一张规则表，系统按表计算。",
+        en: "By a table that staff maintain.",
       },
     },
     {

@@ -20,8 +20,8 @@ export const queueConcern: Concern = {
         en: "priorit|order|first come|urgent|arrival",
       },
       text: {
-        zh: "按什么顺序叫，谁可以优先？",
-        en: "In which order, and who goes first?",
+        zh: "按什么顺序叫号，谁可以优先？",
+        en: "In which order are people taken from the queue, and who goes first?",
       },
       why: {
         zh: "「{q}」没有说优先。",

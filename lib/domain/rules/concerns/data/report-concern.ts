@@ -10,6 +10,10 @@ export const reportConcern: Concern = {
     zh: "报表|统计|汇总|看板|大屏|分析|排名|月报|日报|年报|台账",
     en: "reports?(?= (?:on|of|for|by|show|with|per|about|are|must|can|should|as|every|to)|s\\b|$)|monthly reports?|statistics|dashboards?|analytics|summar(?:y|ies)|KPIs?|charts?",
   },
+  except: {
+    zh: "(?!)",
+    en: "(?:expense|fault|police|accident|bug|incident|damage) reports?|(?:approved|submitted) (?:expense )?reports?",
+  },
   slots: [
     {
       id: "definition",
@@ -21,15 +25,36 @@ export const reportConcern: Concern = {
       },
       text: {
         zh: "「{q}」里的每个数字怎么算，以哪个时间为准？",
-        en: "How is each figure of it counted, and by which date?",
+        en: "How is each figure counted, and by which date?",
       },
       why: {
         zh: "没有口径，不同的人会算出不同的数。",
-        en: "Without a definition two people get two numbers.",
+        en: '"{q}" gives no definition, and without one two people get two numbers.',
       },
       default: {
         zh: "按业务发生的日期，取消和退回的不计。",
         en: "By the date of the business; cancelled and returned items do not count.",
+      },
+    },
+    {
+      id: "period",
+      seat: "ProductPlanner",
+      weight: 4,
+      answered: {
+        zh: "按?[日周月季年]|每[天日周月季年]|期间|时间段|实时|起止",
+        en: "daily|weekly|monthly|yearly|per (?:day|week|month|year)|period|real[- ]time|date range|each|every|quarter",
+      },
+      text: {
+        zh: "报表按什么期间统计，能不能自选？",
+        en: "Which period do the figures cover, and can it be chosen?",
+      },
+      why: {
+        zh: "「{q}」没有说期间。",
+        en: '"{q}" names no period.',
+      },
+      default: {
+        zh: "按月，可以自选起止日期。",
+        en: "By month, with a choice of dates.",
       },
     },
     {

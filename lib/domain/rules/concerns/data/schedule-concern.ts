@@ -39,10 +39,14 @@ export const scheduleConcern: Concern = {
     {
       id: "holiday",
       seat: "ProductPlanner",
-      weight: 5,
+      weight: 4,
+      when: {
+        zh: "排班|课表|排课|日程|排期|每[天日周月]|月底|年底|营业",
+        en: "shift|timetable|roster|rota|calendar|every (?:day|week|month|monday|tuesday|wednesday|thursday|friday)|daily|weekly|monthly|opening hours|schedul",
+      },
       answered: {
         zh: "节假日|周末|工作日|法定假|休息日",
-        en: "holidays?|weekends?|working days?|business days?|weekdays?",
+        en: "holidays?|every (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|weekends?|working days?|business days?|weekdays?",
       },
       text: {
         zh: "「{m}」遇到节假日和周末怎么安排？",
@@ -88,7 +92,7 @@ export const scheduleConcern: Concern = {
       weight: 5,
       when: {
         zh: "定时|每[天日周月年晚早]|月底|年底",
-        en: "every|daily|nightly|weekly|monthly",
+        en: "every (?:day|night|week|month|morning|evening|hour|monday|friday)|daily|nightly|weekly|monthly",
       },
       answered: {
         zh: "补[做发执]|失败(?:后|时|则)|重试|漏",
@@ -112,7 +116,7 @@ export const scheduleConcern: Concern = {
     {
       when: {
         zh: "定时|每[天日周月年晚早]|月底|年底",
-        en: "every|daily|nightly|weekly|monthly",
+        en: "every (?:day|night|week|month|morning|evening|hour|monday|friday)|daily|nightly|weekly|monthly",
       },
       text: {
         zh: "定时任务漏跑或重复跑，结果缺失或翻倍。",

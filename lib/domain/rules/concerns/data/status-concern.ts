@@ -17,7 +17,7 @@ export const statusConcern: Concern = {
       weight: 6,
       answered: {
         zh: "恢复|解除|解锁|解冻|启用|重新上架|(?:\\d+|[一二两三四五六七八九十百千]+)\\s*个?(?:天|日|周|星期|月|小时|分钟|年)",
-        en: "unblock|unlock|restor|reactivat|lift|resume|release|for (?:a|an|one|(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)) (?:minutes?|hours?|days?|weeks?|months?)|until",
+        en: "unblock|unlock|restor|reactivat|lift|resume|release|for (?:a|an|one|(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)) (?:minutes?|hours?|days?|weeks?|months?)|until",
       },
       text: {
         zh: "「{q}」之后，谁在什么条件下恢复？",

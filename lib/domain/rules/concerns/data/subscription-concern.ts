@@ -54,6 +54,27 @@ export const subscriptionConcern: Concern = {
       },
     },
     {
+      id: "upgrade",
+      seat: "ProductPlanner",
+      weight: 4,
+      answered: {
+        zh: "升级|降级|换档|差价",
+        en: "upgrad|downgrad|change (?:the )?plan|switch",
+      },
+      text: {
+        zh: "中途换档，差价怎么算？",
+        en: "When the plan is changed half-way, how is the difference settled?",
+      },
+      why: {
+        zh: "「{q}」没有说换档。",
+        en: '"{q}" does not speak of changing plans.',
+      },
+      default: {
+        zh: "下一期生效，本期不补不退。",
+        en: "From the next term; the present one stays as it is.",
+      },
+    },
+    {
       id: "lapse",
       seat: "SystemDesigner",
       weight: 5,

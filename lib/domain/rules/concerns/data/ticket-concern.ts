@@ -58,6 +58,27 @@ export const ticketConcern: Concern = {
       },
     },
     {
+      id: "escalation",
+      seat: "RiskPlanner",
+      weight: 4,
+      answered: {
+        zh: "升级|上报|转上级|督办",
+        en: "escalat|superior|supervisor|manager",
+      },
+      text: {
+        zh: "超过时限没有处理，升级给谁？",
+        en: "When a request is not handled in time, to whom does it go?",
+      },
+      why: {
+        zh: "「{q}」没有说升级。",
+        en: '"{q}" does not say who takes over.',
+      },
+      default: {
+        zh: "升级给处理人的上级。",
+        en: "To the superior of whoever holds it.",
+      },
+    },
+    {
       id: "reopen",
       seat: "TestPlanner",
       weight: 4,

@@ -8,7 +8,7 @@ export const transferConcern: Concern = {
   },
   wakes: {
     zh: "转账|汇款|提现|取款|划款|开户|放款|还款|授信",
-    en: "transfers?(?= (?:money|funds|between|to|from|of))|money transfers?|wire|withdraw(?:als?| money| cash)|pay[- ]?outs?|remittances?|bank accounts?|loan applications?|repayments?",
+    en: "transfers?(?= (?:money|funds|between|to|from|of))|money transfers?|wire|withdraw(?:als?| money| cash)|pay[- ]?outs?|remittances?|loan applications?|repayments?",
   },
   slots: [
     {
@@ -21,7 +21,7 @@ export const transferConcern: Concern = {
       },
       text: {
         zh: "{m}单笔和每天的限额是多少？",
-        en: "What are the limits per {m} and per day?",
+        en: "What are the limits per transfer and per day?",
       },
       why: {
         zh: "「{q}」没有限额，限额决定风险和审核。",
@@ -42,7 +42,7 @@ export const transferConcern: Concern = {
       },
       text: {
         zh: "{m}时怎样确认是本人操作？",
-        en: "How is it made sure that the right person orders it?",
+        en: "How is it made sure that the right person orders a transfer?",
       },
       why: {
         zh: "「{q}」涉及资金，冒用的损失由谁承担取决于验证方式。",
@@ -63,7 +63,7 @@ export const transferConcern: Concern = {
       },
       text: {
         zh: "{m}做错了或对方收不到，怎么撤回？",
-        en: "How is a wrong or failed one reversed?",
+        en: "How is a wrong or failed transfer reversed?",
       },
       why: {
         zh: "「{q}」没有说失败和撤回，资金会停在中间。",

@@ -54,6 +54,31 @@ export const voteConcern: Concern = {
       },
     },
     {
+      id: "quorum",
+      seat: "ProductPlanner",
+      weight: 4,
+      when: {
+        zh: "投票|表决|选举",
+        en: "vot|ballot|election",
+      },
+      answered: {
+        zh: "过半|三分之二|半数|票数|多数|最低人数",
+        en: "majority|quorum|percent|%|two[- ]thirds|most votes",
+      },
+      text: {
+        zh: "多少人参加、多少票通过才算数？",
+        en: "How many must take part, and how many votes carry it?",
+      },
+      why: {
+        zh: "「{q}」没有说通过的条件。",
+        en: '"{q}" sets no condition for passing.',
+      },
+      default: {
+        zh: "参加人数不限，得票多的通过。",
+        en: "Any number may take part, and the most votes win.",
+      },
+    },
+    {
       id: "change",
       seat: "SystemDesigner",
       weight: 4,

@@ -1,12 +1,13 @@
 import type { RequirementType } from "../../../plan/plan.ts";
 import type { DraftedRequirement } from "../../draft.ts";
 import type { Clause, LanguageTools, Reading } from "../../reading.ts";
-import { type Frame, frameOf } from "./frame.ts";
+import { type Frame, frameOf, paymentOf } from "./frame.ts";
 import { measureOf } from "./measure.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
-import { momentOf } from "./steps.ts";
 import { rationaleOf, shallOf } from "./shall.ts";
+import { momentOf } from "./steps.ts";
 import { capabilityOf, titleOf } from "./title.ts";
+import { instrument } from "./way.ts";
 
 const TYPES: Partial<Record<Clause["kind"], RequirementType>> = {
   feature: "functional",
@@ -20,19 +21,40 @@ const TYPES: Partial<Record<Clause["kind"], RequirementType>> = {
 const PRIORITY = { must: "high", must_not: "high", should: "medium", may: "medium", none: "medium" } as const;
 
 /** The exact places of the need that a clause's words come from, without double ones. */
-export function sourcesOf(clause: Clause): Clause["span"][] {
-  const parts = [clause.actor?.span, clause.object?.span, ...clause.conditions.map(({ span }) => span)];
-  const outside = parts.flatMap((span) => (span && (span.start < clause.span.start || span.end > clause.span.end) ? [span] : []));
+function sourcesOf(clause: Clause, more: readonly (Clause["span"] | undefined)[]): Clause["span"][] {
+  const parts = [
+    ...more,
+    clause.actor?.span,
+    clause.object?.span,
+    ...clause.conditions.map(({ span }) => span),
+  ];
+  const outside = parts.flatMap((span) =>
+    span && (span.start < clause.span.start || span.end > clause.span.end) ? [span] : [],
+  );
   const all = [...outside, clause.span].sort((a, b) => a.start - b.start);
-  return all.filter((span, index) => all.findIndex(({ start, end }) => start === span.start && end === span.end) === index);
+  return all.filter(
+    (span, index) => all.findIndex(({ start, end }) => start === span.start && end === span.end) === index,
+  );
+}
+
+/** Words taken from another clause: what the balance that is shown belongs to. */
+function borrowed(frame: Frame, reading: Reading): Clause["span"] | undefined {
+  const payment =
+    frame.way === "shows" && / of the [^ ]/.test(frame.tail.slice(frame.object.length))
+      ? paymentOf(reading)
+      : undefined;
+  return payment && instrument(payment)?.span;
 }
 
 /** Given / When / Then as one sentence. */
-export function acceptanceText(scenario: Scenario): string {
+function acceptanceText(scenario: Scenario): string {
   const given = scenario.steps.filter((step) => step.startsWith("Given ")).map((step) => step.slice(6));
   const when = scenario.steps.find((step) => step.startsWith("When ")) ?? "";
   const then = (scenario.steps.find((step) => step.startsWith("Then ")) ?? "").slice(5);
-  const opening = given.length > 0 ? `Given ${given.join(" and ")}, ${when.slice(0, 1).toLowerCase()}${when.slice(1)}` : when;
+  const opening =
+    given.length > 0
+      ? `Given ${given.join(" and ")}, ${when.slice(0, 1).toLowerCase()}${when.slice(1)}`
+      : when;
   return `${opening}, ${then}.`;
 }
 
@@ -48,7 +70,10 @@ function levelOf(frame: Frame, scenario: Scenario): DraftedRequirement["tests"][
 
 function testsOf(frame: Frame, title: string, scenarios: readonly Scenario[]): DraftedRequirement["tests"] {
   return scenarios.map((scenario) => ({
-    title: scenario.name === title ? title : `${title}: ${scenario.name.slice(0, 1).toLowerCase()}${scenario.name.slice(1)}`,
+    title:
+      scenario.name === title
+        ? title
+        : `${title}: ${scenario.name.slice(0, 1).toLowerCase()}${scenario.name.slice(1)}`,
     level: levelOf(frame, scenario),
     ...(scenario.derived ? { derived: scenario.derived } : {}),
   }));
@@ -77,7 +102,7 @@ export function draftClause(clause: Clause, reading: Reading, tools: LanguageToo
         type,
         priority: PRIORITY[clause.modality],
         ...(frame.person === "" ? {} : { actor: frame.person.replace(/^(?:only|an?|the) /, "") }),
-        source: sourcesOf(clause),
+        source: sourcesOf(clause, [borrowed(frame, reading)]),
         ...(measure ? { measure } : {}),
         ...(missing ? { figure_missing: true } : {}),
         change: { op: "added", capability: capabilityOf(title) },

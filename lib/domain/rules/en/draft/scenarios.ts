@@ -1,8 +1,8 @@
 import type { RequirementDraft } from "../../../workshop/seat-turn.ts";
 import { boundaryScenarios } from "./boundaries.ts";
+import type { Frame } from "./frame.ts";
 import { means } from "./shall.ts";
 import { givenSteps, isMany, outcome, type Scene, whenStep } from "./steps.ts";
-import type { Frame } from "./frame.ts";
 
 export type Scenario = RequirementDraft["scenarios"][number];
 
@@ -15,11 +15,17 @@ function onlyRefusal({ frame, tools }: Scene): Scenario[] {
   if (!/^only\b/.test(frame.person)) return [];
   const allowed = frame.person.replace(/^only /, "");
   const many = isMany(allowed, tools);
-  const outsider = many ? `somebody who is not one of the ${allowed.replace(/^the /, "")}` : `somebody other than ${allowed}`;
+  const outsider = many
+    ? `somebody who is not one of the ${allowed.replace(/^the /, "")}`
+    : `somebody other than ${allowed}`;
   return [
     {
       name: `Refused for anybody but ${allowed}`,
-      steps: [`Given ${outsider}`, `When this person tries to ${actOf(frame)}`, "Then the system refuses and says why"],
+      steps: [
+        `Given ${outsider}`,
+        `When this person tries to ${actOf(frame)}`,
+        "Then the system refuses and says why",
+      ],
       derived: { how: `The opposite case of “only ${allowed}”.` },
     },
   ];
@@ -28,7 +34,11 @@ function onlyRefusal({ frame, tools }: Scene): Scenario[] {
 function exceptionCase(scene: Scene): Scenario[] {
   return scene.frame.clause.exceptions.slice(0, 1).map((part) => ({
     name: "The exception",
-    steps: [`Given the exception applies: ${part.text}`, whenStep(scene), "Then the regular case does not apply"],
+    steps: [
+      `Given the exception applies: ${part.text}`,
+      whenStep(scene),
+      "Then the regular case does not apply",
+    ],
     derived: { how: `The opposite case of the exception “${part.text}”.` },
   }));
 }
@@ -37,7 +47,10 @@ function exceptionCase(scene: Scene): Scenario[] {
 function missingCase({ frame, tools }: Scene): Scenario[] {
   if (frame.negative || (frame.way !== "requires" && frame.way !== "needs")) return [];
   const have = isMany(frame.person, tools) ? "have" : "has";
-  const given = frame.way === "needs" ? `Given ${frame.person} ${have} not got ${frame.tail}` : `Given ${frame.person}${frame.person.includes(",") ? "," : ""} ${have} not ${tools.english.participle(frame.verb)}${frame.tail === "" ? "" : ` ${frame.tail}`}`;
+  const given =
+    frame.way === "needs"
+      ? `Given ${frame.person} ${have} not got ${frame.tail}`
+      : `Given ${frame.person}${frame.person.includes(",") ? "," : ""} ${have} not ${tools.english.participle(frame.verb)}${frame.tail === "" ? "" : ` ${frame.tail}`}`;
   return [
     {
       name: "Refused while it is missing",
@@ -53,10 +66,17 @@ function paymentParts({ frame, tools }: Scene): Scenario[] {
   const by = means(frame.clause, tools);
   const pays = `When ${frame.person} pays with it`;
   return [
-    { name: "It covers the whole amount", steps: [`Given ${by} that covers the amount due`, pays, "Then nothing remains to be paid"] },
+    {
+      name: "It covers the whole amount",
+      steps: [`Given ${by} that covers the amount due`, pays, "Then nothing remains to be paid"],
+    },
     {
       name: "It covers a part",
-      steps: [`Given ${by} that covers less than the amount due`, pays, "Then the system asks for another means of payment for the rest"],
+      steps: [
+        `Given ${by} that covers less than the amount due`,
+        pays,
+        "Then the system asks for another means of payment for the rest",
+      ],
     },
   ];
 }
@@ -66,7 +86,11 @@ function unusableMeans({ frame, tools }: Scene): Scenario[] {
   return [
     {
       name: "It is unknown or empty",
-      steps: [`Given ${means(frame.clause, tools)} that is unknown or empty`, `When ${frame.person} tries to pay with it`, "Then the system refuses and says why"],
+      steps: [
+        `Given ${means(frame.clause, tools)} that is unknown or empty`,
+        `When ${frame.person} tries to pay with it`,
+        "Then the system refuses and says why",
+      ],
       derived: { how: "The refused case of paying." },
     },
   ];
@@ -76,10 +100,17 @@ function regularCase(scene: Scene): Scenario {
   const { frame, title, tools } = scene;
   if (frame.way === "needs") {
     const have = isMany(frame.person, tools) ? "have" : "has";
-    return { name: title, steps: [`Given ${frame.person} ${have} ${frame.tail}`, "When the next step is due", outcome(scene)] };
+    return {
+      name: title,
+      steps: [`Given ${frame.person} ${have} ${frame.tail}`, "When the next step is due", outcome(scene)],
+    };
   }
   const tries = frame.negative && frame.person !== "";
-  if (!tries) return { name: frame.negative ? "It does not happen" : title, steps: [...givenSteps(scene), whenStep(scene), frame.negative ? notDone(scene) : outcome(scene)] };
+  if (!tries)
+    return {
+      name: frame.negative ? "It does not happen" : title,
+      steps: [...givenSteps(scene), whenStep(scene), frame.negative ? notDone(scene) : outcome(scene)],
+    };
   const person = frame.person.replace(/^any /, "a ");
   const step = `When ${person} ${isMany(person, tools) ? "try" : "tries"} to ${actOf(frame)}`;
   return { name: "Refused", steps: [...givenSteps(scene), step, "Then the system refuses and says why"] };
@@ -87,7 +118,8 @@ function regularCase(scene: Scene): Scenario {
 
 function notDone({ frame, tools }: Scene): string {
   const many = isMany(frame.subject, tools);
-  if (frame.way === "is") return `Then ${frame.subject} ${many ? "are" : "is"} not ${frame.clause.complements.map(({ text }) => text).join(" ")}`;
+  if (frame.way === "is")
+    return `Then ${frame.subject} ${many ? "are" : "is"} not ${frame.clause.complements.map(({ text }) => text).join(" ")}`;
   if (frame.way === "allows") return "Then the system refuses and says why";
   return `Then ${frame.subject} ${many && frame.subject !== "the system" ? "do" : "does"} not ${actOf(frame)}`;
 }

@@ -1,7 +1,7 @@
 import type { LanguageTools, Reading } from "../../reading.ts";
 import { MAKING_VERBS } from "../lexicon/verbs.ts";
 import { type Frame, isSeeing } from "./frame.ts";
-import { means, placedConditions } from "./shall.ts";
+import { givingVerb, means, placedConditions } from "./shall.ts";
 import { article, bare, lowerFirst, nounPhrase, theOne } from "./wording.ts";
 
 /** What a scenario is made from. */
@@ -12,7 +12,8 @@ export interface Scene {
   readonly title: string;
 }
 
-const TIMED = /^(?:after|within .+ (?:after|of|from) |every|each|once|twice|daily|weekly|monthly|hourly|nightly|at|on|by|\d|one|two|three|four|five|six|seven|ten|twelve|twenty|the (?:day|evening|night|morning|week))\b/i;
+const TIMED =
+  /^(?:after|within .+ (?:after|of|from) |every|each|once|twice|daily|weekly|monthly|hourly|nightly|at|on|by|\d|one|two|three|four|five|six|seven|ten|twelve|twenty|the (?:day|evening|night|morning|week))\b/i;
 const TIME_WORD =
   /\b(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|morning|evening|midnight|noon|am|pm|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|daily|weekly|monthly|nightly|hourly|quarter)\b/i;
 
@@ -31,8 +32,10 @@ function momentStep(moment: string): string {
   const since = /^within .+? (?:after|of|from) (.+)$/i.exec(moment)?.[1];
   if (since) return `When this has happened: ${since}`;
   const passed = /^after (.+)$/i.exec(moment)?.[1];
-  if (passed && COUNTED.test(passed)) return `When ${passed} ${/^(?:1|an?|one|half)\b/i.test(passed) ? "has" : "have"} passed`;
-  if (/^\d|^(?:one|two|three|four|five|six|seven|ten|twelve)\b/i.test(moment)) return `When it is ${lowerFirst(moment)}`;
+  if (passed && COUNTED.test(passed))
+    return `When ${passed} ${/^(?:1|an?|one|half)\b/i.test(passed) ? "has" : "have"} passed`;
+  if (/^\d|^(?:one|two|three|four|five|six|seven|ten|twelve)\b/i.test(moment))
+    return `When it is ${lowerFirst(moment)}`;
   return `When the time has come (${lowerFirst(moment)})`;
 }
 
@@ -41,53 +44,93 @@ export function isMany(text: string, tools: LanguageTools): boolean {
   return /^all\b/.test(plain) || nounPhrase(plain, tools).plural;
 }
 
-const KEEPS_PLURAL = /^(?:search|filter|sort|list|export|import|compare|merge|browse|see|view|count|manage|collect|group|exchange|edit|earn|select|swap|combine|download|track)$/;
+const KEEPS_PLURAL =
+  /^(?:search|filter|sort|list|export|import|compare|merge|browse|see|view|count|manage|collect|group|exchange|edit|earn|select|swap|combine|download|track)$/;
 
 /** The object for a single case: a bare plural becomes one of its kind ("appointments" → "an appointment"). */
 export function oneObject(frame: Frame, tools: LanguageTools): string {
   const { object, verb } = frame;
   const np = nounPhrase(object, tools);
   const head = np.words.words[np.headAt];
-  const turns = np.determiner === "" && np.plural && !np.fixed && head && !KEEPS_PLURAL.test(verb) && !/\b(?:that|which|who|and|or)\b/.test(object);
+  const turns =
+    np.determiner === "" &&
+    np.plural &&
+    !np.fixed &&
+    head &&
+    !KEEPS_PLURAL.test(verb) &&
+    !/\b(?:that|which|who|and|or)\b/.test(object);
   if (!turns || np.head === head.low || isMany(frame.person, tools)) return object;
   const single = object.slice(0, head.start) + np.head + object.slice(head.end);
   return `${article(single)} ${single}`;
 }
 
-const NO_THING = /^(?:it|them|him|her|how|what|whether|where|who|when|why|which|us|themselves|this|that|to)\b/i;
+const NO_THING =
+  /^(?:it|them|him|her|how|what|whether|where|who|when|why|which|us|themselves|this|that|to)\b/i;
 
 function isSimple(object: string): boolean {
-  return object !== "" && !NO_THING.test(object) && object.split(" ").length <= 8 && !/\b(?:the|an?|their)\b.*\s(?<!of |in |on |for |from |to |with |at |by |and |or )(?:the|an?|their)\b/.test(object);
+  return (
+    object !== "" &&
+    !NO_THING.test(object) &&
+    object.split(" ").length <= 8 &&
+    !/\b(?:the|an?|their)\b.*\s(?<!of |in |on |for |from |to |with |at |by |and |or )(?:the|an?|their)\b/.test(
+      object,
+    )
+  );
 }
 
 /** "the order" → "there is an order": what must be there before something is done with it. */
 function existing(frame: Frame, tools: LanguageTools): string | undefined {
   const object = oneObject(frame, tools);
-  const plain = bare(object).split(/\s+(?:that|which|who|where)\s+|[,(]/)[0]?.trim() ?? "";
-  if (plain === "" || !isSimple(object) || plain.split(" ").length > 6 || /^(?:their|its|his|her|every|each)\b/.test(object)) return undefined;
-  if (/\d|\b(?:two|three|four|five|next|last|first|own)\b/.test(plain) || /^(?:up to|at most|at least|no more)\b/.test(plain)) return undefined;
+  const plain =
+    bare(object)
+      .split(/\s+(?:that|which|who|where)\s+|[,(]/)[0]
+      ?.trim() ?? "";
+  if (
+    plain === "" ||
+    !isSimple(object) ||
+    plain.split(" ").length > 6 ||
+    /^(?:their|its|his|her|every|each)\b/.test(object)
+  )
+    return undefined;
+  if (
+    /\d|\b(?:two|three|four|five|next|last|first|own)\b/.test(plain) ||
+    /^(?:up to|at most|at least|no more)\b/.test(plain)
+  )
+    return undefined;
   const np = nounPhrase(plain, tools);
   if (np.plural) return `there are ${plain}`;
-  return /(?:ity|ness|information|data|stock|status|access|history|content|music|mail)$/.test(np.head) ? `there is ${plain}` : `there is ${article(plain)} ${plain}`;
+  return /(?:ity|ness|information|data|stock|status|access|history|content|music|mail)$/.test(np.head)
+    ? `there is ${plain}`
+    : `there is ${article(plain)} ${plain}`;
 }
 
-const NEEDS_NOTHING = /^(?:choose|select|pick|decide|leave|enter|use|join|have|start|find|search|browse|look|get|donate|access)/;
+const NEEDS_NOTHING =
+  /^(?:choose|select|pick|decide|leave|enter|use|join|have|start|find|search|browse|look|get|donate|access)/;
 
 export function givenSteps(scene: Scene): string[] {
   const { frame, reading, tools } = scene;
   const states = stateConditions(scene).map(({ text }) => asGiven(text));
   if (hasAct(frame)) {
-    const acts = (frame.way === "lets" || frame.way === "allows") && !frame.negative && !NEEDS_NOTHING.test(frame.verb) && !MAKING_VERBS.has(frame.verb);
+    const acts =
+      (frame.way === "lets" || frame.way === "allows") &&
+      !frame.negative &&
+      !NEEDS_NOTHING.test(frame.verb) &&
+      !MAKING_VERBS.has(frame.verb);
     const there = states.length === 0 && acts ? existing(frame, tools) : undefined;
     return there ? [`Given ${there}`] : states;
   }
-  const triggered = placedConditions(frame, reading, tools).some(({ condition, word }) => condition.type === "event" && word !== "before");
-  if (states.length === 0 && subjectFirst(frame) && !triggered && !momentOf(frame)) return [`Given ${frame.subject}`];
+  const triggered = placedConditions(frame, reading, tools).some(
+    ({ condition, word }) => condition.type === "event" && word !== "before",
+  );
+  if (states.length === 0 && subjectFirst(frame) && !triggered && !momentOf(frame))
+    return [`Given ${frame.subject}`];
   return triggered || momentOf(frame) ? states : states.slice(0, -1);
 }
 
 function stateConditions({ frame, reading, tools }: Scene) {
-  return placedConditions(frame, reading, tools).filter(({ condition, word }) => condition.type !== "event" && word !== "until" && word !== "till");
+  return placedConditions(frame, reading, tools).filter(
+    ({ condition, word }) => condition.type !== "event" && word !== "until" && word !== "till",
+  );
 }
 
 function asGiven(text: string): string {
@@ -109,18 +152,24 @@ function conditionStep(word: string, text: string): string {
   if (text === "otherwise") return "When that has not happened";
   if (word === "once" && /^(?:an?|per|every)\b/.test(text)) return `When the time has come (once ${text})`;
   const isClause = CLAUSE.test(` ${text}`) && text.split(" ").length > 1;
-  if (/^(?:when|whenever|every time|each time|upon|if|in case|while|even when)$/.test(word)) return `When ${text}`;
+  if (/^(?:when|whenever|every time|each time|upon|if|in case|while|even when)$/.test(word))
+    return `When ${text}`;
   if (isClause && !/^(?:for|in|on|at|during|with)$/.test(word)) return `When ${text}`;
-  return /^(?:for|in|during|with|below|above|under|over)$/.test(word) ? `When the case is ${word} ${text}` : `When it is ${word} ${text}`;
+  return /^(?:for|in|during|with|below|above|under|over)$/.test(word)
+    ? `When the case is ${word} ${text}`
+    : `When it is ${word} ${text}`;
 }
 
 /** The trigger: the condition, the person's act, the moment, or what is due. */
 export function whenStep(scene: Scene): string {
   const { frame, reading, tools } = scene;
-  const event = placedConditions(frame, reading, tools).find(({ condition, word }) => condition.type === "event" && word !== "before");
+  const event = placedConditions(frame, reading, tools).find(
+    ({ condition, word }) => condition.type === "event" && word !== "before",
+  );
   if (event && !(hasAct(frame) && !frame.negative)) return conditionStep(event.word, event.text);
   const act = personAct(frame, tools);
-  if (frame.way === "allows") return `When somebody wants ${frame.object} to be ${tools.english.participle(frame.verb)}`;
+  if (frame.way === "allows")
+    return `When somebody wants ${frame.object} to be ${tools.english.participle(frame.verb)}`;
   if (act) return event ? `${conditionStep(event.word, event.text)} and ${act}` : `When ${act}`;
   const moment = momentOf(frame);
   if (moment) return momentStep(moment);
@@ -136,9 +185,11 @@ function dueStep(frame: Frame, tools: LanguageTools): string {
   if (way === "is") return "When this is checked";
   if (way === "provides") return `When ${frame.person || "a user"} wants to use it`;
   if (way === "limits") return "When the limit is reached";
-  if (subjectFirst(frame)) return clause.kind === "data" ? "When this is checked" : "When the rule is applied";
+  if (subjectFirst(frame))
+    return clause.kind === "data" ? "When this is checked" : "When the rule is applied";
   if (!isSimple(object)) return "When this becomes necessary";
-  const done = way === "gives" ? "sent" : tools.english.participle(verb);
+  const done =
+    way === "gives" ? (givingVerb(frame) === "send" ? "sent" : "given") : tools.english.participle(verb);
   const [first, ...more] = done.split(" ");
   return `When ${object} ${isMany(object, tools) ? "are" : "is"} to be ${[first, ...more].join(" ")}`;
 }
@@ -151,14 +202,23 @@ function personAct(frame: Frame, tools: LanguageTools): string | undefined {
   const wants = frame.way === "shows" || isSeeing(frame.verb);
   const one = oneObject(frame, tools);
   const known = givenThere(frame, tools) ? one.replace(/^an? /, "the ") : one;
-  const tail = frame.object !== "" && frame.tail.startsWith(frame.object) ? known + frame.tail.slice(frame.object.length) : frame.tail;
+  const tail =
+    frame.object !== "" && frame.tail.startsWith(frame.object)
+      ? known + frame.tail.slice(frame.object.length)
+      : frame.tail;
   const verb = many ? frame.verb : tools.english.thirdPerson(frame.verb);
   const action = wants ? `${many ? "want" : "wants"} to ${frame.verb}` : verb;
-  return [person.includes(",") ? `${person},` : person, frame.manner, action, tail].filter((part) => part !== "").join(" ");
+  return [person.includes(",") ? `${person},` : person, frame.manner, action, tail]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 function givenThere(frame: Frame, tools: LanguageTools): boolean {
-  const acts = frame.way === "lets" && !frame.negative && !NEEDS_NOTHING.test(frame.verb) && !MAKING_VERBS.has(frame.verb);
+  const acts =
+    frame.way === "lets" &&
+    !frame.negative &&
+    !NEEDS_NOTHING.test(frame.verb) &&
+    !MAKING_VERBS.has(frame.verb);
   return acts && frame.clause.conditions.length === 0 && existing(frame, tools) !== undefined;
 }
 
@@ -171,7 +231,7 @@ export function outcome(scene: Scene): string {
     case "shows":
       return `Then the system shows ${again} ${frame.tail}`;
     case "gives":
-      return `Then the system sends ${again} ${frame.tail}`;
+      return `Then the system ${givingVerb(frame)}s ${again} ${frame.tail}`;
     case "pays":
       return `Then the system accepts ${means(frame.clause, tools)} as a means of payment`;
     case "requires":
@@ -204,7 +264,11 @@ function lettingOutcome(frame: Frame, tools: LanguageTools): string {
   if (/^(?:search|filter|find|browse|look)/.test(frame.verb)) return "Then the system shows what matches";
   if (/^(?:sort|compare)/.test(frame.verb)) return "Then the system shows the result";
   const one = oneObject(frame, tools);
-  if (!isSimple(frame.object) || NO_PASSIVE.test(frame.verb) || /^(?:up to|at most|no more than|at least)\b/.test(one)) {
+  if (
+    !isSimple(frame.object) ||
+    NO_PASSIVE.test(frame.verb) ||
+    /^(?:up to|at most|no more than|at least)\b/.test(one)
+  ) {
     return "Then the system carries this out and confirms it";
   }
   const many = isMany(one, tools);

@@ -1,10 +1,13 @@
 import type { LanguageTools } from "../../reading.ts";
-import { type Frame, instrument } from "./frame.ts";
 import { isPerson } from "../lexicon/people.ts";
+import type { Frame } from "./frame.ts";
+import { givingVerb } from "./shall.ts";
+import { instrument } from "./way.ts";
 import { bare, nounPhrase, upperFirst } from "./wording.ts";
 
 const LONGEST = 7;
-const WEAK_END = /^(?:a|an|the|of|for|to|in|on|at|by|with|from|and|or|per|their|its|as|than|more|least|most|no|every|each|that|which|who|before|after|within|up|into|via|is|are|be|only|all|any)$/i;
+const WEAK_END =
+  /^(?:a|an|the|of|for|to|in|on|at|by|with|from|and|or|per|their|its|as|than|more|least|most|no|every|each|that|which|who|before|after|within|up|into|via|is|are|be|only|all|any)$/i;
 
 function count(text: string): number {
   return text.split(/\s+/).length;
@@ -13,8 +16,10 @@ function count(text: string): number {
 /** At most seven words, no relative clause, no weak word at the end. */
 function shortened(text: string): string {
   const flat = text.replace(/\s*\([^)]*\)/g, "").trim();
-  const cut = flat.split(/\s+(?:that|which|who|whose|whenever|when|if|where|neither|kept)\s+|;\s/)[0]?.trim() || flat;
-  if (count(cut) === 1 && count(flat) > 1) return cleanEnd(untilPreposition(flat.split(/\s+/).slice(0, LONGEST)).join(" "));
+  const cut =
+    flat.split(/\s+(?:that|which|who|whose|whenever|when|if|where|neither|kept)\s+|;\s/)[0]?.trim() || flat;
+  if (count(cut) === 1 && count(flat) > 1)
+    return cleanEnd(untilPreposition(flat.split(/\s+/).slice(0, LONGEST)).join(" "));
   if (count(cut) <= LONGEST) return cleanEnd(cut);
   const clause = cut.split(/,\s/)[0] ?? cut;
   const words = (count(clause) > 1 ? clause : cut).split(/\s+/).slice(0, LONGEST);
@@ -26,7 +31,11 @@ function shortened(text: string): string {
 /** Cuts the started but unfinished prepositional phrase at the end. */
 function untilPreposition(words: readonly string[]): string[] {
   for (let at = words.length - 1; at >= 3; at -= 1) {
-    if (/^(?:of|for|to|in|on|at|by|with|from|and|or|per|before|after|within|into|via|without|under|over|above|below|up|as)$/i.test(words[at] ?? "")) {
+    if (
+      /^(?:of|for|to|in|on|at|by|with|from|and|or|per|before|after|within|into|via|without|under|over|above|below|up|as)$/i.test(
+        words[at] ?? "",
+      )
+    ) {
       return words.slice(0, at);
     }
   }
@@ -40,14 +49,27 @@ function cleanEnd(text: string): string {
 /** "each tenant the water consumption" → "the water consumption": to whom does not name the capability. */
 function thingOf(object: string, tools: LanguageTools): string {
   const second = /^(.*?\S)\s+((?:the|an?|their|its|his|her)\s.+)$/.exec(object);
-  if (!second?.[1] || !second[2] || /\b(?:who|that|which)\b/.test(second[1]) || /\b(?:of|in|on|for|from|to|with|at|by|and|or|about|as)$/i.test(second[1])) return object;
+  if (
+    !second?.[1] ||
+    !second[2] ||
+    /\b(?:who|that|which)\b/.test(second[1]) ||
+    /\b(?:of|in|on|for|from|to|with|at|by|and|or|about|as)$/i.test(second[1])
+  )
+    return object;
   return isPerson(nounPhrase(second[1], tools).head) ? second[2] : object;
 }
 
 function verbAndObject(frame: Frame, tools: LanguageTools): string {
   const object = bare(thingOf(frame.object, tools));
   let title = `${frame.verb} ${object}`.trim();
-  if (/^(?:who|what|whether|how|where|which|when|why)\b/.test(object)) return title.split(/\s+(?:and|or)\s+/)[0]?.split(/\s+/).slice(0, LONGEST).join(" ") ?? title;
+  if (/^(?:who|what|whether|how|where|which|when|why)\b/.test(object))
+    return (
+      title
+        .split(/\s+(?:and|or)\s+/)[0]
+        ?.split(/\s+/)
+        .slice(0, LONGEST)
+        .join(" ") ?? title
+    );
   if (count(title) > LONGEST) return title;
   const [only] = frame.clause.complements;
   if (object === "" && only && count(`${title} ${only.text}`) > LONGEST) return `${title} ${only.text}`;
@@ -61,43 +83,64 @@ function verbAndObject(frame: Frame, tools: LanguageTools): string {
 
 function limitTitle(frame: Frame): string {
   const what = frame.object
-    .replace(/^(?:no more than|not more than|no later than|at most|at least|up to|a maximum of|maximum(?: of)?|max\.?|a minimum of|minimum(?: of)?|min\.?|less than|more than|fewer than|within|under|not less than|no less than|no fewer than|exactly|only)\s+/i, "")
-    .replace(/^[$€£¥]?[\d.,]+\s*(?:%|percent)?\s*|^(?:one|two|three|four|five|six|seven|eight|nine|ten)\s+/i, "");
+    .replace(
+      /^(?:no more than|not more than|no later than|at most|at least|up to|a maximum of|maximum(?: of)?|max\.?|a minimum of|minimum(?: of)?|min\.?|less than|more than|fewer than|within|under|not less than|no less than|no fewer than|exactly|only)\s+/i,
+      "",
+    )
+    .replace(
+      /^[$€£¥]?[\d.,]+\s*(?:%|percent)?\s*|^(?:one|two|three|four|five|six|seven|eight|nine|ten)\s+/i,
+      "",
+    );
   const lower = frame.clause.figures.some(({ comparator }) => comparator === ">=" || comparator === ">");
   const label = frame.clause.context.at(-1);
-  if (/^(?:s|ms|h|min|seconds?|minutes?|hours?|days?)$/i.test(what) || what === "") return label ?? "Time limit";
+  if (/^(?:s|ms|h|min|seconds?|minutes?|hours?|days?)$/i.test(what) || what === "")
+    return label ?? "Time limit";
   return `${lower ? "minimum" : "limit"} of ${what}`;
 }
 
 function rawTitle(frame: Frame, tools: LanguageTools): string {
-  const { subject, verb, tail, way, clause } = frame;
-  switch (way) {
-    case "provides": {
-      const name = bare(frame.object);
-      const short = shortened(name);
-      return short.includes(" ") ? short : `${short} ${clause.complements[0]?.text ?? "feature"}`;
-    }
+  switch (frame.way) {
+    case "provides":
+      return thingTitle(frame);
     case "limits":
       return limitTitle(frame);
-    case "is": {
-      const plural = nounPhrase(subject, tools).plural;
-      return `${bare(subject)} ${plural ? "are" : "is"} ${clause.complements.map(({ text }) => text).join(" ")}`;
-    }
+    case "is":
+      return `${bare(frame.subject)} ${isOrAre(frame, tools)} ${frame.clause.complements.map(({ text }) => text).join(" ")}`;
     case "pays":
-      return `pay ${instrument(clause)?.text ?? tail}`;
+      return `pay ${instrument(frame.clause)?.text ?? frame.tail}`;
     case "shows":
       return `show ${bare(frame.object)}`;
     case "gives":
-      return `send ${bare(frame.object)}`;
+      return `${givingVerb(frame)} ${bare(frame.object)}`;
+    case "needs":
+      return `require ${bare(frame.object)}`;
+    case "does":
+      return doingTitle(frame, tools);
     default:
-      break;
+      return actTitle(frame, tools);
   }
-  if (way === "needs") return `require ${bare(frame.object)}`;
-  if (frame.negative && frame.person !== "") return `forbid ${tools.english.gerund(verbAndObject(frame, tools))}`;
-  if (frame.negative) return `never ${verbAndObject(frame, tools)}`;
-  if (way === "allows") return `${frame.negative ? "never " : ""}${verbAndObject(frame, tools)}`;
-  if (frame.kind === "person" && way === "does") return `${verb} ${tail}`;
-  if (frame.kind !== "thing" || way !== "does") return verbAndObject(frame, tools);
+}
+
+function thingTitle(frame: Frame): string {
+  const short = shortened(bare(frame.object));
+  return short.includes(" ") ? short : `${short} ${frame.clause.complements[0]?.text ?? "feature"}`;
+}
+
+function isOrAre({ subject, negative }: Frame, tools: LanguageTools): string {
+  return `${nounPhrase(subject, tools).plural ? "are" : "is"}${negative ? " not" : ""}`;
+}
+
+function actTitle(frame: Frame, tools: LanguageTools): string {
+  const act = verbAndObject(frame, tools);
+  if (!frame.negative) return act;
+  return frame.person === "" ? `never ${act}` : `forbid ${tools.english.gerund(act)}`;
+}
+
+/** "points expire", "never delete orders", "earn 10 points". */
+function doingTitle(frame: Frame, tools: LanguageTools): string {
+  const { subject, verb, tail, kind } = frame;
+  if (frame.negative || kind === "system" || kind === "none") return actTitle(frame, tools);
+  if (kind === "person") return `${verb} ${tail}`;
   const plural = nounPhrase(subject, tools).plural;
   return `${bare(subject)} ${plural ? verb : tools.english.thirdPerson(verb)} ${tail}`;
 }
@@ -107,8 +150,11 @@ export function titleOf(frame: Frame, tools: LanguageTools): string {
   const raw = rawTitle(frame, tools).replace(/\s+/g, " ").trim();
   const clausal = /^\S+ (?:who|what|whether|how|where|which|when|why)\b/.test(raw);
   const title = upperFirst(clausal ? raw : shortened(raw));
-  if (!title.includes(" ") && frame.way === "lets" && !frame.negative) return upperFirst(shortened(`let ${bare(frame.person)} ${title.toLowerCase()}`));
-  return title.includes(" ") ? title : `${title} ${frame.way === "does" ? "on its own" : "feature"}`.replace(/ on its own$/, " function");
+  if (!title.includes(" ") && frame.way === "lets" && !frame.negative)
+    return upperFirst(shortened(`let ${bare(frame.person)} ${title.toLowerCase()}`));
+  return title.includes(" ")
+    ? title
+    : `${title} ${frame.way === "does" ? "on its own" : "feature"}`.replace(/ on its own$/, " function");
 }
 
 /** ASCII kebab-case id of a capability. */

@@ -24,17 +24,31 @@ const MASS = new Set(
 
 /** Reads a noun phrase for inflection. */
 export function nounPhrase(text: string, tools: LanguageTools): NounPhrase {
-  const sentence = { text, start: 0, end: text.length, language: "en", context: [], role: "sentence" } as const;
+  const sentence = {
+    text,
+    start: 0,
+    end: text.length,
+    language: "en",
+    context: [],
+    role: "sentence",
+  } as const;
   const words = textOf(sentence, tools);
   const first = words.words[0]?.low ?? "";
   const determiner = DETERMINERS.has(first) || first === "only" ? first : "";
   const headAt = headOf(words, { from: determiner === "" ? 0 : 1, to: words.words.length });
   const before = words.words.slice(0, headAt + 1);
-  const numbered = words.words.slice(0, headAt).some(({ low, pos }) => pos === "num" && low !== "one" && low !== "1");
+  const numbered = words.words
+    .slice(0, headAt)
+    .some(
+      ({ low, pos }) =>
+        pos === "num" && !/^(?:one|1|first|second|third|fourth|fifth|\d+(?:st|nd|rd|th))$/.test(low),
+    );
   const after = words.words[headAt + 1]?.low;
   const joined = numbered || after === "and" || before.some(({ low }) => low === "and");
   const either = after === "or" || before.some(({ low }) => low === "or" || low === ",");
-  const quantified = before.some(({ low }) => /^(?:several|many|multiple|few|all|both|these|those|some|most|various|different|other)$/.test(low));
+  const quantified = before.some(({ low }) =>
+    /^(?:several|many|multiple|few|all|both|these|those|some|most|various|different|other)$/.test(low),
+  );
   const head = words.words[headAt]?.low ?? "";
   return {
     text,
@@ -61,7 +75,8 @@ export function article(next: string): "a" | "an" {
 export function lowerFirst(text: string): string {
   const word = /^\S+/.exec(text)?.[0] ?? "";
   if (/^I(?:'|$)/.test(word)) return text;
-  if (/^[A-Z][^a-z]/.test(word) || /[a-z][A-Z]/.test(word) || /^[A-Z]\d/.test(word)) return /^A\s/.test(text) ? `a${text.slice(1)}` : text;
+  if (/^[A-Z][^a-z]/.test(word) || /[a-z][A-Z]/.test(word) || /^[A-Z]\d/.test(word))
+    return /^A\s/.test(text) ? `a${text.slice(1)}` : text;
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
@@ -96,19 +111,35 @@ export function actorKind(actor: string | undefined, tools: LanguageTools): Acto
   const np = nounPhrase(actor.replace(LIMIT_PREFIX, ""), tools);
   const low = np.text.toLowerCase();
   if (low === "it" || isSystemNoun(np.head)) return "system";
-  if (isPerson(np.head) || /^(?:nobody|no one|someone|anyone|everyone|i|we|you|they)$/.test(low)) return "person";
-  if (/\band\b|\bor\b/.test(low) && low.split(/\s+(?:and|or)\s+/).every((part) => isPerson(nounPhrase(part, tools).head))) return "person";
+  if (isPerson(np.head) || /^(?:nobody|no one|someone|anyone|everyone|i|we|you|they)$/.test(low))
+    return "person";
+  if (
+    /\band\b|\bor\b/.test(low) &&
+    low.split(/\s+(?:and|or)\s+/).every((part) => isPerson(nounPhrase(part, tools).head))
+  )
+    return "person";
   return "thing";
 }
 
 /** A bare plural as one of its kind ("customers of our shop" → "a customer"); anything else as it stands. */
 export function oneOf(actor: string, tools: LanguageTools): string {
-  const own = actor.replace(/\s+(?:of|in|at) (?:our|my|the) .+$/i, (rest) => (/\b(?:our|my)\b/i.test(rest) ? "" : rest));
+  const own = actor.replace(/\s+(?:of|in|at) (?:our|my|the) .+$/i, (rest) =>
+    /\b(?:our|my)\b/i.test(rest) ? "" : rest,
+  );
   const np = nounPhrase(own, tools);
   const low = lowerFirst(own);
   if (LIMIT_PREFIX.test(own)) return low;
-  const verbless = np.determiner === "" && np.plural && !np.fixed && np.head !== "staff" && np.head !== "people";
-  if (!verbless) return np.determiner === "" && !np.plural && isPerson(np.head) && /^[a-z]/.test(low) && !np.fixed && np.head !== "staff" ? `${article(low)} ${low}` : low;
+  const verbless =
+    np.determiner === "" && np.plural && !np.fixed && np.head !== "staff" && np.head !== "people";
+  if (!verbless)
+    return np.determiner === "" &&
+      !np.plural &&
+      isPerson(np.head) &&
+      /^[a-z]/.test(low) &&
+      !np.fixed &&
+      np.head !== "staff"
+      ? `${article(low)} ${low}`
+      : low;
   const head = np.words.words[np.headAt];
   if (!head || /\b(?:who|that|which)\b/.test(low)) return low;
   const single = low.slice(0, head.start) + np.head + low.slice(head.end);
@@ -128,14 +159,26 @@ export function withArticle(text: string, tools: LanguageTools): string {
   if (np.determiner !== "" || np.plural || np.fixed || first?.pos === "num") return low;
   const headWord = np.words.words[np.headAt];
   const gerund = first?.low.endsWith("ing") && np.headAt === 0;
-  if (gerund || MASS.has(np.head) || /(?:ity|ness|ism|ance|ence|ship|ment|tion|ing|age|ics|sync|support|login|import|checkout|mail)$/.test(np.head)) {
-    return /\bthat\b|\bwhich\b|\bfor\b/.test(low) && /(?:ment|tion)$/.test(np.head) && !MASS.has(np.head) ? `${article(low)} ${low}` : low;
+  if (
+    gerund ||
+    MASS.has(np.head) ||
+    /(?:ity|ness|ism|ance|ence|ship|ment|tion|ing|age|ics|sync|support|login|import|checkout|mail)$/.test(
+      np.head,
+    )
+  ) {
+    return /\bthat\b|\bwhich\b|\bfor\b/.test(low) && /(?:ment|tion)$/.test(np.head) && !MASS.has(np.head)
+      ? `${article(low)} ${low}`
+      : low;
   }
-  if (headWord && /^\p{Lu}/u.test(headWord.text) && np.headAt > 0 && !/^[A-Z]{2,}$/.test(headWord.text)) return low;
+  if (headWord && /^\p{Lu}/u.test(headWord.text) && np.headAt > 0 && !/^[A-Z]{2,}$/.test(headWord.text))
+    return low;
   return `${article(low)} ${low}`;
 }
 
 /** Without determiner: for titles. */
 export function bare(text: string): string {
-  return text.replace(/^(?:an?|the|this|that|these|those|my|our|their|his|her|its|your|any|some|each|every|all)\s+(?=\S)/i, "");
+  return text.replace(
+    /^(?:an?|the|this|that|these|those|my|our|their|his|her|its|your|any|some|each|every|all)\s+(?=\S)/i,
+    "",
+  );
 }

@@ -49,9 +49,16 @@ const SYSTEM_NOUNS = new Set(
 /** Whether a singular noun names someone who acts. */
 export function isPerson(noun: string): boolean {
   const low = noun.toLowerCase();
-  if (THINGS.has(low)) return PEOPLE.has(low) && (low === "player" || low === "provider" || low === "picker" || low === "controller");
+  if (THINGS.has(low))
+    return (
+      PEOPLE.has(low) && (low === "player" || low === "provider" || low === "picker" || low === "controller")
+    );
   if (PEOPLE.has(low)) return true;
-  return low.length > 5 && /(?:er|or|ist|ian|ee|eur|person|woman|man)$/.test(low) && !/(?:ber|ter|der|ier|ever)$/.test(low);
+  return (
+    low.length > 5 &&
+    /(?:er|or|ist|ian|ee|eur|person|woman|man)$/.test(low) &&
+    !/(?:ber|ter|der|ier|ever)$/.test(low)
+  );
 }
 
 /** Whether a singular noun names the product that the need is about. */

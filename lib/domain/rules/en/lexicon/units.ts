@@ -1,5 +1,6 @@
 /** Measure words by what they measure; the key is the word as written in lower case. */
-const TIME = "ms,millisecond,s,sec,second,min,minute,h,hr,hour,day,night,week,fortnight,month,quarter,year,decade";
+const TIME =
+  "ms,millisecond,s,sec,second,min,minute,h,hr,hour,day,night,week,fortnight,month,quarter,year,decade";
 const SIZE = "b,kb,mb,gb,tb,byte,kilobyte,megabyte,gigabyte,terabyte,kbps,mbps,gbps,pixel,px,dpi";
 const PHYSICAL =
   "mm,cm,m,km,metre,meter,kilometre,kilometer,mile,foot,feet,inch,g,kg,gram,kilogram,tonne,ton,lb,pound,l,ml,litre,liter,°c,°f,degree,degrees,v,w,kw,kwh,watt,volt,a,ah,hz,khz,mhz,ghz,db,bar,psi,rpm,lux,ppm";
@@ -51,7 +52,13 @@ const SMALL: Readonly<Record<string, number>> = {
   eighty: 80,
   ninety: 90,
 };
-const SCALE: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000, k: 1000, dozen: 12 };
+const SCALE: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1000,
+  million: 1_000_000,
+  k: 1000,
+  dozen: 12,
+};
 
 const ORDINALS: Readonly<Record<string, number>> = {
   first: 1,
@@ -74,7 +81,9 @@ export function numberWord(word: string): number | undefined {
   const [tens, ones] = low.split("-");
   const head = SMALL[tens ?? ""];
   const tail = SMALL[ones ?? ""];
-  return ones !== undefined && head !== undefined && tail !== undefined && head >= 20 ? head + tail : undefined;
+  return ones !== undefined && head !== undefined && tail !== undefined && head >= 20
+    ? head + tail
+    : undefined;
 }
 
 /** The factor of a scale word after a number ("2 million", "10 k"), else undefined. */

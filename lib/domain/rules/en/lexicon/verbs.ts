@@ -96,7 +96,15 @@ export const SYSTEM_VERBS: ReadonlySet<string> = new Set(
 );
 
 /** Verbs of looking something up: for the system this means showing it. */
-export const SEEING_VERBS: ReadonlySet<string> = new Set(["see", "view", "check", "read", "look at", "watch", "know"]);
+export const SEEING_VERBS: ReadonlySet<string> = new Set([
+  "see",
+  "view",
+  "check",
+  "read",
+  "look at",
+  "watch",
+  "know",
+]);
 
 /** Verbs that make something new; all others need the thing to be there already. */
 export const MAKING_VERBS: ReadonlySet<string> = new Set(
@@ -109,11 +117,21 @@ export const MAKING_VERBS: ReadonlySet<string> = new Set(
 
 /** Verb and particle that mean one action. */
 export const PHRASAL: ReadonlySet<string> = new Set([
-  ..."log in,log out,log on,log off,sign in,sign out,sign up,sign off,set up,set aside,check in,check out,opt in".split(","),
-  ..."opt out,hand over,hand in,hand out,send out,send back,fill in,fill out,roll back,turn on,turn off,switch on".split(","),
-  ..."switch off,pick up,look up,back up,print out,top up,shut down,clock in,clock out,take over,move on,write off".split(","),
-  ..."give back,bring back,pay back,pay out,carry over,close out,cut off,phase out,round up,round down,sum up".split(","),
-  ..."lock out,zoom in,zoom out,follow up,wake up,start over,time out,run out,put back,take back,mark up,call back,step in".split(","),
+  ..."log in,log out,log on,log off,sign in,sign out,sign up,sign off,set up,set aside,check in,check out,opt in".split(
+    ",",
+  ),
+  ..."opt out,hand over,hand in,hand out,send out,send back,fill in,fill out,roll back,turn on,turn off,switch on".split(
+    ",",
+  ),
+  ..."switch off,pick up,look up,back up,print out,top up,shut down,clock in,clock out,take over,move on,write off".split(
+    ",",
+  ),
+  ..."give back,bring back,pay back,pay out,carry over,close out,cut off,phase out,round up,round down,sum up".split(
+    ",",
+  ),
+  ..."lock out,zoom in,zoom out,follow up,wake up,start over,time out,run out,put back,take back,mark up,call back,step in".split(
+    ",",
+  ),
 ]);
 
 /** Verbs of change that an organisation hopes for; with "we" or a measure they state a goal, not a function. */

@@ -1,51 +1,17 @@
 import type { Carry, Sentence, SentenceReading } from "../../draft.ts";
 import type { Clause, LanguageTools, Phrase, Unused } from "../../reading.ts";
-import { isPerson } from "../lexicon/people.ts";
 import { VAGUE_WORDS } from "../lexicon/qualities.ts";
 import { cutSentence, type Segment } from "./cut.ts";
 import { figuresIn } from "./figures.ts";
 import { kindOf } from "./kind.ts";
 import { type Main, readMain } from "./main.ts";
+import { type Predicate, predicatesOf } from "./predicates.ts";
+import { agentOf, leadActor, objectOf, personIn, whoActs } from "./subjects.ts";
 import { namedSystems } from "./systems.ts";
-import { headNoun, type Predicate, predicatesOf } from "./predicates.ts";
-import { lowText, phrase, type Range, type Text, textOf } from "./text.ts";
-import { headOf, isPlural, startsVerbPhrase } from "./verb-phrase.ts";
+import { phrase, type Range, type Text, textOf } from "./text.ts";
+import { startsVerbPhrase } from "./verb-phrase.ts";
 
 type Draft = Omit<Clause, "id">;
-type Actor = Clause["actor"];
-
-const PRONOUN_SUBJECT = /^(?:they|he|she|it|this|these|those|them|him|her)$/;
-const THINGS_ONLY = /^(?:it|this|these|those)$/;
-
-/** The subject as a phrase; a pronoun stands for the last actor. */
-function actorOf(text: Text, main: Main, carry: Carry): Actor {
-  const { subject } = main;
-  if (!subject) return undefined;
-  const low = lowText(text, subject);
-  if (PRONOUN_SUBJECT.test(low)) {
-    const thing = carry.object && THINGS_ONLY.test(low) && (low === "these" || low === "those") === isManyOf(text, carry.object.text);
-    if (thing && carry.object) return { ...carry.object, text: carry.object.text.replace(/^(?:at most|at least|up to|no more than|over|under) /i, ""), inherited: true };
-    if (carry.actor) return { ...carry.actor, inherited: true };
-    const shown = THINGS_ONLY.test(low) ? undefined : phrase(text, subject);
-    return shown && { ...shown, text: "users", inherited: true };
-  }
-  if (/^(?:we|i|you|one)$/.test(low)) return undefined;
-  const shown = phrase(text, subject);
-  if (shown && carry.actor && /^(?:their|his|her) /i.test(shown.text)) {
-    const owner = carry.actor.text.replace(/^(?:an?|the|each|every) /i, "").toLowerCase();
-    return { ...shown, text: `the ${shown.text.replace(/^\S+ /, "")} of the ${text.tools.english.singular(owner)}`, inherited: false };
-  }
-  return shown && { ...shown, inherited: false };
-}
-
-/** "by the librarian" of a passive is who acts; "by e-mail" or "by Friday" is not. */
-function agentOf(text: Text, predicate: Predicate): Range | undefined {
-  if (predicate.main.mode !== "passive") return undefined;
-  return predicate.complements.find((part) => {
-    if (text.words[part.from]?.low !== "by") return false;
-    return isPerson(headNoun(text, { from: part.from + 1, to: part.to }));
-  });
-}
 
 function splitList(text: Text, range: Range): Phrase[] {
   const found: Phrase[] = [];
@@ -104,16 +70,10 @@ function toClause(text: Text, predicate: Predicate, place: Place & { carry: Carr
   const extent = extentOf(predicate, place);
   const span = phrase(text, extent)?.span;
   if (!span) return undefined;
-  const { main } = predicate;
   const agent = agentOf(text, predicate);
-  const acts = main.mode === "verb" || main.mode === "noun";
-  const actor: Actor = agent
-    ? { ...(phrase(text, { from: agent.from + 1, to: agent.to }) as Phrase), inherited: false }
-    : acts
-      ? (actorOf(text, main, carry) ?? (main.subject ? undefined : inheritedFromLead(text, carry)))
-      : undefined;
+  const actor = whoActs(text, { predicate, agent, carry });
   const object = objectOf(text, predicate, carry);
-  const rest = [...predicate.complements.filter((part) => part !== agent), ...(last ? segment.parts.slice(1) : [])];
+  const parts = predicate.complements.filter((part) => part !== agent);
   const action = actionOf(text, predicate);
   const figures = figuresIn(text, extent);
   const vague = vagueIn(text, extent);
@@ -123,11 +83,13 @@ function toClause(text: Text, predicate: Predicate, place: Place & { carry: Carr
     span,
     language: "en",
     kind,
-    modality: main.modality,
-    ...(actor ? { actor: place.first || actor.inherited ? actor : { ...actor, inherited: true } } : {}),
+    modality: predicate.main.modality,
+    ...(actor ? { actor: { ...actor, inherited: actor.inherited || !place.first } } : {}),
     ...(action ? { action } : {}),
     ...(object ? { object } : {}),
-    complements: rest.flatMap((part) => phrase(text, part) ?? []),
+    complements: [...parts, ...(last ? segment.parts.slice(1) : [])].flatMap(
+      (part) => phrase(text, part) ?? [],
+    ),
     conditions: conditions.map((condition) => ({ ...condition.phrase, type: condition.type })),
     figures,
     ...(segment.purpose ? { purpose: segment.purpose } : {}),
@@ -139,46 +101,14 @@ function toClause(text: Text, predicate: Predicate, place: Place & { carry: Carr
   };
 }
 
-/** An item under a lead such as "Customers should be able to:" has the lead's actor. */
-function inheritedFromLead(text: Text, carry: Carry): Actor {
-  return text.sentence.role === "item" && carry.actor && text.sentence.context.length > 0 && carry.actor.inherited
-    ? carry.actor
-    : undefined;
-}
-
-function objectOf(text: Text, predicate: Predicate, carry: Carry): Clause["object"] {
-  const { object, sharedObject } = predicate;
-  if (!object) return undefined;
-  const low = lowText(text, object);
-  if (/^(?:it|them)$/.test(low) && carry.object && (low === "them") === isManyOf(text, carry.object.text)) {
-    return { ...carry.object, inherited: true };
-  }
-  const shown = phrase(text, object);
-  const person = /^(?:them|him|her)\b(.*)$/i.exec(shown?.text ?? "");
-  if (shown && person && carry.actor && low !== "them" && !/^\s*(?:[a-z]+)$/.test(person[1] ?? "x")) {
-    return { ...shown, text: `${carry.actor.text}${person[1] ?? ""}`, inherited: false };
-  }
-  const leaning = /^(it|them) ([a-z]+)$/.exec(low);
-  if (shown && leaning && carry.object && (leaning[1] === "them") === isManyOf(text, carry.object.text)) {
-    return { ...shown, text: `${carry.object.text} ${leaning[2] ?? ""}`, inherited: false };
-  }
-  return shown && { ...shown, inherited: sharedObject };
-}
-
-/** Whether an earlier object is one that "them" (and not "it") can stand for. */
-function isManyOf(text: Text, object: string): boolean {
-  const words = textOf({ ...text.sentence, text: object }, text.tools);
-  const range = { from: 0, to: words.words.length };
-  return isPlural(words, headOf(words, range)) || /\band\b/.test(object);
-}
-
 function unusedReason(text: Text): string | undefined {
   const { role, text: raw } = text.sentence;
   if (role === "heading") return undefined;
   if (role === "cell" && text.words.filter(({ pos }) => pos !== "punct").length < 3) {
     return "A table cell that states nothing by itself; it is read with its row.";
   }
-  if (/\?["”)]*$/.test(raw) && !/^(?:can|could|would|is it possible)/i.test(raw)) return "A question to the reader, not a statement about the product.";
+  if (/\?["”)]*$/.test(raw) && !/^(?:can|could|would|is it possible)/i.test(raw))
+    return "A question to the reader, not a statement about the product.";
   return undefined;
 }
 
@@ -191,13 +121,14 @@ function leadCarry(text: Text): Carry {
   const part = segment?.parts[0];
   if (!part) return {};
   const main = readMain(probe, part);
-  const actor = main.mode === "verb" ? actorOf(probe, main, {}) : undefined;
+  const actor = leadActor(probe, main);
   if (!actor || actor.span.end > text.sentence.end) return {};
   return { actor: { ...actor, inherited: true } };
 }
 
 function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
-  if (text.sentence.role === "item" && carry.actor?.inherited && text.sentence.context.length > 0) return carry;
+  if (text.sentence.role === "item" && carry.actor?.inherited && text.sentence.context.length > 0)
+    return carry;
   const acting = [...clauses].reverse().find(({ actor }) => actor !== undefined)?.actor;
   const objects = [...clauses].reverse().flatMap(({ object }) => object ?? []);
   const object = objects.find(({ text: words }) => /^(?:the|this) /i.test(words)) ?? objects[0];
@@ -208,18 +139,15 @@ function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
 /** After a condition the same subject may go on: "… when X, and resumes only after Y". */
 function goesOn(text: Text, part: Range, before: Main | undefined): Main | undefined {
   const joint = text.words[part.from - 1]?.low ?? "";
-  if (!before?.subject || !/^(?:and|or|but)$/.test(joint) || !startsVerbPhrase(text, part.from, before.form, part.to)) return undefined;
+  if (
+    !before?.subject ||
+    !/^(?:and|or|but)$/.test(joint) ||
+    !startsVerbPhrase(text, part.from, { form: before.form, to: part.to })
+  )
+    return undefined;
+  if (/^(?:never|not)$/.test(text.words[part.from]?.low ?? ""))
+    return { ...before, mode: "verb", at: part.from + 1, to: part.to, modality: "must_not" };
   return { ...before, mode: before.mode === "be" ? "verb" : before.mode, at: part.from, to: part.to };
-}
-
-/** The last plural person of a sentence without an actor: who "they" of the next sentence is. */
-function personIn(text: Text): Actor {
-  for (let at = text.words.length - 1; at >= 0; at -= 1) {
-    const word = text.words[at];
-    const shown = word && isPlural(text, at) && isPerson(text.tools.english.singular(word.low)) ? phrase(text, { from: at, to: at + 1 }) : undefined;
-    if (shown) return { ...shown, inherited: false };
-  }
-  return undefined;
 }
 
 /**
@@ -256,7 +184,8 @@ export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTo
     });
     current = handOn(clauses, current, text);
   }
-  if (clauses.length === 0 && unused.length === 0) unused.push(unusedWhole(text, "No statement was recognised here."));
+  if (clauses.length === 0 && unused.length === 0)
+    unused.push(unusedWhole(text, "No statement was recognised here."));
   return { clauses, unused, carry: handOn(clauses, carry, text) };
 }
 

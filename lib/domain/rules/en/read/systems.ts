@@ -10,7 +10,13 @@ const NO_SYSTEM = new Set(
 
 function isNamed(text: Text, at: number): boolean {
   const word = text.words[at] as Word;
-  if (word.pos === "punct" || word.pos === "num" || NO_SYSTEM.has(word.low) || NO_SYSTEM.has(word.low.replace(/s$/, ""))) return false;
+  if (
+    word.pos === "punct" ||
+    word.pos === "num" ||
+    NO_SYSTEM.has(word.low) ||
+    NO_SYSTEM.has(word.low.replace(/s$/, ""))
+  )
+    return false;
   const camel = /[a-z][A-Z]/.test(word.text);
   const acronym = /^[A-Z][A-Z0-9]{1,}(?:s)?$/.test(word.text);
   if (camel || acronym) return true;

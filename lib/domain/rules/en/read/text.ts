@@ -28,7 +28,9 @@ export interface Text {
 }
 
 const SAME_PAST = new Set(
-  "set put cut read reset let cost hit shut split bid run come become overrun upset quit spread forecast broadcast".split(" "),
+  "set put cut read reset let cost hit shut split bid run come become overrun upset quit spread forecast broadcast".split(
+    " ",
+  ),
 );
 
 function verbForms(low: string, infinitive: string): VerbForm[] {
@@ -40,7 +42,20 @@ function verbForms(low: string, infinitive: string): VerbForm[] {
   return ["past"];
 }
 
-const BE = new Set(["is", "are", "was", "were", "be", "been", "being", "'s", "'re", "isn't", "aren't", "wasn't"]);
+const BE = new Set([
+  "is",
+  "are",
+  "was",
+  "were",
+  "be",
+  "been",
+  "being",
+  "'s",
+  "'re",
+  "isn't",
+  "aren't",
+  "wasn't",
+]);
 const HAVE = new Set(["has", "have", "had"]);
 
 /** Whether the word is a form of "be". */
@@ -65,7 +80,9 @@ const DETERMINER_LIST =
 export const DETERMINERS: ReadonlySet<string> = new Set(DETERMINER_LIST);
 
 export const PRONOUNS: ReadonlySet<string> = new Set(
-  "i you he she it we they me him them us everyone everybody someone somebody anyone anybody nobody".split(" "),
+  "i you he she it we they me him them us everyone everybody someone somebody anyone anybody nobody".split(
+    " ",
+  ),
 );
 
 function infinitiveOf(low: string, tools: LanguageTools): string {
@@ -91,12 +108,18 @@ export function textOf(sentence: Sentence, tools: LanguageTools): Text {
   const plain = mask(sentence.text);
   const words = tools.tokens(plain, "en").map((token): Word => {
     const low = token.text.toLowerCase();
-    const able = token.pos !== "punct" && token.pos !== "num" && !PREPOSITIONS.has(low) && !DETERMINERS.has(low);
+    const able =
+      token.pos !== "punct" && token.pos !== "num" && !PREPOSITIONS.has(low) && !DETERMINERS.has(low);
     const verb = able ? infinitiveOf(low, tools) : low;
     const forms = able || low === "like" ? verbForms(low, verb) : [];
     return { ...token, low, forms, verb };
   });
-  return { sentence, plain, words: quotedAsNouns(words.map((word, at) => unlisted(word, words[at - 1]))), tools };
+  return {
+    sentence,
+    plain,
+    words: quotedAsNouns(words.map((word, at) => unlisted(word, words[at - 1]))),
+    tools,
+  };
 }
 
 /** A short quotation is a name: its words take no part in the grammar of the sentence. */
@@ -104,28 +127,39 @@ function quotedAsNouns(words: Word[]): Word[] {
   let opened = -1;
   return words.map((word, at) => {
     const isQuote = /^["“”]$/.test(word.text);
-    if (isQuote) opened = opened >= 0 || !words.slice(at + 1, at + 12).some(({ text }) => /^["”]$/.test(text)) ? -1 : at;
+    if (isQuote)
+      opened = opened >= 0 || !words.slice(at + 1, at + 12).some(({ text }) => /^["”]$/.test(text)) ? -1 : at;
     if (isQuote || opened < 0 || word.pos === "punct") return word;
     return { ...word, low: `“${word.low}`, pos: "noun", forms: [] };
   });
 }
 
-const BEFORE_VERB = /^(?:to|can|could|must|shall|should|may|might|will|would|cannot|can't|not|they|we|you|i)$/;
+const BEFORE_VERB =
+  /^(?:to|can|could|must|shall|should|may|might|will|would|cannot|can't|not|they|we|you|i)$/;
 
 /** A verb that the list does not know, where only a verb can stand and the library says so. */
 function unlisted(word: Word, before: Word | undefined): Word {
   if (word.forms.length > 0 || word.pos !== "verb" || !before) return word;
   const subject = before.pos === "noun" && before.lemma !== before.low && !word.low.endsWith("s");
-  if (!subject && !BEFORE_VERB.test(before.low)) return /[^s]s$/.test(word.low) && before.pos === "noun" && before.lemma === before.low ? { ...word, forms: ["third"], verb: word.lemma } : word;
+  if (!subject && !BEFORE_VERB.test(before.low))
+    return /[^s]s$/.test(word.low) && before.pos === "noun" && before.lemma === before.low
+      ? { ...word, forms: ["third"], verb: word.lemma }
+      : word;
   if (/(?:ed|ing)$/.test(word.low)) return word;
-  return isBe(word) || isHave(word) || /^(?:do|does|did|can|will|to)/.test(word.low) ? word : { ...word, forms: ["base"], verb: word.low };
+  return isBe(word) || isHave(word) || /^(?:do|does|did|can|will|to)/.test(word.low)
+    ? word
+    : { ...word, forms: ["base"], verb: word.low };
 }
 
 /** Removes punctuation at both ends of a range. */
 export function trim(text: Text, range: Range): Range {
   let { from, to } = range;
   while (from < to && isEdge(text.words[from], '"(“[')) from += 1;
-  while (to > from && (isEdge(text.words[to - 1], '"”)]') || /^(?:and|or|but)$/.test(text.words[to - 1]?.low ?? ""))) to -= 1;
+  while (
+    to > from &&
+    (isEdge(text.words[to - 1], '"”)]') || /^(?:and|or|but)$/.test(text.words[to - 1]?.low ?? ""))
+  )
+    to -= 1;
   return { from, to };
 }
 
@@ -142,7 +176,10 @@ export function phrase(text: Text, range: Range): Phrase | undefined {
   const start = text.sentence.start + first.start;
   const end = text.sentence.start + last.end;
   const source = text.sentence.text.slice(first.start, last.end);
-  const shown = text.plain.slice(first.start, last.end).replace(/\s+/g, " ").replace(/ ([,.;:])/g, "$1");
+  const shown = text.plain
+    .slice(first.start, last.end)
+    .replace(/\s+/g, " ")
+    .replace(/ ([,.;:])/g, "$1");
   return { text: shown, span: { ref: "need", start, end, text: source } };
 }
 

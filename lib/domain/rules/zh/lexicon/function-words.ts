@@ -6,15 +6,21 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Modal words; the longest match counts. */
 export const MODALS: ReadonlyMap<string, Modality> = new Map<string, Modality>([
-  ...[..."必须 必需 应当 应该 应 需要 需 须 要 务必 一定要 必要 均应 均须 均需 还要 还应 还需 还须 还需要 都要 也要 也应 需先 须先 应先 得先 只需 只要求 只需要 要求".split(" ")].map(
-    (w) => [w, "must"] as const,
-  ),
-  ...[..."应能 应能够 需能 要能 要能够 需要能 需要能够 必须能 必须能够 应可 应可以 要可以 可以 可 能 能够 允许 有权 还可以 还能 还可 也可以 也可 也能 均可 都可以 都可 都能 即可 就可以 就能 才可以 才能 才可 只能 只可 仅能 仅可 仅限 只可以 只允许 仅允许 方可 方能 便可 可供 随时可以 可自行".split(" ")].map(
-    (w) => [w, "may"] as const,
-  ),
-  ...[..."不得 不能 不可以 不可 不允许 禁止 不许 严禁 不应 不应该 不应当 不准 不要 不让 切勿 勿 不能够 不再允许 均不得 也不能 也不得 都不能 均不能 不能再 不得再 无法 无权 绝不能 决不能 必须不 不会".split(" ")].map(
-    (w) => [w, "must_not"] as const,
-  ),
+  ...[
+    ..."必须 必需 应当 应该 应 需要 需 须 要 务必 一定要 必要 均应 均须 均需 还要 还应 还需 还须 还需要 都要 也要 也应 需先 须先 应先 得先 只需 只要求 只需要 要求".split(
+      " ",
+    ),
+  ].map((w) => [w, "must"] as const),
+  ...[
+    ..."应能 应能够 需能 要能 要能够 需要能 需要能够 必须能 必须能够 应可 应可以 要可以 可以 可 能 能够 允许 有权 还可以 还能 还可 也可以 也可 也能 均可 都可以 都可 都能 即可 就可以 就能 才可以 才能 才可 只能 只可 仅能 仅可 仅限 只可以 只允许 仅允许 方可 方能 便可 可供 随时可以 可自行".split(
+      " ",
+    ),
+  ].map((w) => [w, "may"] as const),
+  ...[
+    ..."不得 不能 不可以 不可 不允许 禁止 不许 严禁 不应 不应该 不应当 不准 不要 不让 切勿 勿 不能够 不再允许 均不得 也不能 也不得 都不能 均不能 不能再 不得再 无法 无权 绝不能 决不能 必须不 不会".split(
+      " ",
+    ),
+  ].map((w) => [w, "must_not"] as const),
   ...[..."最好 最好能 建议 宜 应尽量 希望 希望能 希望可以 想要 想 期望 期待".split(" ")].map(
     (w) => [w, "should"] as const,
   ),
@@ -23,7 +29,9 @@ export const MODALS: ReadonlyMap<string, Modality> = new Map<string, Modality>([
 /** Modals that state a right with a limit: 只能, 仅限. */
 export const ONLY = words("只能 只可 仅能 仅可 仅限 只可以 只允许 仅允许");
 /** Modals after which the actor stands: 允许用户上传, 让会员查看. */
-export const BEFORE_ACTOR = words("允许 禁止 不允许 严禁 不准 不许 不让 只允许 仅允许 让 使 帮助 供 方便 支持 要求 需要 要 需 须 还要 还需 由 不能让 可供 只能 仅限 应由");
+export const BEFORE_ACTOR = words(
+  "允许 禁止 不允许 严禁 不准 不许 不让 只允许 仅允许 让 使 帮助 供 方便 支持 要求 需要 要 需 须 还要 还需 由 不能让 可供 只能 仅限 应由",
+);
 export const NO_NEED = words("无需 不需要 不用 不必 无须 毋需 免");
 
 /** Adverbs that belong to the predicate. */
@@ -37,7 +45,7 @@ export const NEGATIONS = words("不 未 没有 没 无 非 未能 不再 尚未 
 
 /** Prepositions that open an adverbial before the verb. */
 export const PREPOSITIONS = words(
-  "在 从 通过 用 使用 利用 按 按照 根据 依据 凭 凭借 以 对 对于 针对 向 给 为 与 和 跟 同 将 把 被 由 经 经过 至 到 于 自 往 朝 替 代 借助 随 因 除 沿",
+  "在 从 通过 用 利用 按 按照 根据 依据 凭 凭借 以 对 对于 针对 向 给 为 与 和 跟 同 将 把 被 由 经 经过 至 到 于 自 往 朝 替 代 借助 随 因 除 沿",
 );
 /** Prepositions before the object. */
 export const OBJECT_MARKS = words("把 将");
@@ -52,14 +60,22 @@ export const WISHES =
   /^(?:[\p{Script=Han}]{0,8}?(?:希望|期望)(?:能够|能|可以)?(?!值|的)|(?:我们?|咱们|客户|甲方|公司|本公司|我司|本项目|项目|领导|老板|业务方?|团队|学校|医院|本店|店里)(?:现在|目前|也|都|还|正在)?(?:希望|想要|想|打算|计划|准备|需要|要求|期望|要)(?:能够|能|可以)?|请(?:帮我们?|帮忙|为我们?)?|麻烦|希望(?:能够|能|可以)?|(?:帮|给|替|为)我们?(?=做|开发|写|设计|搭|建|弄))(?=.)/u;
 
 /** Joins two verbs. */
-export const VERB_JOINTS = words("并 并且 而且 然后 再 且 同时 以及 或 或者 和 及 与 、 或是 及其 还有 接着 随后");
+export const VERB_JOINTS = words(
+  "并 并且 而且 然后 再 且 同时 以及 或 或者 和 及 与 、 或是 及其 还有 接着 随后",
+);
 /** Joints that always begin a new action. */
 export const CLAUSE_JOINTS = words("并 并且 而且 然后 且 同时 接着 随后");
 
-export const LOCATORS = words("时 后 前 之后 之前 以后 以前 期间 时候 之时 以内 之内 内 之间 中 过程中 情况下 之外 外 以外 起");
-export const PRONOUNS = words("他 她 它 他们 她们 它们 其 自己 本人 我 我们 你 你们 该 此 这 那 这些 那些 这个 那个");
+export const LOCATORS = words(
+  "时 后 前 之后 之前 以后 以前 期间 时候 之时 以内 之内 内 之间 中 过程中 情况下 之外 外 以外 起",
+);
+export const PRONOUNS = words(
+  "他 她 它 他们 她们 它们 其 自己 本人 我 我们 你 你们 该 此 这 那 这些 那些 这个 那个",
+);
 export const PARTICLES = words("的 地 得 了 着 过 所 等 等等 之 吗 呢 吧");
-export const DETERMINERS = words("每 每个 每位 每名 每人 每次 每本 每张 每台 每家 各 各个 某 某个 任何 所有 全部 全体 一个 一种 本 该 这个 同一 同一个 其他 其它 另一");
+export const DETERMINERS = words(
+  "每 每个 每位 每名 每人 每次 每本 每张 每台 每家 各 各个 某 某个 任何 所有 全部 全体 一个 一种 本 该 这个 同一 同一个 其他 其它 另一",
+);
 
 /** Comparing predicates; the longest first. */
 export const COMPARATORS =

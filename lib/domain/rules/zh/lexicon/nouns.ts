@@ -10,9 +10,14 @@ const PEOPLE = words(`
   库管员 库管 仓管 仓管员 仓库管理员 采购员 采购 销售 销售员 业务员 客服 客服人员 运营 运营人员 财务 财务人员 会计 出纳 审计 人事 HR 法务 司机 骑手 快递员 配送员 乘客 车主 货主 供应商 经销商 代理商 承运商
   志愿者 参与者 参会者 嘉宾 主持人 组织者 评委 专家 裁判 选手 玩家 队长 队员 主播 观众 粉丝 买方 卖方 甲方 乙方 双方 对方 任何人 所有人 其他人 他人 本人 人员 工作人员 值班人员 技术人员 维修人员 维修工 工程师 开发者 开发人员 测试人员 运维 运维人员 工单人员 保安 门卫 前台 服务员 厨师 后厨 保洁 保洁员 教练 会计师 律师 当事人 法官 警察 民警 公务员 窗口人员 办事人 办事群众 候选人 应聘者 求职者 面试官 投资人 借款人 担保人 柜员 客户经理 风控 风控人员 贷款人 保险人 投保人 被保险人 理赔员 捐赠人 受赠人 养殖户 农户 种植户 技术员 安全员 班长 调度员 值班员 站长 馆长 部长 处长 科长 局长 校医 宿管 保育员 园长 食客 团长 团员 房主 中介 经纪人 借阅人 持卡人 收件人 寄件人 发件人 收货人 负责人员 监考老师 任课老师 值班医生 主治医生 审计员 审计人员 被投诉人 举报人 部门经理 部门主管 部门负责人 项目经理 产品经理 总经理 副总 直属上级 直接上级 大家 师傅 维修师傅 主任 员工本人 摊主
 `);
-const BODIES = words("机构 企业 公司 部门 财务部 人事部 财务部门 采购部 银行 医院 学校 商场 物业 社区 居委会 街道 门店 总部 分店 分公司 厨房 后厨 车间 科室 班组 教务处 学生处 图书馆 诊所 餐厅");
-const PERSON_ENDING = /(?:员|师|者|人|医生|学生|考生|用户|经理|主任|主管|总监|总裁|助理|秘书|律师|会计|护士|顾问|教练|组长|家长|司机|老师|专员|人员|部门|客户|会员)$/;
-const NOT_PERSON = words("机器人 或者 作者栏 他人 每人 个人 无人 有人 真人 多人 单人 两人 几人 本人 人 前者 后者 二者 两者 动员 成员国 法人 联系人列表");
+const BODIES = words(
+  "机构 企业 公司 部门 财务部 人事部 财务部门 采购部 银行 医院 学校 商场 物业 社区 居委会 街道 门店 总部 分店 分公司 厨房 后厨 车间 科室 班组 教务处 学生处 图书馆 诊所 餐厅",
+);
+const PERSON_ENDING =
+  /(?:员|师|者|人|医生|学生|考生|用户|经理|主任|主管|总监|总裁|助理|秘书|律师|会计|护士|顾问|教练|组长|家长|司机|老师|专员|人员|部门|客户|会员)$/;
+const NOT_PERSON = words(
+  "机器人 或者 作者栏 他人 每人 个人 无人 有人 真人 多人 单人 两人 几人 本人 人 前者 后者 二者 两者 动员 成员国 法人 联系人列表",
+);
 
 /** Nouns that taggers take for verbs. */
 export const NEVER_VERB = words(
@@ -22,10 +27,11 @@ export const NEVER_VERB = words(
 /** An entry of the lexicon of people, not a mere ending. */
 /** Words that a tagger must not tear apart. */
 export const WHOLE_WORDS =
-  /管理后台|后台管理|报销单|账单|申请单|产检|企业微信|微信支付|微信|支付宝|小程序|公众号|二维码|验证码|可回收物|可用性|可用率|可靠性|可维护性|可扩展性|时区|公示期|有效期|保质期|退货期|借期|试用期|刷脸|扫码|优惠券|工资条|温湿度|客单价|采购单|入库单|出库单|学号|手机号|身份证号|监护人|待付款|待发货|待收货|待审核|待处理|候补|分时段|对公|在途|在职|在校|在库|取号机|叫号机|自助机|收银机|打印机|充电桩|不可用|可用(?=$|[，。；、])|视为|发给|只有|[授权邀请取件核销付款收款健康]{2}码|先进先出|登录名|用户名|实名制|志愿者|黑名单|白名单|开发票|积分|看板|房间号|人脸识别|打款|应付|应收|应急|必填|选填|要求|要点|主要|需求|重要|才能|还需|只能|不能|不得|不可|不允许|不需要|无需|可以|应当|必须/g;
+  /管理后台|后台管理|报销单|账单|申请单|产检|企业微信|微信支付|微信|支付宝|小程序|公众号|二维码|验证码|可回收物|可用性|可用率|可靠性|可维护性|可扩展性|时区|公示期|有效期|保质期|退货期|借期|试用期|刷脸|扫码|优惠券|工资条|温湿度|客单价|采购单|入库单|出库单|学号|手机号|身份证号|监护人|待付款|待发货|待收货|待审核|待处理|候补|分时段|对公|在途|在职|在校|在库|取号机|叫号机|自助机|收银机|打印机|充电桩|不可用|可用(?=$|[，。；、])|视为|发给|只有|[授权邀请取件核销付款收款健康]{2}码|断签|断点续传|先进先出|登录名|用户名|实名制|志愿者|黑名单|白名单|开发票|积分|看板|房间号|人脸识别|打款|应付|应收|应急|必填|选填|要求|要点|主要|需求|重要|才能|还需|只能|不能|不得|不可|不允许|不需要|无需|可以|应当|必须/g;
 
 export const isPerson = (noun: string): boolean => PEOPLE.has(noun);
-export const isDevice = (noun: string): boolean => DEVICES.has(noun) || noun === "小程序" || noun === "公众号";
+export const isDevice = (noun: string): boolean =>
+  DEVICES.has(noun) || noun === "小程序" || noun === "公众号";
 
 /** Whether a noun names a person or a body that acts. */
 export function isRole(noun: string): boolean {
@@ -46,7 +52,9 @@ export function isSystem(noun: string): boolean {
 
 /** The thing to be built itself, as against a named other system. */
 export function isOurSystem(noun: string): boolean {
-  return /^(?:本|该|整个|新|我们的|这个|此)?(?:系统|平台|小程序|APP|App|app|应用|网站|软件|程序|产品)$/.test(noun);
+  return /^(?:本|该|整个|新|我们的|这个|此)?(?:系统|平台|小程序|APP|App|app|应用|网站|软件|程序|产品)$/.test(
+    noun,
+  );
 }
 
 /** A person, not a body or machine: who acted before may well act again. */
@@ -56,9 +64,13 @@ export function isPersonal(noun: string): boolean {
 }
 
 /** Things that are held in an amount and go up and down: whoever uses them up needs a balance. */
-export const COUNTED = words("积分 余额 储值 金币 点数 里程 学分 额度 代金券 优惠券 礼品卡 课时 库存 流量 次卡 红包 零钱 信用分 能量 钻石 金豆");
+export const COUNTED = words(
+  "积分 余额 储值 金币 点数 里程 学分 额度 代金券 优惠券 礼品卡 课时 库存 流量 次卡 红包 零钱 信用分 能量 钻石 金豆",
+);
 /** Of these the remaining amount is a number called 余额. */
-export const HAS_BALANCE = words("积分 储值 金币 点数 里程 学分 额度 课时 流量 零钱 信用分 能量 钻石 金豆 礼品卡");
+export const HAS_BALANCE = words(
+  "积分 储值 金币 点数 里程 学分 额度 课时 流量 零钱 信用分 能量 钻石 金豆 礼品卡",
+);
 
 /** Measures of a running system. */
 export const METRIC =
@@ -77,7 +89,8 @@ export const NAMED_SYSTEM =
   /(?:[A-Z][A-Za-z0-9]*(?:[-/ ][A-Z0-9][A-Za-z0-9.]*)*|微信|支付宝|钉钉|飞书|企业微信|银联|高德|百度地图|腾讯地图|[\p{Script=Han}]{2,6}(?:系统|平台|网关|小程序))/gu;
 
 /** Bare words of a name list that are no systems of their own. */
-export const NOT_NAMED_SYSTEM = /^(?:系统|本系统|该系统|新系统|整个系统|这个系统|平台|本平台|该平台|小程序|SHALL|OK|ID|VIP)$/;
+export const NOT_NAMED_SYSTEM =
+  /^(?:系统|本系统|该系统|新系统|整个系统|这个系统|平台|本平台|该平台|小程序|SHALL|OK|ID|VIP)$/;
 
 /** Vague words that stand where a figure or a rule should. */
 export const VAGUE =

@@ -1,0 +1,11 @@
+import { serve } from "./server.ts";
+const s = await serve({ folder: import.meta.dirname, port: 4177, dev: false });
+console.log("up");
+const r = await fetch("http://127.0.0.1:4177/ev", { headers: { "last-event-id": "7" } });
+console.log(r.status, r.headers.get("content-type"), r.headers.get("cache-control"));
+console.log(JSON.stringify(await r.text()));
+const c = new AbortController();
+const r2 = await fetch("http://127.0.0.1:4177/ev", { signal: c.signal });
+const rd = r2.body!.getReader(); await rd.read(); const two = await rd.read(); console.log(new TextDecoder().decode(two.value));
+c.abort(); await new Promise((r) => setTimeout(r, 400));
+process.exit(0);

@@ -1,0 +1,1 @@
+export default { turbopack: { root: "/work/main" }, typescript: { ignoreBuildErrors: true } };

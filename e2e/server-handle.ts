@@ -1,0 +1,98 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const root = path.resolve(import.meta.dirname, "..");
+const run = promisify(execFile);
+
+/** A server of a test's own, on a data folder that survives its restarts. */
+export interface ServerHandle {
+  readonly url: string;
+  /** SIGKILL, as a crash would; the data stay. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** A token for a person of this installation, made by the admin command. */
+  readonly token: (email: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Settings under which a server knows no model but those that a test enters. */
+export const CLEAN_ENVIRONMENT = {
+  DATABASE_URL: "",
+  NEXTAUTH_URL: "",
+  MODEL_PROVIDER: "",
+  MODEL_NAME: "",
+  MODEL_BASE_URL: "",
+  MODEL_API_KEY: "",
+  ALLOW_PRIVATE_MODEL_ENDPOINTS: "1", // the tests' model server is on loopback
+} as const;
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`${url}/api/v1/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (Date.now() > until) throw new Error("the server did not get ready");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Starts a server as `npm start` does, without the installing; it is ready when this returns. */
+export async function startServer(): Promise<ServerHandle> {
+  const folder = mkdtempSync(path.join(tmpdir(), "roundtable-own-"));
+  chmodSync(folder, 0o711); // where root runs the database as `nobody`
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, ...CLEAN_ENVIRONMENT, ROUNDTABLE_DATA: folder, PORT: String(port) };
+  let child: ChildProcess;
+  const exited = (one: ChildProcess) =>
+    one.exitCode === null && one.signalCode === null
+      ? new Promise<void>((resolve) => one.once("exit", () => resolve()))
+      : Promise.resolve();
+  const start = async () => {
+    child = spawn(process.execPath, ["scripts/start.ts"], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    await answers(url, child);
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited(child);
+    },
+    token: async (email) => {
+      const { stdout } = await run(process.execPath, ["scripts/admin.ts", "create-token", "--email", email], {
+        cwd: root,
+        env,
+      });
+      return stdout.trim();
+    },
+    close: async () => {
+      child.kill("SIGTERM");
+      await exited(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

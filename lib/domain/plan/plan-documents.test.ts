@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { outline } from "../document/outline.ts";
+import { comparePlans } from "./compare-plans.ts";
+import { giftCardsPlan } from "./fixtures/gift-cards-plan.ts";
+import { pointsPlan } from "./fixtures/points-plan.ts";
+import type { Plan, Requirement } from "./plan.ts";
+import { planFiles } from "./plan-files.ts";
+import { canonicalJson } from "./plan-hash.ts";
+import { planMarkdown } from "./plan-markdown.ts";
+import { planReport } from "./plan-report.ts";
+import { upgradePlan } from "./upgrade-plan.ts";
+
+const titles = (markdown: string) => outline(markdown).sections.map((section) => section.title);
+
+describe("planMarkdown", () => {
+  it("puts summary and decision first, in the plan's language", () => {
+    expect(titles(planMarkdown(pointsPlan)).slice(0, 4)).toEqual([
+      "门店收银系统会员积分",
+      "摘要",
+      "结论",
+      "需求",
+    ]);
+    expect(titles(planMarkdown(giftCardsPlan)).slice(0, 4)).toEqual([
+      "Gift cards in the online shop",
+      "Summary",
+      "Decision",
+      "Requirements",
+    ]);
+  });
+
+  it("prints 应 for SHALL in Chinese and quotes the need exactly", () => {
+    const markdown = planMarkdown(pointsPlan);
+    expect(markdown).not.toContain("SHALL");
+    expect(markdown).toContain("系统应为每位会员记录积分余额。");
+    expect(markdown).toContain("“退货时要收回积分”");
+  });
+
+  it("says so when the need excludes nothing", () => {
+    expect(planMarkdown(pointsPlan)).toContain("### 非目标\n\n需求没有排除任何内容。");
+    expect(planMarkdown({ ...giftCardsPlan, non_goals: ["Selling gift cards"] })).toContain(
+      "### Not in scope\n\n- Selling gift cards",
+    );
+  });
+
+  it("never drops words of the need silently", () => {
+    const clause = { ref: "need", start: 0, end: 2, text: "你好", reason: "问候语" };
+    expect(planMarkdown({ ...pointsPlan, unused_clauses: [clause] })).toContain("- “你好”：问候语。");
+  });
+
+  it("does not let words of people become structure", () => {
+    const hostile = "x\n# Fake\n\n| a |\n|---|\n```";
+    const plan: Plan = { ...pointsPlan, what: hostile, non_goals: [hostile], why: "---" };
+    expect(titles(planMarkdown(plan))).toEqual(titles(planMarkdown({ ...pointsPlan, non_goals: ["x"] })));
+  });
+});
+
+describe("planReport", () => {
+  it("tells what changed since the last version, item by item", () => {
+    const [first, second, third] = pointsPlan.requirements as [Requirement, Requirement, Requirement];
+    const next: Plan = {
+      ...pointsPlan,
+      requirements: [{ ...first, title: "会员积分账户" }, second, { ...third, id: "FR-004" }],
+    };
+    const report = planReport(next, pointsPlan, []);
+    expect(report).toContain("- **修改**：FR-001 会员积分账户（原为“会员积分余额”）");
+    expect(report).toContain("- **新增**：FR-004 退货收回积分");
+    expect(report).toContain("- **移除**：FR-003 退货收回积分");
+    expect(planReport(pointsPlan, null, [])).toContain("这是第一版。");
+    expect(planReport(pointsPlan, pointsPlan, [])).toContain("内容没有变化。");
+  });
+
+  it("names each open point of a draft with its seat", () => {
+    expect(planReport(pointsPlan, null, [{ role: "ProductPlanner", text: "积分如何产生" }])).toContain(
+      "- **产品规划**：积分如何产生。",
+    );
+    expect(planReport(giftCardsPlan, null, [])).toContain("All five seats agree");
+  });
+});
+
+describe("comparePlans", () => {
+  it("is empty for equal plans and symmetrical in what is added and dropped", () => {
+    expect(comparePlans(pointsPlan, structuredClone(pointsPlan))).toEqual([]);
+    const there = comparePlans(pointsPlan, giftCardsPlan)
+      .filter((change) => change.op === "added")
+      .map((change) => change.id);
+    const back = comparePlans(giftCardsPlan, pointsPlan)
+      .filter((change) => change.op === "dropped")
+      .map((change) => change.id);
+    expect(there.sort()).toEqual(back.sort());
+  });
+});
+
+describe("canonicalJson", () => {
+  it("does not depend on the order of keys, but on every value", () => {
+    const shuffled = Object.fromEntries(Object.entries(pointsPlan).reverse());
+    expect(canonicalJson(shuffled)).toBe(canonicalJson(pointsPlan));
+    expect(canonicalJson({ ...pointsPlan, why: "x" })).not.toBe(canonicalJson(pointsPlan));
+    expect(canonicalJson({ b: undefined, a: [undefined, { d: 1, c: 2 }] })).toBe(
+      '{"a":[null,{"c":2,"d":1}]}',
+    );
+  });
+
+  it("keeps every JSON value", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe("planFiles", () => {
+  it("lists each file once", () => {
+    const [impact] = giftCardsPlan.file_impacts as [Plan["file_impacts"][number]];
+    expect(planFiles({ ...giftCardsPlan, file_impacts: [impact, impact] })).toEqual({
+      plan_version: 1,
+      files: ["src/checkout/gift-card.ts"],
+    });
+  });
+});
+
+describe("upgradePlan", () => {
+  it("returns a plan of today unchanged", () => {
+    expect(upgradePlan(pointsPlan)).toEqual(pointsPlan);
+  });
+
+  it("reads the old variant with plain strings", () => {
+    const old = {
+      schema_version: 1,
+      meta: { id: "p", title: "Old", risk: "low", owner: "Ann", version: 2, status: "draft" },
+      why: "Because.",
+      what: "Something.",
+      requirements: [
+        {
+          id: "FR-001",
+          title: "Pay",
+          shall: "The system SHALL accept cards.",
+          scenarios: [{ name: "ok", steps: ["When paid", "Then done"] }],
+        },
+      ],
+      scope: ["Paying"],
+      non_goals: [],
+      targets: [],
+      risks: ["Fraud"],
+      acceptance: ["It works"],
+      test_plan: { strategy: "all", cases: ["Pay by card"], automation: "" },
+      notes: "none",
+    };
+    const plan = upgradePlan(old);
+    expect(plan?.meta.language).toBe("en");
+    expect(plan?.risks[0]).toMatchObject({
+      id: "R-1",
+      description: "Fraud",
+      likelihood: "medium",
+      derived: { how: "the old form held only a text" },
+    });
+    expect(plan?.acceptance[0]).toMatchObject({ id: "AC-1", text: "It works", requirements: ["FR-001"] });
+    expect(plan?.test_plan.cases[0]).toMatchObject({ id: "TC-1", title: "Pay by card", level: "manual" });
+  });
+
+  it("answers null for what is no plan", () => {
+    for (const value of [null, 1, "x", [], {}, { requirements: "no" }]) expect(upgradePlan(value)).toBeNull();
+  });
+});

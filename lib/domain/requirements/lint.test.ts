@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { Language } from "../language.ts";
+import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
+import { pointsPlan } from "../plan/fixtures/points-plan.ts";
+import { SRS_PROFILES } from "../srs/profiles/profiles.ts";
+import { writeSrs } from "../srs/write-srs.ts";
+import { EN_EXAMPLES } from "./fixtures/lint-examples-en.ts";
+import { ZH_EXAMPLES } from "./fixtures/lint-examples-zh.ts";
+import { lint, lintStatement } from "./lint.ts";
+import { LINT_RULES } from "./lint-rules.ts";
+
+const languages: [Language, typeof ZH_EXAMPLES][] = [
+  ["zh", ZH_EXAMPLES],
+  ["en", EN_EXAMPLES],
+];
+const hits = (text: string, language: Language, rule: string) =>
+  lintStatement(text, language, [rule]).map((found) => found.rule);
+
+for (const [language, examples] of languages) {
+  describe(`rules in ${language}`, () => {
+    it("have at least eight examples each way", () => {
+      expect(Object.keys(examples).sort()).toEqual(LINT_RULES.map((rule) => rule.id).sort());
+      for (const { bad, good } of Object.values(examples))
+        expect(Math.min(bad.length, good.length)).toBeGreaterThanOrEqual(8);
+    });
+
+    for (const [rule, { bad, good }] of Object.entries(examples)) {
+      it(`${rule} hits what it should`, () => {
+        expect(bad.filter((text) => hits(text, language, rule).length === 0)).toEqual([]);
+      });
+
+      it(`${rule} leaves the rest alone`, () => {
+        expect(good.filter((text) => hits(text, language, rule).length > 0)).toEqual([]);
+      });
+    }
+  });
+}
+
+describe("lint", () => {
+  it("finds nothing in the SRS of two good plans", () => {
+    const zh = writeSrs(pointsPlan, SRS_PROFILES["gbt-9385"], { projectName: "门店收银系统" });
+    const en = writeSrs(giftCardsPlan, SRS_PROFILES["iso-29148"], { projectName: "Online shop" });
+    expect(lint(zh).findings).toEqual([]);
+    expect(lint(en).findings).toEqual([]);
+  });
+
+  it("runs on statements only and gives exact places", () => {
+    const markdown = [
+      "# 规格",
+      "",
+      "系统应快速介绍自己吗",
+      "",
+      "## 友好的标题应有",
+      "",
+      "> 系统应快速",
+      "",
+      "```",
+      "系统应快速",
+      "```",
+      "",
+      "### FR-001 快速查询",
+      "",
+      "当用户查询时，",
+      "系统应**快速**返回结果。",
+      "",
+      "- **理由**：系统应友好",
+      "  - 系统应尽量快",
+      "",
+      "说明：系统应美观。",
+      "",
+      "## 术语",
+      "",
+      "系统应简单。",
+      "",
+      "## 其他",
+      "",
+      "| 编号 | 要求 |",
+      "|---|---|",
+      "| FR-002 | 系统应及时通知，等等。 |",
+      "",
+      "背景介绍，非常友好。",
+      "",
+      "- 界面必须美观",
+    ].join("\r\n");
+    const found = lint(markdown).findings.map(({ rule, line, column, end_column, requirement_id }) => [
+      rule,
+      line,
+      column,
+      end_column,
+      requirement_id,
+    ]);
+    expect(found).toEqual([
+      ["LEX03", 3, 4, 6, undefined],
+      ["LEX03", 16, 6, 8, "FR-001"],
+      ["LEX03", 31, 15, 17, undefined],
+      ["LEX05", 31, 20, 22, undefined],
+      ["LEX02", 35, 7, 9, undefined],
+    ]);
+  });
+
+  it("reads each statement in its own language", () => {
+    const markdown = "# A\n\nThe system shall respond quickly.\n\n系统应快速响应。\n";
+    expect(lint(markdown, { rules: ["LEX03"] }).findings.map((found) => found.line)).toEqual([3, 5]);
+  });
+
+  it("writes message and suggestion in both languages", () => {
+    const [found] = lintStatement("系统应快速返回。", "zh", ["LEX03"]);
+    expect(found).toMatchObject({ severity: "warning", message: { zh: "“快速”可以有不同的理解。" } });
+    for (const rule of LINT_RULES) {
+      expect(
+        rule.suggestion.zh.length * rule.suggestion.en.length * rule.title.zh.length * rule.title.en.length,
+      ).toBeGreaterThan(0);
+    }
+  });
+
+  it("stays linear on hostile text and never throws", () => {
+    for (const piece of [
+      "当",
+      "“",
+      "`",
+      "等",
+      "应",
+      "[",
+      "when ",
+      "<",
+      "*",
+      "_",
+      "|",
+      "至少 1",
+      "shall that ",
+    ]) {
+      const started = performance.now();
+      lint(`# FR-001 x\n\n${piece.repeat(60_000)}`);
+      expect(performance.now() - started).toBeLessThan(3000);
+    }
+    expect(lint("").findings).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { soundPlan } from "../../testing/plan-fixture.ts";
+import { planReviewSchema } from "./plan-review.ts";
+import { reviewMarkdown } from "./review-markdown.ts";
+import { reviewPlan } from "./review-plan.ts";
+
+const CONTEXT = {
+  taskName: "20260101-0000-001",
+  planHash: "h",
+  hasRepository: false,
+  language: "en",
+} as const;
+const plan = soundPlan();
+const [first] = plan.requirements;
+
+const found = (
+  changes: Parameters<typeof soundPlan>[0],
+  context: Partial<typeof CONTEXT> | { hasRepository: boolean } = {},
+) => reviewPlan(soundPlan(changes), { ...CONTEXT, ...context });
+
+describe("a sound plan", () => {
+  it("passes, in its schema, with evidence for every check and the unbuilt one shown as not checked", () => {
+    const review = reviewPlan(plan, CONTEXT);
+    expect(planReviewSchema.parse(review)).toEqual(review);
+    expect(review.aggregate).toMatchObject({ ok: true, decision: "accept", blocking_issues: [] });
+    expect(review.checks.find((check) => check.id === "openspec")?.status).toBe("not_checked");
+    expect(review.checks.find((check) => check.id === "files")?.status).toBe("not_applicable");
+    expect(review.checks.filter((check) => check.status === "passed" && check.evidence === "")).toEqual([]);
+  });
+});
+
+describe("a plan that lacks something", () => {
+  it.each([
+    ["no requirement", { requirements: [], acceptance: [], test_plan: { ...plan.test_plan, cases: [] } }],
+    ["a requirement without acceptance", { acceptance: [] }],
+    ["a requirement without a test case", { test_plan: { ...plan.test_plan, cases: [] } }],
+    ["no scope", { scope: [] }],
+    ["a risk without mitigation", { risks: plan.risks.map((risk) => ({ ...risk, mitigations: [] })) }],
+    [
+      "files without a repository",
+      { file_impacts: [{ path: "a.ts", type: "create", purpose: "x" }], draft_files: ["a.ts"] },
+    ],
+    [
+      "an open blocking question",
+      {
+        open_questions: [
+          {
+            id: "Q-001",
+            text: "How?",
+            why: "Data.",
+            blocking: true,
+            raised_by: "TestPlanner",
+            about: [],
+            status: "open",
+          },
+        ],
+      },
+    ],
+    ["an id used twice", { scope: ["x"], requirements: first ? [first, first] : [] }],
+  ] as const)("is not ok with %s", (_name, changes) => {
+    const review = found(changes as unknown as Parameters<typeof soundPlan>[0]);
+    expect(review.aggregate.ok).toBe(false);
+    expect(review.aggregate.blocking_issues.length).toBeGreaterThan(0);
+  });
+
+  it("is not ok with a repository and no file plan", () => {
+    expect(found({}, { hasRepository: true }).aggregate.ok).toBe(false);
+  });
+
+  it("passes with a warning when words are vague or the need contradicts itself", () => {
+    const vague = first
+      ? { ...first, shall: "When a member asks, the system SHALL respond quickly." }
+      : undefined;
+    const span = { ref: "need", start: 0, end: 3, text: "Mem" };
+    const review = found({
+      ...(vague ? { requirements: [vague] } : {}),
+      contradictions: [{ a: span, b: span, text: "x" }],
+    });
+    expect(review.aggregate.ok).toBe(true);
+    expect(review.issues.map((issue) => issue.type)).toEqual(
+      expect.arrayContaining(["contradictions", expect.stringMatching(/^smell:/)]),
+    );
+  });
+
+  it("mentions a missing word on what is left out", () => {
+    expect(found({ notes: [] }).issues.some((issue) => issue.path === "non_goals")).toBe(true);
+  });
+});
+
+describe("the review in Markdown", () => {
+  it.each(["zh", "en"] as const)("names every check and every issue in %s", (language) => {
+    const review = reviewPlan(soundPlan({ scope: [] }), { ...CONTEXT, language });
+    const text = reviewMarkdown(review, language);
+    for (const check of review.checks) expect(text).toContain(check.title);
+    for (const issue of review.issues) expect(text).toContain(issue.message);
+  });
+});

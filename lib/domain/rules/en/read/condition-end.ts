@@ -1,0 +1,46 @@
+import { markerAt, nextComma, startsMain } from "./markers.ts";
+import { type Range, spells, type Text } from "./text.ts";
+import { finiteVerb, MODALS, startsVerbPhrase } from "./verb-phrase.ts";
+
+/** Where a condition that starts at `from` ends: at a comma or "and" before a main clause, at the next marker, or at the end. */
+export function conditionEnd(text: Text, range: Range, leading: boolean): number {
+  const ends = leading ? endsLeading : endsTrailing;
+  for (let at = range.from + 1; at < range.to; at += 1) {
+    if (text.words[at]?.text === "," && startsMain(text, at + 1, range.to)) return at;
+    if (ends(text, range, at)) return at;
+  }
+  return range.to;
+}
+
+/** A leading condition ends at its comma, or without one before "then" or "the system". */
+function endsLeading(text: Text, range: Range, at: number): boolean {
+  const word = text.words[at];
+  if (word?.text === ",") return !listGoesOn(text, at, range.to);
+  if (nextComma(text, range.from, range.to) < range.to || at <= range.from + 1) return false;
+  return word?.low === "then" || spells(text, at, "the system") || spells(text, at, "the app");
+}
+
+function endsTrailing(text: Text, range: Range, at: number): boolean {
+  if (text.words[at]?.low === "and")
+    return resumesMain(text, range, at) || anotherCondition(text, at, range.to);
+  return at > range.from + 2 && markerAt(text, at, range.to) !== undefined;
+}
+
+function listGoesOn(text: Text, comma: number, to: number): boolean {
+  const rest = text.words.slice(comma + 1, to);
+  return rest.some(({ text: mark }) => mark === ",") && rest.some(({ low }) => low === "or" || low === "and");
+}
+
+/** After "and" inside a trailing condition: an infinitive that the condition's own verb cannot carry on. */
+function resumesMain(text: Text, range: Range, at: number): boolean {
+  if (!startsVerbPhrase(text, at + 1, { form: "base", to: range.to })) return false;
+  const verb = text.words[finiteVerb(text, { from: range.from, to: at })];
+  return verb !== undefined && !MODALS.has(verb.low) && !verb.forms.includes("base");
+}
+
+/** "… if a person enters and resumes only after …": a second condition shows that the main clause went on. */
+function anotherCondition(text: Text, at: number, to: number): boolean {
+  if (!startsVerbPhrase(text, at + 1, { form: "third", to: to })) return false;
+  for (let index = at + 2; index < to; index += 1) if (markerAt(text, index, to)) return true;
+  return false;
+}

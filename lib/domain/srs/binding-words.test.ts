@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bindingWord, planStatement, printedStatement } from "./binding-words.ts";
+
+describe("printedStatement", () => {
+  it("prints 应 and 不得 in Chinese, with no gap", () => {
+    expect(printedStatement("当读者连续三次爽约时，系统 SHALL 暂停该读者的预约资格一周。", "zh")).toBe(
+      "当读者连续三次爽约时，系统应暂停该读者的预约资格一周。",
+    );
+    expect(printedStatement("系统 SHALL NOT 保存明文密码。", "zh")).toBe("系统不得保存明文密码。");
+  });
+
+  it("prints 应当 where 应 would run into a compound", () => {
+    expect(printedStatement("系统 SHALL 对每笔订单计价。", "zh")).toBe("系统应当对每笔订单计价。");
+    expect(printedStatement("系统 SHALL 用积分抵扣。", "zh")).toBe("系统应当用积分抵扣。");
+  });
+
+  it("leaves English alone", () => {
+    expect(printedStatement("The system SHALL pay.", "en")).toBe("The system SHALL pay.");
+  });
+});
+
+describe("planStatement", () => {
+  it("undoes the mapping for any subject and verb", () => {
+    const subject = fc.constantFrom(
+      "系统",
+      "当会员退货时，系统",
+      "会员的应用",
+      "接口的响应",
+      "应付账款模块",
+      "商品退回时，系统",
+    );
+    const verb = fc.constantFrom(
+      "暂停资格。",
+      "对订单计价。",
+      "用积分抵扣应付金额。",
+      "收回积分。",
+      "急速冷却。",
+      "在两秒内响应。",
+      "显示对应的供应商。",
+    );
+    fc.assert(
+      fc.property(subject, fc.constantFrom("SHALL", "SHALL NOT"), verb, (who, word, does) => {
+        const statement = `${who} ${word} ${does}`;
+        expect(planStatement(printedStatement(statement, "zh"), "zh")).toBe(statement);
+      }),
+    );
+  });
+
+  it("finds no binding word in compounds", () => {
+    for (const text of [
+      "应用",
+      "响应",
+      "对应",
+      "应付金额",
+      "供应商",
+      "适应",
+      "不得不",
+      "舍不得",
+      "响应当前请求",
+      "反应",
+    ])
+      expect(bindingWord(text, 0)).toBeNull();
+  });
+});

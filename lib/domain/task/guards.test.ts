@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { soundPlan } from "../../testing/plan-fixture.ts";
+import { reviewPlan } from "../review/review-plan.ts";
+import { checkGuard, type Evidence, movesFrom, NO_EVIDENCE } from "./guards.ts";
+import { GUARDS, PHASES } from "./phases.ts";
+
+const plan = soundPlan();
+const review = reviewPlan(plan, { taskName: "t", planHash: "h1", hasRepository: false, language: "en" });
+const approved: Evidence = {
+  ...NO_EVIDENCE,
+  plan,
+  planHash: "h1",
+  review,
+  decision: "approve",
+  decisionPlanHash: "h1",
+  missingInDocument: [],
+};
+
+describe("guards", () => {
+  it.each(GUARDS.filter((guard) => guard !== "no_repository"))(
+    "%s never passes without evidence",
+    (guard) => {
+      expect(checkGuard(guard, NO_EVIDENCE).passed).toBe(false);
+    },
+  );
+
+  it("open the way to done for an approved plan that the document carries", () => {
+    const open = movesFrom("plan_review", approved).filter((move) => move.open);
+    expect(open.map((move) => move.edge.to)).toEqual(["done"]);
+  });
+
+  it.each([
+    ["the review is of another plan", { review: { ...review, plan_hash: "old" } }, "review_stale"],
+    ["there is no review", { review: null }, "no_review"],
+    [
+      "the review is not ok",
+      { review: { ...review, aggregate: { ...review.aggregate, ok: false } } },
+      "review_not_ok",
+    ],
+    ["the decision was on another plan", { decisionPlanHash: "old" }, "not_decided"],
+    ["nobody decided", { decision: null }, "not_decided"],
+    ["the document lacks a requirement", { missingInDocument: ["FR-001"] }, "requirements_missing"],
+    ["there is no document", { missingInDocument: null }, "no_document"],
+  ] as const)("hold the task when %s", (_name, changes, code) => {
+    const [toDone] = movesFrom("plan_review", { ...approved, ...changes }).filter(
+      (move) => move.edge.to === "done",
+    );
+    expect(toDone?.open).toBe(false);
+    expect(toDone?.results.map((result) => result.code)).toContain(code);
+  });
+
+  it("let an override pass a review that is not ok, but not a stale decision", () => {
+    const bad = { ...review, aggregate: { ...review.aggregate, ok: false } };
+    expect(checkGuard("plan_approved", { ...approved, review: bad, decision: "override" }).passed).toBe(true);
+    expect(
+      checkGuard("plan_approved", { ...approved, decision: "override", decisionPlanHash: "x" }).passed,
+    ).toBe(false);
+  });
+
+  it("keep an invalid plan and an unanswered blocking question in planning", () => {
+    const question = {
+      id: "Q-001",
+      text: "?",
+      why: "x",
+      blocking: true,
+      raised_by: "r",
+      about: [],
+      status: "open" as const,
+    };
+    expect(checkGuard("plan_ready", { ...approved, planFaults: ["task_cycle"] }).code).toBe("plan_invalid");
+    expect(
+      checkGuard("plan_ready", { ...approved, plan: { ...plan, open_questions: [question] } }).code,
+    ).toBe("blocking_question_open");
+  });
+
+  it("never open two ways forward at once", () => {
+    for (const phase of PHASES) {
+      const open = movesFrom(phase, approved).filter((move) => move.open && move.edge.move === "next");
+      expect(open.length).toBeLessThanOrEqual(1);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import { addDocumentVersion } from "#lib/db/documents.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
+import { createDocument } from "./create-document.ts";
+import { getDocument } from "./get-document.ts";
+import { listDocumentVersions } from "./list-document-versions.ts";
+import { listDocuments } from "./list-documents.ts";
+
+afterAll(closeDatabase);
+
+async function scene() {
+  const ada = await makeUser();
+  return { ada, ...(await makeProject(ada)) };
+}
+
+describe("documents", () => {
+  it("are kept byte for byte and read in any version", async () => {
+    const { ada, project, access } = await scene();
+    const content = "\uFEFF# 标题\r\n\ttext\r";
+    const made = await createDocument(ada.actor, project.id, { name: "需求.md", content });
+    const author = access.author;
+    await inTenant(access, (db) =>
+      addDocumentVersion(db, made.id, { expectedVersion: 1, text: "new", author, note: "n" }),
+    );
+    await expect(getDocument(ada.actor, made.id, 1)).resolves.toMatchObject({
+      content,
+      version: 1,
+      etag: '"1"',
+    });
+    await expect(getDocument(ada.actor, made.id)).resolves.toMatchObject({
+      content: "new",
+      version: 2,
+      etag: '"2"',
+    });
+    const versions = await listDocumentVersions(ada.actor, made.id, { limit: 10 });
+    expect(versions.data.map((row) => row.version).toSorted()).toEqual([1, 2]);
+    expect((await listDocuments(ada.actor, project.id, { limit: 10 })).data).toMatchObject([
+      { id: made.id, version: 2 },
+    ]);
+    for (const version of [0, 3, -1])
+      await expect(getDocument(ada.actor, made.id, version)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("refuse what could not be kept, with its place, and a name that is taken", async () => {
+    const { ada, project } = await scene();
+    await expect(
+      createDocument(ada.actor, project.id, { name: "a.md", content: "x\ny\0" }),
+    ).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: [{ pointer: "/content", code: "nul", detail: "line 2, offset 3" }],
+    });
+    await createDocument(ada.actor, project.id, { name: "a.md", content: "" });
+    await expect(createDocument(ada.actor, project.id, { name: "a.md", content: "" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("are written by editors, read by members, unknown to strangers", async () => {
+    const { ada, project } = await scene();
+    const made = await createDocument(ada.actor, project.id, { name: "a.md", content: "x" });
+    const viewer = await makeMember(ada, "viewer");
+    await expect(
+      createDocument(viewer.actor, project.id, { name: "b.md", content: "" }),
+    ).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(getDocument(viewer.actor, made.id)).resolves.toMatchObject({ content: "x" });
+    const stranger = await makeUser();
+    await expect(getDocument(stranger.actor, made.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});

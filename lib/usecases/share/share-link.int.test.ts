@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createShareLinkInput } from "#lib/contracts/share-link.ts";
+import { writeArtifact } from "#lib/db/artifacts.ts";
+import { closeDatabase } from "#lib/db/client.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { asOwner } from "#lib/testing/database.ts";
+import { makeMember, makePlan, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
+import { createShareLink } from "./create-share-link.ts";
+import { listShareLinks } from "./list-share-links.ts";
+import { openShareLink } from "./open-share-link.ts";
+import { revokeShareLink } from "./revoke-share-link.ts";
+
+afterAll(closeDatabase);
+
+const nobody = { ip: null };
+const tokenOf = (link: { url: string }) => link.url.replace("/share/", "");
+
+async function scene() {
+  const ada = await makeUser();
+  const { project, access } = await makeProject(ada, "zh");
+  const task = await makeTask(access, "退货时收回积分");
+  const document = await inTenant(access, async (db) => {
+    await writeArtifact(db, task.id, { name: "planning.ai.json", value: makePlan(), runId: null });
+    const made = await createDocument(db, { name: "SRS.md", text: "# one", author: access.author });
+    await addDocumentVersion(db, made.id, { expectedVersion: 1, text: "# two", author: access.author });
+    return made;
+  });
+  const share = (input: object) => createShareLink(ada.actor, project.id, createShareLinkInput.parse(input));
+  return { ada, project, task, document, share };
+}
+
+describe("a review link", () => {
+  it("shows the version it names, or the newest, and says who sent it", async () => {
+    const { ada, task, document, share } = await scene();
+    const fixed = await share({ kind: "document", document_id: document.id, version: 1 });
+    const newest = await share({ kind: "document", document_id: document.id });
+    const plan = await share({ kind: "plan", task_id: task.id });
+    await expect(openShareLink(tokenOf(fixed), nobody)).resolves.toEqual({
+      kind: "document",
+      title: "SRS.md",
+      language: "zh",
+      version: 1,
+      sent_by: ada.actor.name,
+      expires_at: fixed.expires_at,
+      content: "# one",
+    });
+    await expect(openShareLink(tokenOf(newest), nobody)).resolves.toMatchObject({
+      version: 2,
+      content: "# two",
+    });
+    await expect(openShareLink(tokenOf(plan), nobody)).resolves.toMatchObject({
+      kind: "plan",
+      title: "退货时收回积分",
+      content: { meta: { version: 1 } },
+    });
+  });
+
+  it("is a token of 256 bits that is shown once and stored by hash", async () => {
+    const { ada, document, share, project } = await scene();
+    const link = await share({ kind: "document", document_id: document.id, password: "open sesame" });
+    expect(tokenOf(link)).toMatch(/^[\w-]{43}$/);
+    const { rows } = await asOwner((client) =>
+      client.query("SELECT * FROM share_links WHERE id = $1", [link.id]),
+    );
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+    expect(JSON.stringify(rows)).not.toContain("sesame");
+    const listed = await listShareLinks(ada.actor, project.id, { limit: 10 });
+    expect(listed.data).toMatchObject([{ id: link.id, has_password: true, opens: 0 }]);
+    expect(JSON.stringify(listed)).not.toContain("argon2");
+  });
+
+  it("that is unknown, malformed, revoked or expired looks the same: not there", async () => {
+    const { ada, document, share } = await scene();
+    const revoked = await share({ kind: "document", document_id: document.id });
+    await revokeShareLink(ada.actor, revoked.id);
+    const expired = await share({ kind: "document", document_id: document.id });
+    await asOwner((client) =>
+      client.query("UPDATE share_links SET expires_at = now() - interval '1 second' WHERE id = $1", [
+        expired.id,
+      ]),
+    );
+    for (const token of [
+      tokenOf(revoked),
+      tokenOf(expired),
+      "a".repeat(43),
+      "",
+      "%00",
+      "../x",
+      "x".repeat(10_000),
+    ])
+      await expect(openShareLink(token, nobody)).rejects.toMatchObject({ code: "not_found", extra: {} });
+  });
+
+  it("counts and logs its openings", async () => {
+    const { ada, document, share, project } = await scene();
+    const link = await share({ kind: "document", document_id: document.id });
+    await openShareLink(tokenOf(link), { ip: "203.0.113.7" });
+    await openShareLink(tokenOf(link), nobody);
+    const listed = await listShareLinks(ada.actor, project.id, { limit: 10 });
+    expect(listed.data[0]).toMatchObject({ opens: 2, last_opened_at: expect.any(String) });
+    const { rows } = await asOwner((client) =>
+      client.query(
+        "SELECT outcome, network FROM share_link_opens WHERE share_link_id = $1 ORDER BY network",
+        [link.id],
+      ),
+    );
+    expect(rows).toEqual([
+      { outcome: "opened", network: "203.0.113.0/24" },
+      { outcome: "opened", network: null },
+    ]);
+  });
+
+  it("with a password asks for it, and stops five wrong ones in a quarter of an hour", async () => {
+    const { document, share } = await scene();
+    const link = await share({ kind: "document", document_id: document.id, password: "open sesame" });
+    const open = (password: string | undefined, ip: string) => openShareLink(tokenOf(link), { password, ip });
+    await expect(open(undefined, "203.0.113.7")).rejects.toMatchObject({
+      code: "unauthenticated",
+      extra: { password_required: true },
+    });
+    for (let n = 0; n < 5; n++)
+      await expect(open("guess", "203.0.113.7")).rejects.toMatchObject({ code: "wrong_credentials" });
+    await expect(open("open sesame", "203.0.113.8")).rejects.toMatchObject({ code: "throttled" });
+    await expect(open("open sesame", "198.51.100.1")).resolves.toMatchObject({ content: "# two" });
+  });
+
+  it("is made only for what is there, by who may, for one thing", async () => {
+    const { ada, project, task, document, share } = await scene();
+    await expect(share({ kind: "minutes", task_id: task.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(share({ kind: "document", document_id: document.id, version: 9 })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    for (const input of [{ kind: "plan" }, { kind: "plan", task_id: task.id, document_id: document.id }])
+      await expect(share(input)).rejects.toMatchObject({ code: "invalid_input" });
+    const other = await makeProject(ada);
+    const foreign = createShareLinkInput.parse({ kind: "document", document_id: document.id });
+    await expect(createShareLink(ada.actor, other.project.id, foreign)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const reviewer = await makeMember(ada, "reviewer");
+    await expect(createShareLink(reviewer.actor, project.id, foreign)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const stranger = await makeUser();
+    const link = await share({ kind: "document", document_id: document.id });
+    await expect(revokeShareLink(stranger.actor, link.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(revokeShareLink(reviewer.actor, link.id)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
