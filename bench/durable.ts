@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Turn } from "#lib/runs/worker/turn-context.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 
 /**
@@ -62,6 +63,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const { systemAccess } = await import("#lib/db/access.ts");
   const { inTenant, tenantOn } = await import("#lib/db/tenant.ts");
   const { launchEngine, stopEngine } = await import("#lib/runs/worker/engine.ts");
+  const { agentContext } = await import("#lib/runs/worker/agent-context.ts");
   const { PrismaDatasource } = await import("#lib/runs/worker/datasource.ts");
   const { practicePlace } = await import("#lib/testing/practice-place.ts");
   const { requireTask } = await import("#lib/db/access.ts");
@@ -73,14 +75,18 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const line = [{ type: "log", data: { level: "info", text: "a line of the log" } }] as const;
   const log = { taskId, runId: null };
   const datasource = new PrismaDatasource("bench", database);
+  const { context: agent } = agentContext(
+    { datasource, stop: new AbortController() } as unknown as Turn,
+    "bench",
+  );
   const rows: Row[] = [];
   const workflow = DBOS.registerWorkflow(
     async () => {
       const steps = await pair(
-        (n) => DBOS.runStep(() => Promise.resolve(n), { name: `ours${n}` }),
+        (n) => agent.step(`ours${n}`, () => Promise.resolve(n)),
         (n) => DBOS.runStep(() => Promise.resolve(n), { name: `bare${n}` }),
       );
-      rows.push(rowOf("recorded step", "DBOS.runStep", steps));
+      rows.push(rowOf("recorded step of an agent", "DBOS.runStep", steps));
       const says = await pair(
         (n) =>
           datasource.run(

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import type { Language } from "#lib/domain/language.ts";
 import { fixtureLabelsSchema } from "#lib/domain/rules/fixture-labels.ts";
 import { readNeed } from "#lib/domain/rules/read-need.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
@@ -30,10 +31,19 @@ async function measure(name: string): Promise<Measured> {
     JSON.parse(await readFile(new URL("labels.json", folder), "utf8")),
   );
   const tools = languageTools();
-  const start = performance.now();
   const state = rehearse(need, { language: labels.language, tools });
-  const milliseconds = performance.now() - start;
+  const milliseconds = timeOf(need, labels.language);
   return { name, score: scoreFixture(need, labels, { state, tools }), milliseconds, length: need.length };
+}
+
+/** The quickest of three whole tables on a text not seen before: dictionaries loaded, nothing remembered. */
+function timeOf(need: string, language: Language): number {
+  const times = [1, 2, 3].map((blanks) => {
+    const start = performance.now();
+    rehearse(`${need}${"\n".repeat(blanks)}`, { language, tools: languageTools() });
+    return performance.now() - start;
+  });
+  return Math.min(...times);
 }
 
 async function measureAll(): Promise<readonly Measured[]> {

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
 import { planningAgent } from "#lib/agents/planning.agent.ts";
 import { initialTaskState } from "#lib/domain/task/task-state.ts";

@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { load } from "#app/_server/load.ts";
-import { getHome } from "#lib/usecases/home/get-home.ts";
+import { loadHome } from "#app/_server/loaders.ts";
 import { Frame } from "./_frame/frame.tsx";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const [home, actor, jar] = await Promise.all([load(getHome), load(async (who) => who), cookies()]);
+  const [home, actor, jar] = await Promise.all([loadHome(), load(async (who) => who), cookies()]);
   return (
     <Frame
       workspace={home.workspace.name}

@@ -1,15 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import { load } from "#app/_server/load.ts";
+import { loadHome } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { getHome } from "#lib/usecases/home/get-home.ts";
+import { KeepFresh } from "./_home/keep-fresh.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { NeedLine, TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
-  const [t, home] = await Promise.all([getTranslations("home"), load(getHome)]);
+  const [t, home] = await Promise.all([getTranslations("home"), loadHome()]);
   const own = home.projects.filter(
     (project) => !project.is_sample && project.abilities.includes("create_task"),
   );
@@ -17,10 +17,13 @@ export default async function HomePage() {
   const mayBegin =
     home.projects.length === 0 ||
     home.projects.some((project) => project.abilities.includes("create_project"));
+  const shown = new Set([...home.needs_me, ...home.running].map((line) => line.task.id));
+  const changed = home.changed.filter((line) => !shown.has(line.task.id));
   const quiet = home.needs_me.length + home.running.length + home.changed.length === 0;
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
+      {home.running.length > 0 ? <KeepFresh /> : null}
       {mayBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
       {home.needs_me.length > 0 ? (
         <Section title={t("needsYou")} count={home.needs_me.length}>
@@ -40,10 +43,10 @@ export default async function HomePage() {
           </ul>
         </Section>
       ) : null}
-      {home.changed.length > 0 ? (
+      {changed.length > 0 ? (
         <Section title={t("changed")}>
           <ul>
-            {home.changed.map((line) => (
+            {changed.map((line) => (
               <TaskLine key={line.task.id} line={line} />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import type { Language } from "#lib/domain/language.ts";
+import { idLinks } from "./id-links.ts";
 import { requirementCards } from "./requirement-cards.ts";
 import { safeLink } from "./safe-link.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
@@ -43,9 +44,15 @@ export function MarkdownView({ text, language, anchors, imageLabel, linkLabel }:
   const components: Components = {
     ...headings(anchors, linkLabel),
     img: ({ alt }) => <span className="image-left-out">{alt ? `${imageLabel}: ${alt}` : imageLabel}</span>,
-    a: ({ href, children }) => {
+    a: ({ href, className, children }) => {
       const target = safeLink(href);
       if (target === null) return <span>{children}</span>;
+      if (target.startsWith("#"))
+        return (
+          <a href={target} className={className}>
+            {children}
+          </a>
+        );
       return (
         <a href={target} rel="noopener noreferrer nofollow">
           {children}
@@ -54,11 +61,11 @@ export function MarkdownView({ text, language, anchors, imageLabel, linkLabel }:
     },
   };
   return (
-    <div lang={language} className="prose reading">
+    <div lang={language} className="prose reading min-w-0">
       <Markdown
         skipHtml
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSanitize, SCHEMA], requirementCards]}
+        rehypePlugins={[[rehypeSanitize, SCHEMA], requirementCards, idLinks]}
         components={components}
       >
         {text}

@@ -24,12 +24,12 @@ export function OutlineNav({ entries, language }: { entries: readonly OutlineEnt
     </ul>
   );
   return (
-    <nav aria-label={t("outline")} className="no-print">
-      <details className="rounded-md border border-line px-3 py-2 xl:hidden">
+    <nav aria-label={t("outline")} className="no-print lg:row-span-2">
+      <details className="rounded-md border border-line px-3 py-2 lg:hidden">
         <summary className="font-semibold">{t("outline")}</summary>
         <div className="mt-2">{list}</div>
       </details>
-      <div className="sticky top-18 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto xl:block">
+      <div className="sticky top-18 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto lg:block">
         <p className="mb-1.5 px-2 text-small text-faint">{t("outline")}</p>
         {list}
       </div>

@@ -155,15 +155,21 @@ export function DoubtPart({ plan }: { plan: Plan }) {
                 </Badge>
               </p>
               <p className="text-soft">
-                {words.whyAsked}: <span lang={language}>{one.why}</span>
+                {words.whyAsked}
+                {words.colon}
+                <span lang={language}>{one.why}</span>
               </p>
               {one.default ? (
                 <p className="text-soft">
-                  {words.default}: <span lang={language}>{one.default}</span>
+                  {words.default}
+                  {words.colon}
+                  <span lang={language}>{one.default}</span>
                 </p>
               ) : null}
               <p className="text-small text-faint">
-                {words.raisedBy}: {voiceName(one.raised_by, locale)}
+                {words.raisedBy}
+                {words.colon}
+                {voiceName(one.raised_by, locale)}
               </p>
             </Row>
           ))}

@@ -46,7 +46,13 @@ export function PlanView({ plan, need }: PlanViewProps) {
   const { language } = plan.meta;
   return (
     <SourceLight>
-      <div className={need === undefined ? "grid gap-6" : "grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"}>
+      <div
+        className={
+          need === undefined
+            ? "grid grid-cols-[minmax(0,1fr)] gap-6"
+            : "grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        }
+      >
         <div className="grid min-w-0 content-start gap-4">
           <Decision plan={plan} />
           {plan.why ? (

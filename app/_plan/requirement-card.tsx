@@ -73,8 +73,9 @@ export function RequirementCard({ requirement, plan }: RequirementCardProps) {
       </p>
       {measure ? (
         <p className="mt-1 text-soft">
-          {words.figure}: <span lang={language}>{measure.metric}</span> {measure.comparator} {measure.value}{" "}
-          {measure.unit}
+          {words.figure}
+          {words.colon}
+          <span lang={language}>{measure.metric}</span> {measure.comparator} {measure.value} {measure.unit}
           {[measure.condition, measure.percentile].filter(Boolean).map((one) => ` · ${one}`)}
         </p>
       ) : null}
@@ -88,7 +89,9 @@ export function RequirementCard({ requirement, plan }: RequirementCardProps) {
         ))}
         {derived ? (
           <span>
-            {words.derived}: <span lang={language}>{derived.how}</span>
+            {words.derived}
+            {words.colon}
+            <span lang={language}>{derived.how}</span>
           </span>
         ) : null}
       </p>

@@ -17,7 +17,7 @@ function Matrix({ plan }: { plan: Plan }) {
   const t = useTranslations("plan.matrix");
   const words = PLAN_WORDS[useLocale()];
   return (
-    <table className="w-full max-w-sm table-fixed border-separate border-spacing-1 text-small">
+    <table className="w-full max-w-sm table-fixed self-start border-separate border-spacing-1 text-small">
       <caption className="sr-only">{t("caption")}</caption>
       <thead>
         <tr>
@@ -68,7 +68,7 @@ export function RiskPart({ plan }: { plan: Plan }) {
   const { language } = plan.meta;
   if (plan.risks.length === 0) return <p className="text-faint">{words.noRisks}</p>;
   return (
-    <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <Matrix plan={plan} />
       <ul className="grid content-start gap-3">
         {plan.risks.map((risk) => (
@@ -78,14 +78,17 @@ export function RiskPart({ plan }: { plan: Plan }) {
               <span lang={language}>{risk.description}</span>
             </p>
             <p className="text-small text-faint">
-              {words.likelihood}: {words.levels[risk.likelihood]} · {words.impact}:{" "}
+              {words.likelihood}
+              {words.colon}
+              {words.levels[risk.likelihood]} · {words.impact}
+              {words.colon}
               {words.levels[risk.impact]}
             </p>
             <ul lang={language} className="mt-0.5 list-disc ps-5 text-soft">
               {risk.mitigations.map((one) => (
                 <li key={one}>{one}</li>
               ))}
-              {risk.rollback ? <li>{`${words.rollback}: ${risk.rollback}`}</li> : null}
+              {risk.rollback ? <li>{`${words.rollback}${words.colon}${risk.rollback}`}</li> : null}
             </ul>
           </li>
         ))}

@@ -17,7 +17,7 @@ function SharedDocument({ shared }: { shared: SharedView }) {
   const text = typeof shared.content === "string" ? shared.content : "";
   const { entries, anchors } = headingAnchors(text);
   return (
-    <div className="grid gap-x-10 gap-y-5 xl:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <OutlineNav entries={entries} language={shared.language} />
       <MarkdownView
         text={text}

@@ -16,12 +16,12 @@ export function PageHeader({ title, trail, lead, actions, lang }: PageHeaderProp
     <header className="mb-6">
       {trail ? (
         <nav className="no-print mb-1.5 flex flex-wrap gap-x-1.5 text-small text-faint">
-          {trail.map((step) => (
+          {trail.map((step, at) => (
             <span key={step.href} className="flex min-w-0 gap-x-1.5">
               <Link href={step.href} className="max-w-72 truncate hover:text-accent hover:underline">
                 {step.label}
               </Link>
-              <span aria-hidden>/</span>
+              {at < trail.length - 1 ? <span aria-hidden>/</span> : null}
             </span>
           ))}
         </nav>

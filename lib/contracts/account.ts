@@ -14,7 +14,6 @@ export const signInInput = z.strictObject({
   email: z.string().trim().min(1).max(600),
   password: z.string().min(1).max(600),
 });
-export type SignInInput = z.infer<typeof signInInput>;
 
 export const updateAccountInput = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),

@@ -1,13 +1,5 @@
 import { z } from "zod";
 
-export const workspaceView = z.object({
-  id: z.string(),
-  name: z.string(),
-  created_at: z.string(),
-  abilities: z.array(z.string()),
-});
-export type WorkspaceView = z.infer<typeof workspaceView>;
-
 /** One line of the audit log. */
 export const auditEventView = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { env } from "../env.ts";
 import { type Prisma, PrismaClient } from "./generated/client.ts";
 
 /** The role that row-level security binds (spec 5 §5.5); the migrations make it and grant it its rights. */
-export const APP_ROLE = "roundtable_app";
+const APP_ROLE = "roundtable_app";
 
 /** A Prisma transaction. */
 export type Tx = Prisma.TransactionClient;

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../domain/errors.ts";
-import {
-  type EventDraft,
-  type EventType,
-  eventDataSchemas,
-  parseEvent,
-  type TaskEvent,
-} from "../domain/task/events.ts";
+import { type EventDraft, type EventType, eventDataSchemas, type TaskEvent } from "../domain/task/events.ts";
 import type { Event } from "./generated/client.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -16,16 +10,13 @@ export const TASK_EVENTS_CHANNEL = "task_events";
 
 const MAX_EVENTS = 1000;
 
+const isEventType = (type: string): type is EventType => Object.hasOwn(eventDataSchemas, type);
+
 function eventOf(row: Omit<Event, "workspace_id">): TaskEvent {
-  const event = parseEvent({
-    seq: row.seq,
-    run_id: row.run_id,
-    at: row.created_at.toISOString(),
-    type: row.type,
-    data: row.data,
-  });
-  if (!event) throw unreadable(`event ${row.task_id}/${row.seq}`, row.type);
-  return event;
+  const data = isEventType(row.type) ? eventDataSchemas[row.type].safeParse(row.data) : null;
+  if (!data?.success) throw unreadable(`event ${row.task_id}/${row.seq}`, data?.error ?? row.type);
+  const { seq, run_id, type } = row;
+  return { seq, run_id, at: row.created_at.toISOString(), type, data: data.data } as TaskEvent;
 }
 
 /**

@@ -103,15 +103,6 @@ export async function findRun(db: ProjectDb, runId: string): Promise<RunRow | nu
   return row && runRow(row);
 }
 
-/** The task's newest run, or null before the first. */
-export async function latestRun(db: ProjectDb, taskId: string): Promise<RunRow | null> {
-  const row = await db.tx.run.findFirst({
-    where: { task_id: taskId, project_id: db.access.projectId },
-    orderBy: NEWEST_FIRST,
-  });
-  return row && runRow(row);
-}
-
 /** The task's run that is queued, running or waiting, if there is one. */
 export async function activeRun(db: ProjectDb, taskId: string): Promise<RunRow | null> {
   const row = await db.tx.run.findFirst({

@@ -33,7 +33,7 @@ export interface TaskRow {
 }
 
 /** Reads a task's row. Throws internal when its stored state is unreadable. */
-export function taskRow(row: Task): TaskRow {
+function taskRow(row: Task): TaskRow {
   return {
     ...row,
     phase: readStored(phaseSchema, row.phase, "task phase"),
@@ -118,14 +118,6 @@ export async function saveTaskState(
   });
   if (count === 0) throw new AppError("conflict");
   return task.state_version + 1;
-}
-
-/** Gives the task a better title. */
-export async function renameTask(db: ProjectDb, taskId: string, title: string): Promise<void> {
-  await db.tx.task.updateMany({
-    where: { id: taskId, project_id: db.access.projectId },
-    data: { title: storableText(title), updated_at: new Date() },
-  });
 }
 
 const HOME_LINES = 20;

@@ -1,5 +1,4 @@
 import { AppError } from "../domain/errors.ts";
-import { storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
 export interface WorkspaceRow {
@@ -13,12 +12,4 @@ export async function findWorkspace(db: TenantDb): Promise<WorkspaceRow> {
   const row = await db.tx.workspace.findUnique({ where: { id: db.access.workspaceId } });
   if (!row) throw new AppError("not_found");
   return { id: row.id, name: row.name, created_at: row.created_at };
-}
-
-/** Gives the workspace another name. */
-export async function renameWorkspace(db: TenantDb, name: string): Promise<void> {
-  await db.tx.workspace.update({
-    where: { id: db.access.workspaceId },
-    data: { name: storableText(name), updated_at: new Date() },
-  });
 }

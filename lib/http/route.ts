@@ -197,7 +197,10 @@ function send(
 }
 
 function refusal(error: unknown, context: ProblemContext): Response {
-  if (error instanceof AppError) return problem(error, context);
+  if (error instanceof AppError) {
+    if (error.code === "internal") log.error({ err: error.cause, requestId: context.requestId }, "stored data is unreadable");
+    return problem(error, context);
+  }
   log.error({ err: error, requestId: context.requestId }, "a request met a bug");
   return problem(new AppError("internal"), context);
 }

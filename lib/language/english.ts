@@ -30,6 +30,20 @@ interface Term {
 const model = nlp.model();
 const { transform } = (nlp.methods() as { two: { transform: Transform } }).two;
 
+/** Remembers answers of a pure function; forgets all of them when there are too many. */
+function remembered<T>(compute: (text: string) => T, longest: number): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (text.length > longest) return compute(text);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size > 4000) known.clear();
+    const made = compute(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
 /** Words that look plural and are not, or have no other form. */
 const UNINFLECTED = new Set([
   ..."series species news means staff information equipment feedback data media hardware software".split(" "),
@@ -45,7 +59,9 @@ function lastWord(phrase: string): [head: string, tail: string] {
   return [phrase.slice(0, at), phrase.slice(at)];
 }
 
-function singularWord(word: string): string {
+const singularWord = remembered(readSingular, 40);
+
+function readSingular(word: string): string {
   const low = word.toLowerCase();
   if (UNINFLECTED.has(low) || /(?:ss|us|is)$/.test(low) || !/[a-z]/.test(word)) return word;
   if (low === "criteria") return "criterion";
@@ -136,7 +152,9 @@ function conjugation(infinitive: string): Conjugation {
   return made;
 }
 
-function infinitiveOf(verb: string): string {
+const infinitiveOf = remembered(readInfinitive, 40);
+
+function readInfinitive(verb: string): string {
   const low = verb.toLowerCase();
   const own = FORMS_OF.get(low);
   if (own) return own;
@@ -234,7 +252,9 @@ function taggedTerms(text: string): Tagged[] {
  * form. Hyphenated words, decimals and contractions are one token; the tag of a compound is that of its last part.
  * Source: spec 8 §8.1.
  */
-export function englishTokens(text: string): Token[] {
+export const englishTokens: (text: string) => readonly Token[] = remembered(readTokens, 300);
+
+function readTokens(text: string): readonly Token[] {
   const tagged = taggedTerms(text);
   const tokens: Token[] = [];
   let next = 0;

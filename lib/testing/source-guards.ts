@@ -77,7 +77,7 @@ export function promptDifferences(
       if (text === undefined) return [`${file} does not exist`];
       const used = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? ""));
       const wrong = [...used].toSorted().join() !== places.toSorted().join();
-      return wrong ? [`${file} uses {${[...used]}}, the table says {${places}}`] : [];
+      return wrong ? [`${file} uses {${[...used].join()}}, the table says {${places.join()}}`] : [];
     }),
   );
   const names = new Set(
@@ -90,7 +90,9 @@ export function promptDifferences(
 /** The example environment lists the same variables as lib/env.ts reads, in the same order. */
 export function environmentDifferences(names: readonly string[], example: string): string[] {
   const shown = [...example.matchAll(/^([A-Z_]+)=/gm)].map((hit) => hit[1] ?? "");
-  return shown.join("\n") === names.join("\n") ? [] : [`.env.example: ${shown}; lib/env.ts: ${names}`];
+  return shown.join("\n") === names.join("\n")
+    ? []
+    : [`.env.example: ${shown.join()}; lib/env.ts: ${names.join()}`];
 }
 
 function keysOf(value: unknown, prefix = ""): string[] {

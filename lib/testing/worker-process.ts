@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 
-const ENTRY = path.join(import.meta.dirname, "practice-worker.ts");
+const ENTRY = new URL("./practice-worker.ts", import.meta.url);
 
 /** A worker in a process of its own. */
 export interface WorkerProcess {

@@ -68,7 +68,7 @@ export function Rail({ projects, collapsible }: RailProps) {
   };
   return (
     <div ref={box} className="flex min-h-full flex-col gap-5">
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <Entry href={paths.home()} word={t("home")} Icon={House} exact />
         <Entry href={paths.projects()} word={t("projects")} Icon={FolderOpen} exact />
         {projects.slice(0, 12).map((project) => (
@@ -84,7 +84,7 @@ export function Rail({ projects, collapsible }: RailProps) {
       </ul>
       <div>
         <p className="px-2.5 pb-1 text-small text-faint group-data-narrow/rail:sr-only">{t("settings")}</p>
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
           <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />

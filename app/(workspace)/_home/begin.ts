@@ -1,4 +1,5 @@
 "use server";
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
@@ -20,6 +21,7 @@ export const begin = action(form, async (actor, { need, project_id }): Promise<n
   const projectId =
     project_id ??
     (await createProject(actor, { name: t("firstProject"), language: await readerLanguage() })).id;
+  if (project_id === undefined) revalidatePath("/", "layout");
   const task = await createTask(actor, projectId, { need });
   return redirect(`${paths.task(projectId, task.id)}?start=1`);
 });

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
-export const MIN_PASSWORD = 12;
+const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 
 export type PasswordFault = "too_short" | "too_long" | "common" | "own_name";

@@ -1,6 +1,9 @@
 import { ACTION_NAMES, type Cell, LINK_RIGHTS, RIGHTS, ROLES } from "./can.ts";
 
-const MARKS = { yes: "✓", no: "–", named: "if named", granted: "if granted" } as const satisfies Record<Cell, string>;
+const MARKS = { yes: "✓", no: "–", named: "if named", granted: "if granted" } as const satisfies Record<
+  Cell,
+  string
+>;
 
 /** The table of rights as Markdown, for the documentation: rendered from the code, so that the two agree. */
 export function rightsTable(): string {

@@ -1,7 +1,6 @@
 /** Character tests of the block scan. They work on offsets of the whole text, so that no line is copied. */
 
 export const TAB = 9;
-export const LF = 10;
 export const CR = 13;
 export const SPACE = 32;
 export const HASH = 35;
@@ -42,7 +41,7 @@ export function trimBlanksEnd(text: string, from: number, end: number): number {
 }
 
 /** Length of the run of `char` at `from`. */
-export function runLength(text: string, from: number, end: number): number {
+function runLength(text: string, from: number, end: number): number {
   const char = text.charCodeAt(from);
   let i = from + 1;
   while (i < end && text.charCodeAt(i) === char) i++;

@@ -43,7 +43,7 @@ function isFirst(text: string, offset: number): boolean {
 }
 
 /** Below the last line of the section that is not blank. */
-export function endOfSection(text: string, section: Section, to = section.end): number {
+function endOfSection(text: string, section: Section, to = section.end): number {
   const end = contentEnd(text, section.bodyStart, to);
   return end === section.bodyStart ? section.bodyStart : afterLineEnd(text, end);
 }

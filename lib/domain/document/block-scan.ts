@@ -3,10 +3,8 @@ import {
   BACKTICK,
   DASH,
   EQUALS,
-  type Fence,
   GREATER,
   HASH,
-  isClosingFence,
   isDigit,
   isSetextUnderline,
   isThematicBreak,
@@ -18,36 +16,16 @@ import {
   TILDE,
   UNDERSCORE,
 } from "./block-chars.ts";
-import { LEAF, type Leaf, LINE, type LineKind, SPECIAL } from "./block-kinds.ts";
-import { ContainerStack } from "./container-stack.ts";
-import { FoundHeadings } from "./found-headings.ts";
-import { htmlBlockEnds, htmlBlockKind } from "./html-tag.ts";
+import { LEAF, LINE, SPECIAL } from "./block-kinds.ts";
+import { htmlBlockKind } from "./html-tag.ts";
 import { listMarkerWidth } from "./list-marker.ts";
-import { OpenParagraph } from "./open-paragraph.ts";
-
-/** Called after each line; `scan` shows the open containers, the line's offsets and where its content begins. */
-export type LineWatcher = (kind: LineKind, scan: BlockScan) => void;
+import { OpenLeaf } from "./open-leaf.ts";
 
 /**
  * One pass over the blocks of a Markdown text (CommonMark 0.31.2 with GFM tables), without a tree: a stack of open
  * containers, the kind of the open leaf and, as result, the headings at document level. Linear in the text.
  */
-export class BlockScan extends ContainerStack {
-  leaf: Leaf = LEAF.none;
-
-  readonly headings = new FoundHeadings();
-
-  private readonly watcher: LineWatcher | null;
-  private fence: Fence = { char: 0, length: 0 };
-  private htmlKind = 0;
-  private readonly paragraph: OpenParagraph;
-
-  constructor(text: string, watcher: LineWatcher | null = null) {
-    super(text);
-    this.watcher = watcher;
-    this.paragraph = new OpenParagraph(text);
-  }
-
+export class BlockScan extends OpenLeaf {
   /** Scans the lines of [from, to). `from` must be the start of a line at document level. */
   run(from: number, to: number, firstLine: number): void {
     const { text } = this;
@@ -61,16 +39,6 @@ export class BlockScan extends ContainerStack {
       if (!this.plainLine()) this.fullLine();
     }
     this.paragraph.close();
-  }
-
-  /** Paragraphs that begin with `[`, with their lines' indent removed: where link definitions can stand. */
-  get bracketParagraphs(): readonly string[] {
-    return this.paragraph.bracketed;
-  }
-
-  /** Whether the current line begins a paragraph. */
-  get paragraphBegins(): boolean {
-    return this.leaf === LEAF.paragraph && this.paragraph.start === this.lineStart;
   }
 
   /** The quick way for empty lines and for lines that begin with a letter: they open nothing. */
@@ -96,13 +64,14 @@ export class BlockScan extends ContainerStack {
     return true;
   }
 
-  /** A bullet at the line's first column, one space, a letter: nothing above it stays open, nothing else opens. */
+  /** A bullet in the first column, one space, a letter (perhaps bold): nothing above stays open, nothing else opens. */
   private plainItem(c: number): boolean {
     if (c !== DASH && c !== STAR && c !== PLUS) return false;
     const { text, lineStart } = this;
-    const next = text.charCodeAt(lineStart + 2);
-    const plain = lineStart + 2 < this.lineEnd && text.charCodeAt(lineStart + 1) === SPACE;
-    if (!plain || (next < 128 && SPECIAL[next] !== 0)) return false;
+    if (lineStart + 2 >= this.lineEnd || text.charCodeAt(lineStart + 1) !== SPACE) return false;
+    const bold = text.startsWith("**", lineStart + 2) ? 2 : 0;
+    const next = text.charCodeAt(lineStart + 2 + bold);
+    if (lineStart + 2 + bold >= this.lineEnd || (next < 128 && SPECIAL[next] !== 0)) return false;
     this.matched = 0;
     this.indent = 0;
     this.closeUnmatched();
@@ -136,37 +105,6 @@ export class BlockScan extends ContainerStack {
       return;
     }
     this.openBlocks();
-  }
-
-  /** True when the open leaf swallowed the line. */
-  private continueLeaf(): boolean {
-    if (this.leaf === LEAF.fenced) {
-      if (this.indent <= 3 && this.closesFence()) this.leaf = LEAF.none;
-      this.tell(LINE.code);
-      return true;
-    }
-    if (this.leaf === LEAF.indented) {
-      if (this.indent < 4 && !this.blank) {
-        this.leaf = LEAF.none;
-        return false;
-      }
-      this.tell(this.blank ? LINE.blank : LINE.code);
-      return true;
-    }
-    if (this.leaf !== LEAF.html || (this.blank && this.htmlKind >= 6)) return false;
-    this.endHtml();
-    this.tell(LINE.html);
-    return true;
-  }
-
-  private closesFence(): boolean {
-    return isClosingFence({ text: this.text, from: this.nonspace, end: this.lineEnd }, this.fence);
-  }
-
-  private endHtml(): void {
-    if (this.htmlKind < 6 && htmlBlockEnds(this.htmlKind, this.text.slice(this.offset, this.lineEnd))) {
-      this.leaf = LEAF.none;
-    }
   }
 
   private openBlocks(): void {
@@ -277,40 +215,5 @@ export class BlockScan extends ContainerStack {
     const start = this.nonspace;
     this.push(this.enterItem(width), this.text.charCodeAt(start + width - 1), start);
     return true;
-  }
-
-  private addText(): void {
-    let kind: LineKind = LINE.text;
-    if (this.leaf === LEAF.none) {
-      this.openLeaf(LEAF.paragraph);
-      this.paragraph.open(this);
-    } else if (this.leaf === LEAF.paragraph && !(this.inParagraph() && this.paragraph.becomesTable(this))) {
-      this.paragraph.add(this);
-    } else {
-      this.leaf = LEAF.table;
-      kind = LINE.table;
-    }
-    this.tell(kind);
-  }
-
-  /** Whether the line stands in the open paragraph itself, not lazily below its container. */
-  private inParagraph(): boolean {
-    return this.leaf === LEAF.paragraph && this.matched === this.depth;
-  }
-
-  private openLeaf(leaf: Leaf): void {
-    this.closeUnmatched();
-    this.leaf = leaf;
-    this.fillInnermost();
-  }
-
-  private closeUnmatched(): void {
-    this.depth = Math.min(this.depth, this.matched);
-    this.paragraph.close();
-    this.leaf = LEAF.none;
-  }
-
-  private tell(kind: LineKind): void {
-    if (this.watcher !== null) this.watcher(kind, this);
   }
 }

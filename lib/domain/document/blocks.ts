@@ -1,6 +1,7 @@
 import { LINE, type LineKind } from "./block-kinds.ts";
 import { BlockScan } from "./block-scan.ts";
 import { bomLength, frontMatterEnd } from "./front-matter.ts";
+import type { OpenLeaf } from "./open-leaf.ts";
 
 /** A paragraph, heading, table row or other block of a document, in reading order. */
 export interface Block {
@@ -48,7 +49,7 @@ class BlockReader {
     this.blocks = blocks;
   }
 
-  read(kind: LineKind, at: BlockScan): void {
+  read(kind: LineKind, at: OpenLeaf): void {
     if (kind === LINE.text) this.textLine(at);
     else if (kind === LINE.table) this.tableLine(at);
     else if (kind === LINE.underline) this.underline();
@@ -58,7 +59,7 @@ class BlockReader {
     this.last = kind;
   }
 
-  private textLine(at: BlockScan): void {
+  private textLine(at: OpenLeaf): void {
     if (at.paragraphBegins || this.paragraph === null) {
       const block = this.add("text", at);
       this.paragraph = { block, lastStart: at.offset, lastLine: at.line };
@@ -69,7 +70,7 @@ class BlockReader {
     }
   }
 
-  private tableLine(at: BlockScan): void {
+  private tableLine(at: OpenLeaf): void {
     if (this.inTable) {
       this.add("row", at);
       return;
@@ -104,7 +105,7 @@ class BlockReader {
     this.blocks.push({ ...block, kind: "heading" });
   }
 
-  private other(kind: LineKind, at: BlockScan): void {
+  private other(kind: LineKind, at: OpenLeaf): void {
     const made = KINDS[kind];
     if (made === undefined) return;
     const open = this.blocks.at(-1);
@@ -113,7 +114,7 @@ class BlockReader {
     else this.add(made, at);
   }
 
-  private add(kind: Block["kind"], at: BlockScan): Block {
+  private add(kind: Block["kind"], at: OpenLeaf): Block {
     const { offset: start, lineEnd: end, line, depth, inQuote: quoted, itemOpened: item } = at;
     const block: Block = { kind, start, end, line, item, depth, quoted };
     this.blocks.push(block);

@@ -37,7 +37,7 @@ function mostOften(tally: readonly number[]): number {
 }
 
 /** The line end used most; on a tie, or without any, LF. */
-export function lineEnding(text: string): string {
+function lineEnding(text: string): string {
   let crlf = 0;
   let lf = 0;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {

@@ -4,6 +4,8 @@ import { nearest } from "./similarity.ts";
 
 export interface ContentQuery {
   readonly wanted: string;
+  /** Line end of the document, tried when the text of several lines is not found as given. */
+  readonly eol: string;
   readonly contextBefore?: string | undefined;
   readonly contextAfter?: string | undefined;
   readonly occurrence?: number | undefined;
@@ -17,6 +19,8 @@ export interface FoundContent {
 
 const PLACES = 20;
 const LINES = 4000;
+/** More places than this are not told apart; it keeps the search linear on text that repeats itself. */
+const MATCHES = 2000;
 
 /** The one literal match in [from, to), narrowed by what stands directly around it or by its number (spec 2 §2.2 point 4). */
 export function findContent(
@@ -25,8 +29,7 @@ export function findContent(
   query: ContentQuery,
 ): FoundContent | Refused {
   const own = matches(text, range, query);
-  const eol = text.includes("\r\n") ? "\r\n" : "\n";
-  const converted = { ...query, wanted: withEol(query.wanted, eol) };
+  const converted = { ...query, wanted: withEol(query.wanted, query.eol) };
   const found = own.length > 0 || converted.wanted === query.wanted ? own : matches(text, range, converted);
   if (found.length === 0) return refuse("content_not_found", closestLines(text, range, query.wanted));
   const length = own.length > 0 ? query.wanted.length : converted.wanted.length;
@@ -38,13 +41,15 @@ export function findContent(
 function matches(text: string, range: { from: number; to: number }, query: ContentQuery): number[] {
   const found: number[] = [];
   const { wanted, contextBefore = "", contextAfter = "" } = query;
+  const section = text.slice(range.from, range.to);
   for (
-    let at = text.indexOf(wanted, range.from);
-    at >= 0 && at + wanted.length <= range.to;
-    at = text.indexOf(wanted, at + 1)
+    let at = section.indexOf(wanted);
+    at >= 0 && found.length < MATCHES;
+    at = section.indexOf(wanted, at + 1)
   ) {
-    if (!text.startsWith(contextAfter, at + wanted.length)) continue;
-    if (contextBefore === "" || text.endsWith(contextBefore, at)) found.push(at);
+    const start = range.from + at;
+    if (!text.startsWith(contextAfter, start + wanted.length)) continue;
+    if (contextBefore === "" || text.endsWith(contextBefore, start)) found.push(start);
   }
   return found;
 }

@@ -15,7 +15,7 @@ function after(pattern: RegExp, text: string, at: number): number {
 }
 
 /** The definition at `at` in a paragraph's content (lines without indent, joined with LF), or null. */
-export function linkDefinition(text: string, at: number): LinkDefinition | null {
+function linkDefinition(text: string, at: number): LinkDefinition | null {
   const labelEnd = linkLabelEnd(text, at);
   if (labelEnd < 0 || text[labelEnd] !== ":") return null;
   const label = normalLabel(text.slice(at + 1, labelEnd - 1));

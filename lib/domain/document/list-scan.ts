@@ -1,5 +1,6 @@
 import { LINE, type LineKind } from "./block-kinds.ts";
 import { BlockScan } from "./block-scan.ts";
+import type { OpenLeaf } from "./open-leaf.ts";
 
 export interface ListItem {
   /** Start of its first line. */
@@ -41,7 +42,7 @@ class OuterLists {
     this.text = text;
   }
 
-  line(kind: LineKind, { outermost: outer, lineStart, lineEnd, line }: BlockScan): void {
+  line(kind: LineKind, { outermost: outer, lineStart, lineEnd, line }: OpenLeaf): void {
     const begins = outer !== null && outer.openedAt === lineStart;
     if (kind === LINE.blank && !begins) {
       this.blank = true;

@@ -136,7 +136,8 @@ function locate({ document, section, edit, occurrence }: Request, wanted: string
     section.line + document.text.slice(section.start, section.bodyStart).split(/\r\n|\n|\r/).length - 1;
   const { contextBefore, contextAfter } = edit.target;
   const range = { from: section.bodyStart, to: section.end, firstLine };
-  return findContent(document.text, range, { wanted, contextBefore, contextAfter, occurrence });
+  const { eol } = document.habit;
+  return findContent(document.text, range, { wanted, eol, contextBefore, contextAfter, occurrence });
 }
 
 function replaceContent(request: Request): Placement {

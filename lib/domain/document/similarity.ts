@@ -1,5 +1,5 @@
 /** How alike two short texts are: shared pairs of characters (Dice), 0–1. Works for Chinese and Latin alike. */
-export function similarity(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const left = pairs(a);
   const right = pairs(b);

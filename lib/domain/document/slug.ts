@@ -34,7 +34,8 @@ function quickSlug(title: string): string | null {
 /** The lower-case unit, `SEPARATOR`, or `OTHER` when it takes the tables of Unicode to tell. */
 function slugUnit(c: number): number {
   if (c >= 0x4e00 && c <= 0x9fff) return c;
-  if (c > 127) return c === 0x3000 || (c >= 0x3001 && c <= 0x3003) || c === 0xff0c || c === 0xff1a ? SEPARATOR : OTHER;
+  if (c > 127)
+    return c === 0x3000 || (c >= 0x3001 && c <= 0x3003) || c === 0xff0c || c === 0xff1a ? SEPARATOR : OTHER;
   if (c >= 65 && c <= 90) return c + 32;
   const kept = (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || c === 95 || c === 45;
   return kept ? c : SEPARATOR;

@@ -1,5 +1,4 @@
 import type { Language } from "../language.ts";
-import type { PlanSection } from "./compare-plans.ts";
 import type { Plan } from "./plan.ts";
 
 /** The words of plan documents, written by hand in both languages. */
@@ -247,7 +246,6 @@ export const PLAN_WORDS = {
 } as const satisfies Record<Language, unknown>;
 
 export type PlanWords = (typeof PLAN_WORDS)[Language];
-export type SectionNames = Readonly<Record<PlanSection, string>>;
 
 export function planWords(plan: Plan): PlanWords {
   return PLAN_WORDS[plan.meta.language];

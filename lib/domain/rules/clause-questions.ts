@@ -108,10 +108,19 @@ export function stricterOf(a: Clause, b: Clause): Clause {
   for (const x of a.figures) {
     const y = b.figures.find((each) => each.unit === x.unit && each.value !== x.value);
     if (y === undefined) continue;
-    const more = x.comparator.startsWith(">") && y.comparator.startsWith(">");
-    return x.value < y.value !== more ? a : b;
+    return x.value < y.value === largerIsStricter(a, b, x.comparator) ? b : a;
   }
   return a;
+}
+
+const CAPPED = /最多|至多|不超过|不得超过|up to|at most|no more than/i;
+const NOTICE = /提前|之?前|before|in advance|notice/i;
+
+/** A minimum, or notice to be given (`24 hours before`), is stricter when it is larger; a cap when it is smaller. */
+function largerIsStricter(a: Clause, b: Clause, comparator: string): boolean {
+  const both = `${a.span.text} ${b.span.text}`;
+  if (CAPPED.test(both)) return false;
+  return comparator.startsWith(">") || NOTICE.test(both);
 }
 
 /** Asked once, where no clause of the need names a person. */

@@ -55,8 +55,13 @@ const MODAL = {
 
 function bare(clause: Clause): string {
   let text = clause.span.text;
-  for (const figure of clause.figures) text = text.replace(figure.span.text, " ");
+  for (const figure of clause.figures) text = text.replace(figure.span.text, withoutNumber(figure.span.text));
   return text.replace(MODAL[clause.language], " ").replace(/\d+/g, " ");
+}
+
+/** What a figure counts, without how many. */
+function withoutNumber(words: string): string {
+  return words.replace(/[\d.,]+|[零一二两三四五六七八九十百千]+(?=\p{Script=Han})/gu, " ");
 }
 
 function peopleIn(text: string, language: Language): Set<string> {
@@ -66,7 +71,7 @@ function peopleIn(text: string, language: Language): Set<string> {
 
 function conflict(a: Portrait, b: Portrait): Contradiction["about"] | undefined {
   if (a.clause.language !== b.clause.language || !samePeople(a, b) || !sameConditions(a, b)) return undefined;
-  if (opposite(a.clause, b.clause) && overlap(a.words, b.words) >= 0.7) return "modality";
+  if (opposite(a.clause, b.clause) && sameDeed(a.clause, b.clause)) return "modality";
   return figuresClash(a, b) ? "figure" : undefined;
 }
 
@@ -81,20 +86,61 @@ function sameConditions(a: Portrait, b: Portrait): boolean {
   return overlap(a.conditions, b.conditions) >= 0.5;
 }
 
+/** One allows what the other forbids, at the same times: a ban with a condition only clashes with a plain `always`. */
 function opposite(a: Clause, b: Clause): boolean {
-  const forbids = (clause: Clause) => clause.modality === "must_not" || clause.kind === "out_of_scope";
-  return forbids(a) !== forbids(b) && a.exceptions.length === 0 && b.exceptions.length === 0;
+  if (forbids(a) === forbids(b)) return false;
+  if (COMPLEMENT.test(a.span.text) || COMPLEMENT.test(b.span.text)) return false;
+  const [allowed, banned] = forbids(a) ? [b, a] : [a, b];
+  if (allowed.exceptions.length > 0 || banned.exceptions.length > 0) return false;
+  if (ALWAYS.test(allowed.span.text)) return true;
+  const limited = allowed.conditions.length > 0 || allowed.figures.length > 0;
+  return !limited && !isQualified(banned);
+}
+
+function forbids(clause: Clause): boolean {
+  return clause.modality === "must_not" || clause.kind === "out_of_scope";
+}
+
+/** `只有…可以，其他人不得`: two halves of one rule. */
+const COMPLEMENT = /只有|仅|只能|其他|其它|其余|别人|除|\bonly\b|\bothers?\b|\belse\b|\bexcept\b/i;
+const ALWAYS = /随时|任何时候|任意时间|一律|\bat any time\b|\balways\b|\bany ?time\b/i;
+const QUALIFIED = /[已未非].{1,8}的|\b(?:after|once|when|if|unless|without|already|of other|others'?)\b/i;
+
+function isQualified(clause: Clause): boolean {
+  return clause.conditions.length > 0 || clause.figures.length > 0 || QUALIFIED.test(clause.span.text);
+}
+
+/** The same action on the same thing; a clause that names no thing is not compared. */
+function sameDeed(a: Clause, b: Clause): boolean {
+  if (a.action === undefined || b.action === undefined) return false;
+  const { language } = a;
+  const acts = overlap(features(a.action.text, language), features(b.action.text, language));
+  if (acts < 0.9) return false;
+  if (a.object !== undefined && b.object !== undefined) {
+    return overlap(features(a.object.text, language), features(b.object.text, language)) >= 0.6;
+  }
+  const thing = a.object?.text ?? b.object?.text;
+  const other = a.object === undefined ? a : b;
+  return thing !== undefined && other.span.text.includes(thing);
 }
 
 function figuresClash(a: Portrait, b: Portrait): boolean {
   const pairs = a.clause.figures.flatMap((x) => b.clause.figures.map((y) => [x, y] as const));
-  if (!pairs.some(([x, y]) => clash(x, y))) return false;
+  if (!pairs.some(([x, y]) => clash(x, y)) || isRate(a.clause) !== isRate(b.clause)) return false;
   if (pairs.some(([x, y]) => sameFigure(x, y)) && pairs.length < 4) return false;
   const least = Math.min(a.words.size, b.words.size);
   if (least === 0) return false;
   const ratio = overlap(a.words, b.words);
+  if (least < 2 && !sameDeed(a.clause, b.clause)) return false;
   const ownWords = [...a.words].some((w) => !b.words.has(w)) && [...b.words].some((w) => !a.words.has(w));
   return ownWords ? ratio >= 0.66 : ratio >= 0.6;
+}
+
+/** An amount per day or per piece is no rival of an amount as such. */
+function isRate(clause: Clause): boolean {
+  return /每(?!位|名|个人|人)|按[天日月次小时]|\bper\b|\beach (?:day|week|month|hour)|\ba (?:day|week|month|year)\b|\bdaily\b/i.test(
+    clause.span.text,
+  );
 }
 
 /** Same unit, both bound the same side (or fix the value), other value. */

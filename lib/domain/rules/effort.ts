@@ -72,7 +72,7 @@ const FACTORS: readonly Factor[] = [
     name: { zh: "统计口径", en: "definition of figures" },
     words: {
       zh: /统计|报表|汇总|分析|看板/,
-      en: /\breport|\bstatistic|\bdashboard|\bsummar|\banalys|\btotals?\b/i,
+      en: /\b(?:daily|weekly|monthly|quarterly|yearly|annual|sales|usage|management) reports?\b|\breports (?:on|of|about)\b|\bstatistic|\bdashboard|\bsummar|\banalys|\btotals\b/i,
     },
   },
   {

@@ -1,5 +1,6 @@
+import type { Language } from "../language.ts";
 import type { Requirement } from "../plan/plan.ts";
-import type { LanguageTools } from "./reading.ts";
+import type { LanguageTools, Token } from "./reading.ts";
 import { features } from "./similarity.ts";
 
 /** Words of the sentence frame itself: they say that a system does something, not what. */
@@ -50,25 +51,51 @@ export function ungroundedWords(
         (word) => !FRAME.en.has(word) && !/^provid$|^mak$|^ensur$|^enabl$/.test(word),
       );
   if (requirement.derived !== undefined) return { all: words.length, stray: [] };
-  const source = requirement.source.map((span) => span.text).join(" ");
-  const stray = chinese ? words.filter((word) => !source.includes(word)) : strayEnglish(words, source, tools);
+  const source = requirement.source.map((span) => span.text).join("\n");
+  const stray = chinese
+    ? words.filter((word) => !source.includes(word))
+    : strayEnglish(
+        words,
+        requirement.source.map((span) => span.text),
+        tools,
+      );
   return { all: words.length, stray };
 }
 
+const remembered = new WeakMap<LanguageTools, Map<string, readonly Token[]>>();
+const REMEMBERED = 2000;
+
+/** Tokens of a text, remembered: the same sentences and sources are looked at again and again. */
+function tokensOf(text: string, language: Language, tools: LanguageTools): readonly Token[] {
+  const known = remembered.get(tools) ?? new Map<string, readonly Token[]>();
+  remembered.set(tools, known);
+  const id = `${language} ${text}`;
+  const found = known.get(id) ?? tools.tokens(text, language);
+  if (known.size > REMEMBERED) known.clear();
+  known.set(id, found);
+  return found;
+}
+
 function chineseWords(sentence: string, tools: LanguageTools): readonly string[] {
-  const kept = tools
-    .tokens(sentence, "zh")
-    .filter((token) => CONTENT.has(token.pos) && !FRAME.zh.has(token.text));
+  const kept = tokensOf(sentence, "zh", tools).filter(
+    (token) => CONTENT.has(token.pos) && !FRAME.zh.has(token.text),
+  );
   return [...new Set(kept.map((token) => token.text))];
 }
 
 const CONTENT = new Set(["noun", "verb", "adj", "num"]);
 
-function strayEnglish(words: readonly string[], source: string, tools: LanguageTools): readonly string[] {
-  const known = new Set([
-    ...features(source, "en"),
-    ...tools.tokens(source, "en").flatMap((token) => [...features(token.lemma, "en")]),
-  ]);
+function strayEnglish(
+  words: readonly string[],
+  sources: readonly string[],
+  tools: LanguageTools,
+): readonly string[] {
+  const known = new Set(sources.flatMap((source) => [...features(source, "en")]));
+  if (words.every((word) => known.has(word))) return [];
+  for (const source of sources) {
+    for (const token of tokensOf(source, "en", tools))
+      for (const word of features(token.lemma, "en")) known.add(word);
+  }
   const roots = [...known].map((word) => word.slice(0, ROOT));
   const grown = (word: string) =>
     [...known].some((root) => root.length >= LEAST_ROOT && word.startsWith(root));

@@ -39,12 +39,10 @@ export function outsideSystems(reading: Reading): readonly OutsideSystem[] {
 
 function cleanName(system: Phrase, clause: Clause): string {
   const text = system.text.trim();
-  if (clause.language === "zh")
-    return text.replace(
-      /^(?:与|和|跟|同|从|由|到|向|给|通过|对接|接入|现有的?|已有的?|公司的?|我们的?|我院的?|我校的?)/,
-      "",
-    );
-  return text.replace(/^(?:the|our|an?|their|existing|your)\s+/i, "");
+  if (clause.language === "en") return text.replace(/^(?:the|our|an?|their|existing|your)\s+/i, "");
+  return text
+    .replace(/^.*(?:与|和|跟|同步?到|推送到|传到|到|至|从|由|向|给|通过|对接|接入)(?=.{2,})/, "")
+    .replace(/^(?:现有的?|已有的?|公司的?|我们的?|我院的?|我校的?)/, "");
 }
 
 function isOutside(name: string, clause: Clause): boolean {

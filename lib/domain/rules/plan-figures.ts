@@ -8,7 +8,7 @@ export function strayFigures(
   plan: Plan,
   need: string,
 ): { readonly all: number; readonly stray: readonly string[] } {
-  const known = new Set(numbersOf(need));
+  const known = new Set([...numbersOf(need), ...afternoonHours(need)]);
   const answers = plan.requirements.flatMap((each) => each.source).filter((span) => span.ref !== "need");
   for (const span of answers) for (const number of numbersOf(span.text)) known.add(number);
   let all = 0;
@@ -20,6 +20,12 @@ export function strayFigures(
     }
   }
   return { all, stray };
+}
+
+/** `11 pm`, `下午3点`: the same hour on the 24-hour clock is no new figure. */
+function afternoonHours(need: string): readonly string[] {
+  const hours = need.matchAll(/(\d{1,2})(?::\d\d)?\s*p\.?m\b|(?:下午|晚上|傍晚)\s*(\d{1,2})/gi);
+  return [...hours].map(([, english, chinese]) => String(Number(english ?? chinese) + 12));
 }
 
 interface Statement {

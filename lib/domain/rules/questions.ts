@@ -162,8 +162,8 @@ function ofConcern(asked: readonly PlannedQuestion[], question: PlannedQuestion)
 function roomFor(reading: Reading): number {
   const size = reading.clauses.length;
   if (size <= 8) return 5;
-  if (size <= 24) return 7;
-  return 10;
+  if (size <= 24) return 6;
+  return 9;
 }
 
 /** A question that could block but does not: its fallback is its default. */

@@ -36,13 +36,32 @@ export function rehearse(need: string, options: RehearsalOptions): WorkshopState
   } as const;
   const start = startWorkshop(emptyPlan(meta).meta, options.previous ?? null, options.remarks ?? []);
   let state: WorkshopState = start;
-  const numbers = new Map<string, number>();
+  const numbers = numbersAfter(state.plan);
   while (state.ended === null) {
     state = playRound(state, need, { ...options, numbers });
     const end = endRound(state, DEFAULT_ROUND_CAP, true);
     state = end.state.ended === null ? openRound(end.state) : end.state;
   }
   return state;
+}
+
+/** The next free number of each id prefix that a plan uses. */
+function numbersAfter(plan: WorkshopState["plan"]): Map<string, number> {
+  const next = new Map<string, number>();
+  const items = [
+    ...plan.requirements,
+    ...plan.tasks,
+    ...plan.risks,
+    ...plan.acceptance,
+    ...plan.test_plan.cases,
+    ...plan.assumptions,
+    ...plan.open_questions,
+  ];
+  for (const { id } of items) {
+    const [, prefix = "", number = "0"] = /^(.*)-(\d+)$/.exec(id) ?? [];
+    next.set(prefix, Math.max(next.get(prefix) ?? 1, Number(number) + 1));
+  }
+  return next;
 }
 
 /** A rehearsal has no clock. */

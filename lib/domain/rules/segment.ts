@@ -172,20 +172,25 @@ function titleLevel(state: State, block: Block, at: number): number {
   if (!line || block.next === undefined || second) return 0;
   const text = state.text.slice(line.start, line.end);
   const under = state.lines[at + 1];
-  if (under?.kind === "rule" && (under.marker === "=" || under.marker === "-") && block.role === "sentence") {
-    return isHeadingLike(text) || under.marker === "=" ? (under.marker === "=" ? 1 : 2) : 0;
-  }
+  const underlined = under?.kind === "rule" && block.role === "sentence";
+  if (underlined && under.marker === "=") return 1;
+  if (underlined && under.marker === "-") return isHeadingLike(text) ? 2 : 0;
   if (isBoldLine(text)) return PLAIN_HEADING + 2;
   if (!isHeadingLike(text)) return 0;
-  const nextText = state.text.slice(block.next.start, block.next.end);
-  if (block.role === "item") {
-    if (/^[-*+•·●○▪◦‣–—]/.test(line.marker) || block.next.level > line.level) return 0;
-    const numbered =
-      block.next.kind === "item" && numberedDepth(block.next.marker) === numberedDepth(line.marker);
-    return numbered && !/^[-*+•·]/.test(block.next.marker) ? 0 : numberedDepth(line.marker);
-  }
-  const isFirst = state.out.length === 0;
-  return isFirst || block.next.kind !== "text" || !isHeadingLike(nextText) ? PLAIN_HEADING + 1 : 0;
+  return block.role === "item" ? numberedTitle(line, block.next) : plainTitle(state, block.next);
+}
+
+/** "2. Payment" above text or bullets is a heading; in a row of numbers it is an item. */
+function numberedTitle(line: Line, next: Line): number {
+  if (/^[-*+•·●○▪◦‣–—]/.test(line.marker) || next.level > line.level) return 0;
+  const sameRow = next.kind === "item" && numberedDepth(next.marker) === numberedDepth(line.marker);
+  return sameRow && !/^[-*+•·]/.test(next.marker) ? 0 : numberedDepth(line.marker);
+}
+
+function plainTitle(state: State, next: Line): number {
+  const opens =
+    state.out.length === 0 || next.kind !== "text" || !isHeadingLike(state.text.slice(next.start, next.end));
+  return opens ? PLAIN_HEADING + 1 : 0;
 }
 
 /** Lines that belong to the block that starts at `at`. */

@@ -2,6 +2,7 @@ import { withFirstLevel } from "../document/heading-levels.ts";
 import { plainLine, plainWords, tableCell } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import type { Requirement } from "../plan/plan.ts";
+import { PLAN_WORDS } from "../plan/plan-words.ts";
 import { printedStatement } from "./binding-words.ts";
 import { isSameStatement } from "./carries-every-requirement.ts";
 import type { SectionExtender } from "./extend-sections.ts";
@@ -60,7 +61,12 @@ const VERSION = /\*\*(?:版本|Version)\*\*\s*[：:]\s*(\d+)/;
 interface CardPlaces {
   readonly section: Section;
   /** The list of facts that the product wrote: from its first to its last known entry. */
-  readonly facts: { start: number; end: number; kept: readonly string[] } | null;
+  readonly facts: {
+    start: number;
+    end: number;
+    kept: readonly string[];
+    checks: ReadonlyMap<string, string>;
+  } | null;
   readonly status: { start: number; end: number } | null;
   readonly version: number;
 }
@@ -68,9 +74,7 @@ interface CardPlaces {
 function placesOf(to: SectionExtender, section: Section): CardPlaces {
   const { document } = to;
   for (const list of document.ownLists(section)) {
-    const named = list.items.map((item) =>
-      FACT_NAMES.has(/^\*\*([^*]+)\*\*/.exec(document.itemText(item))?.[1] ?? ""),
-    );
+    const named = list.items.map((item) => FACT_NAMES.has(factName(document.itemText(item))));
     const first = list.items[named.indexOf(true)];
     const lastKnown = named.lastIndexOf(true);
     const last = list.items[lastKnown];
@@ -85,6 +89,12 @@ function placesOf(to: SectionExtender, section: Section): CardPlaces {
         start: first.start,
         end: last.end,
         kept: kept.map((item) => document.text.slice(item.start, item.end)),
+        checks: new Map(
+          list.items.map((item) => [
+            factName(document.itemText(item)),
+            document.text.slice(item.start, item.end),
+          ]),
+        ),
       },
       status: status === undefined ? null : { start: status.start, end: status.end },
       version: Number(VERSION.exec(status === undefined ? "" : document.itemText(status))?.[1] ?? 1),
@@ -108,7 +118,7 @@ function modify(to: SectionExtender, record: RequirementRecord, requirement: Req
   } else if (!same) to.push(intent("prepend_to_section", targetOf(section), words(statement)));
   if (record.found === "heading") {
     retitle(to, section, requirement);
-    refreshFacts(to, section, requirement);
+    refreshFacts(to, section, { requirement, changed: to.edits.length > before });
   }
   return to.edits.length > before ? 1 : 0;
 }
@@ -130,25 +140,47 @@ function retitle(to: SectionExtender, section: Section, requirement: Requirement
   );
 }
 
-function refreshFacts(to: SectionExtender, section: Section, requirement: Requirement): void {
-  const places = placesOf(to, section);
-  if (places.facts === null) return;
-  const { start, end, kept } = places.facts;
-  const old = to.document.text.slice(start, end).replace(/\r\n/g, "\n");
-  const unchanged = factLines(to, requirement, { version: places.version, kept });
-  if (old === unchanged) return;
-  const content = factLines(to, requirement, { version: places.version + 1, kept });
-  to.push(replaceRange(to.document, { section, start, end }, { content, reason: to.reason }));
+/** A new version of the facts when they, the statement or the title have changed. */
+function refreshFacts(
+  to: SectionExtender,
+  section: Section,
+  now: { requirement: Requirement; changed: boolean },
+): void {
+  const { requirement, changed } = now;
+  const { facts, version } = placesOf(to, section);
+  if (facts === null) return;
+  const standing = standingChecks(to, requirement, facts.checks);
+  const lines = (number: number) => factLines(srsCard(requirement, to.context, number), standing, facts.kept);
+  const old = to.document.text.slice(facts.start, facts.end).replace(/\r\n/g, "\n");
+  if (!changed && old === lines(version)) return;
+  const place = { section, start: facts.start, end: facts.end };
+  to.push(replaceRange(to.document, place, { content: lines(version + 1), reason: to.reason }));
 }
 
-function factLines(
+/** Acceptance points and tests of an earlier plan stay while the further plan brings none of its own. */
+function standingChecks(
   to: SectionExtender,
   requirement: Requirement,
-  state: { version: number; kept: readonly string[] },
-): string {
-  const card = srsCard(requirement, to.context, state.version);
-  const facts = card.slice(card.indexOf("\n- **") + 1);
-  return [facts, ...state.kept].join("\n");
+  checks: ReadonlyMap<string, string>,
+): string[] {
+  const { plan } = to.context;
+  const has = (list: readonly { requirements: readonly string[] }[]) =>
+    list.some((one) => one.requirements.includes(requirement.id));
+  const names = [
+    ...(has(plan.acceptance) ? [] : [PLAN_WORDS.zh.acceptance, PLAN_WORDS.en.acceptance]),
+    ...(has(plan.test_plan.cases) ? [] : [PLAN_WORDS.zh.verification, PLAN_WORDS.en.verification]),
+  ];
+  return names.flatMap((name) => (checks.has(name) ? [(checks.get(name) ?? "").replace(/\r\n/g, "\n")] : []));
+}
+
+/** The facts of a card, with what stands from before above its last line (version and status). */
+function factLines(card: string, standing: readonly string[], kept: readonly string[]): string {
+  const lines = card.slice(card.indexOf("\n- **") + 1).split("\n");
+  return [...lines.slice(0, -1), ...standing, ...lines.slice(-1), ...kept].join("\n");
+}
+
+function factName(item: string): string {
+  return /^\*\*([^*]+)\*\*/.exec(item)?.[1] ?? "";
 }
 
 function deprecate(to: SectionExtender, record: RequirementRecord): number {

@@ -34,7 +34,12 @@ function addRows(to: SectionExtender, kind: SectionKind, { head, rows, key }: Ro
     const id = (cells[key] ?? "").split(" ")[0] ?? "";
     const known = old.find((block) => mentions(rowText(to, block), id));
     if (known === undefined) fresh.push(row);
-    else if (home !== undefined && kind === "trace" && rowText(to, known) !== row) {
+    else if (
+      home !== undefined &&
+      kind === "trace" &&
+      !row.includes(`| ${to.context.words.noTest} |`) &&
+      rowText(to, known) !== row
+    ) {
       to.push(
         replaceRange(
           to.document,

@@ -2,19 +2,7 @@
  * Identifiers of requirements and what belongs to them (spec 4 §4.1): a known prefix, an optional category, a number.
  * AES-256, UTF-8, SHA-256, GPT-4 and the like have no such prefix.
  */
-export const REQUIREMENT_PREFIXES = [
-  "US",
-  "UC",
-  "FR",
-  "NFR",
-  "IFR",
-  "DAR",
-  "ADC",
-  "BO",
-  "BR",
-  "BRL",
-] as const;
-export const OTHER_PREFIXES = ["RISK", "TEST", "TC"] as const;
+const REQUIREMENT_PREFIXES = ["US", "UC", "FR", "NFR", "IFR", "DAR", "ADC", "BO", "BR", "BRL"] as const;
 
 const REQUIREMENT_ID = String.raw`(?:${REQUIREMENT_PREFIXES.join("|")})(?:-[A-Z][A-Z0-9]{1,11})?-\d{1,6}`;
 const ID_EDGE = String.raw`(?![\p{L}\p{N}_-])`;
@@ -27,10 +15,4 @@ export function leadingRequirementId(text: string): string | null {
 /** Whether the whole text is one requirement id. */
 export function isRequirementId(text: string): boolean {
   return new RegExp(`^${REQUIREMENT_ID}$`, "u").test(text);
-}
-
-/** All requirement ids that a text mentions, in order, each once. */
-export function requirementIdsIn(text: string): string[] {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])${REQUIREMENT_ID}${ID_EDGE}`, "gu");
-  return [...new Set(Array.from(text.matchAll(pattern), (match) => match[0]))];
 }

@@ -129,12 +129,7 @@ export function insertAfterRange(
 
 function anchored(document: SrsDocument, { section, start }: Place, wanted: string): Target {
   let occurrence = 1;
-  for (
-    let at = document.text.indexOf(wanted, section.bodyStart);
-    at >= 0 && at < start;
-    at = document.text.indexOf(wanted, at + 1)
-  ) {
-    occurrence++;
-  }
+  const before = document.text.slice(section.bodyStart, start + wanted.length - 1);
+  for (let at = before.indexOf(wanted); at >= 0; at = before.indexOf(wanted, at + 1)) occurrence++;
   return { ...targetOf(section), occurrence };
 }

@@ -160,11 +160,17 @@ export type TaskEvent = {
   };
 }[EventType];
 
-const envelope = { seq: z.number().int().min(1), run_id: z.string().nullable(), at: z.string() };
+const envelopeSchema = z.object({
+  seq: z.number().int().min(1),
+  run_id: z.string().nullable(),
+  at: z.string(),
+  type: z.string(),
+  data: z.unknown(),
+});
 
 /** Reads a stored event; null when its data do not fit its type. */
 export function parseEvent(value: unknown): TaskEvent | null {
-  const head = z.object({ ...envelope, type: z.string(), data: z.unknown() }).safeParse(value);
+  const head = envelopeSchema.safeParse(value);
   if (!head.success || !(head.data.type in eventDataSchemas)) return null;
   const type = head.data.type as EventType;
   const data = eventDataSchemas[type].safeParse(head.data.data);

@@ -225,6 +225,19 @@ describe("reduceEvents", () => {
     expect(view.run?.status).toBe("running");
   });
 
+  it("folds what was said before a phase's first round into that round, and the need stands alone", () => {
+    const need: EventDraft = {
+      type: "message",
+      data: { message_id: "m1", kind: "need", author: BY, text: "Gift cards" },
+    };
+    const view = reduceEvents(eventsOf([need, started, says("s1"), briefing(), says("s2", { round: 2 })]));
+    expect(view.sections.map(({ run, round, items: held }) => [run, round, held.length])).toEqual([
+      [0, 0, 1],
+      [1, 1, 3],
+      [1, 2, 1],
+    ]);
+  });
+
   it("moves through phases and remembers which were entered and which artifacts exist", () => {
     const view = reduceEvents(
       eventsOf([

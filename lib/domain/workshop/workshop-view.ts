@@ -82,6 +82,8 @@ export type FeedItem =
 /** One round of one phase in one run: what folds as a whole. `round` 0 is what was said before any round. */
 export interface FeedSection {
   readonly key: string;
+  /** Which run of the task, from 1; 0 is what was said before the first. */
+  readonly run: number;
   readonly phase: Phase;
   readonly round: number;
   readonly items: readonly FeedItem[];
@@ -148,15 +150,20 @@ export function emptyView(): WorkshopView {
   };
 }
 
-/** Puts an item at the end of the feed, in the section that is under way. */
-export function place(view: WorkshopView, item: FeedItem, round = view.round): WorkshopView {
-  const key = `${view.runs}.${view.phase}.${round}`;
+/**
+ * Puts an item at the end of the feed, in the section that is under way. What was said before a phase's first round
+ * joins that round.
+ */
+export function place(view: WorkshopView, item: FeedItem): WorkshopView {
+  const { runs, phase, round } = view;
   const last = view.sections.at(-1);
-  const sections =
-    last?.key === key
-      ? [...view.sections.slice(0, -1), { ...last, items: [...last.items, item] }]
-      : [...view.sections, { key: uniqueKey(view, key), phase: view.phase, round, items: [item] }];
-  return { ...view, sections };
+  const sameWalk = last !== undefined && last.run === runs && last.phase === phase;
+  if (sameWalk && (last.round === round || last.round === 0)) {
+    const grown = { ...last, round, items: [...last.items, item] };
+    return { ...view, sections: [...view.sections.slice(0, -1), grown] };
+  }
+  const key = uniqueKey(view, `${runs}.${phase}.${round}`);
+  return { ...view, sections: [...view.sections, { key, run: runs, phase, round, items: [item] }] };
 }
 
 function uniqueKey(view: WorkshopView, key: string): string {

@@ -1,7 +1,9 @@
-import { DBOSError } from "@dbos-inc/dbos-sdk/datasource";
+import { Error as EngineErrors } from "@dbos-inc/dbos-sdk";
+import { DBOSError, DBOSWorkflowConflictError } from "@dbos-inc/dbos-sdk/datasource";
 import type { Agent } from "#lib/agents/agent.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { findStep, type StepKey } from "#lib/db/steps.ts";
+import { inTenant } from "#lib/db/tenant.ts";
 import { AppError, ERRORS } from "#lib/domain/errors.ts";
 import { ACTORS, type TaskState } from "#lib/domain/task/task-state.ts";
 import { log } from "#lib/log.ts";
@@ -13,8 +15,9 @@ import { commitStep, type StepOutcome } from "./commit-step.ts";
 import type { PrismaDatasource } from "./datasource.ts";
 import { endRun, type RunEnd } from "./end-run.ts";
 import { changingFacts, taskFacts } from "./load-facts.ts";
+import { patiently } from "./patiently.ts";
 import type { Turn } from "./turn-context.ts";
-import { OVER, RunOver, stillRunning, whileRunning } from "./while-running.ts";
+import { OVER, RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 
 /** How an execution of a turn's workflow ended. */
 export type TurnResult = "ended" | "waiting" | typeof OVER;
@@ -80,24 +83,46 @@ function codeOf(error: unknown): string {
   return revived ? error.message : "internal";
 }
 
-async function failed(turn: Turn, error: unknown): Promise<TurnResult> {
-  const code = codeOf(error);
-  if (code === "internal") log.error({ err: error, runId: turn.input.run_id }, "a run met a bug");
-  const end = { status: "failed", code } as const;
-  return turn.datasource.run("fail", (tx) => whileRunning(tx, turn.input, (at) => endRun(at, end)));
+interface Workplace {
+  readonly datasource: PrismaDatasource<Tx>;
+  readonly agents: TurnAgents;
 }
 
-async function work(turn: Turn, agents: TurnAgents, start: TurnStart): Promise<TurnResult> {
-  try {
-    const end = await runAgents(turn, agents, start);
-    if (end === "waiting") return end;
-    return await turn.datasource.run("end", (tx) => whileRunning(tx, turn.input, (at) => endRun(at, end)));
-  } catch (error) {
-    // The engine's own errors say that this execution is cancelled or was taken over; the engine handles them.
-    if (error instanceof DBOSError) throw error;
-    if (error instanceof RunOver || turn.stop.signal.aborted) return OVER;
-    return failed(turn, error);
-  }
+/** A turn from its beginning to its run's last event or to a question. */
+async function work(
+  { datasource, agents }: Workplace,
+  input: TurnInput,
+  stop: AbortController,
+): Promise<TurnResult> {
+  const start = stillRunning(await datasource.run("begin", (tx) => beginTurn(tx, input)));
+  const changing = await datasource.run("facts", (tx) => whileRunning(tx, input, changingFacts));
+  const facts = await taskFacts(input, stillRunning(changing));
+  const voice = agents.voice({ input, facts });
+  const { budgetMicros } = start;
+  const turn: Turn = { input, datasource, facts, stop, budgetMicros, spent: { micros: 0 }, voice };
+  const end = await runAgents(turn, agents, start);
+  if (end === "waiting") return end;
+  return datasource.run("end", (tx) => whileRunning(tx, input, (at) => endRun(at, end)));
+}
+
+/** This execution was cancelled, or another one has the workflow: whoever that is ends the run. */
+const isNotOurs = (error: unknown): boolean =>
+  error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
+
+/**
+ * Ends the run of a turn that met an error, so that none is left running with nobody at work. Where the engine itself
+ * cannot go on (its record fits another build), the end is stored past it.
+ */
+async function settle(
+  datasource: PrismaDatasource<Tx>,
+  input: TurnInput,
+  error: unknown,
+): Promise<TurnResult> {
+  const code = codeOf(error);
+  if (code === "internal") log.error({ err: error, runId: input.run_id }, "a run met a bug");
+  const fail = (tx: Tx) => whileRunning(tx, input, (at) => endRun(at, { status: "failed", code }));
+  if (!(error instanceof DBOSError)) return datasource.run("fail", fail);
+  return patiently(() => inTenant(workerAccess(input), ({ tx }) => fail(tx)));
 }
 
 /**
@@ -108,15 +133,13 @@ async function work(turn: Turn, agents: TurnAgents, start: TurnStart): Promise<T
 export function turnWorkflow(datasource: PrismaDatasource<Tx>, agents: TurnAgents) {
   return async (given: unknown): Promise<TurnResult> => {
     const input: TurnInput = turnInputSchema.parse(given);
-    const start = await datasource.run("begin", (tx) => beginTurn(tx, input));
-    if (start === OVER) return OVER;
-    const changing = await datasource.run("facts", (tx) => whileRunning(tx, input, changingFacts));
-    if (changing === OVER) return OVER;
-    const facts = await taskFacts(input, changing);
     const stop = new AbortController();
-    const spent = { micros: 0 };
-    const voice = agents.voice({ input, facts });
-    const { budgetMicros } = start;
-    return work({ input, datasource, facts, stop, budgetMicros, spent, voice }, agents, start);
+    try {
+      return await work({ datasource, agents }, input, stop);
+    } catch (error) {
+      if (isNotOurs(error)) throw error;
+      if (error instanceof RunOver || stop.signal.aborted) return OVER;
+      return settle(datasource, input, error);
+    }
   };
 }

@@ -65,8 +65,8 @@ describe("API tokens", () => {
     });
     const further = await createApiToken(bound, input(["read"]));
     expect(further.project_id).toBe(one.project.id);
-    const escape = input(["read"], { project_id: two.project.id });
-    await expect(createApiToken(bound, escape)).rejects.toMatchObject({ code: "not_found" });
+    const elsewhere = input(["read"], { project_id: two.project.id });
+    await expect(createApiToken(bound, elsewhere)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("can be had from the command line for a new address, and again for the same account", async () => {

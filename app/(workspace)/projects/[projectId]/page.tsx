@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -8,7 +9,6 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { DocumentRow } from "./_components/document-row.tsx";
 import { TaskRow } from "./_components/task-row.tsx";
@@ -20,7 +20,7 @@ interface ProjectPageProps {
 
 export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
   const { projectId } = await params;
-  const project = await load((actor) => getProject(actor, projectId));
+  const project = await loadProject(projectId);
   return { title: project.name };
 }
 
@@ -28,7 +28,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
   const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
   const [t, project, tasks, documents] = await Promise.all([
     getTranslations("project"),
-    load((actor) => getProject(actor, projectId)),
+    loadProject(projectId),
     load((actor) => listTasks(actor, projectId, { limit: 25, cursor })),
     load((actor) => listDocuments(actor, projectId, { limit: 50 })),
   ]);

@@ -1,4 +1,5 @@
 "use server";
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { paths } from "#lib/contracts/paths.ts";
 import { createProjectInput } from "#lib/contracts/project.ts";
@@ -8,5 +9,6 @@ import { createProject } from "#lib/usecases/project/create-project.ts";
 /** Makes a project and goes on to its first task. */
 export const create = action(createProjectInput, async (actor, input): Promise<null> => {
   const project = await createProject(actor, input);
+  revalidatePath("/", "layout");
   return redirect(paths.newTask(project.id));
 });

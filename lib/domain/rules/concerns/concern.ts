@@ -82,6 +82,8 @@ export interface Concern {
   readonly except?: Words;
   /** More specific concerns: where one of them is woken too, this one's questions and risks come after theirs. */
   readonly yieldsTo?: readonly ConcernId[];
+  /** Its words mostly stand in conditions (`没有网络时`, `when stock falls`) and count there in full. */
+  readonly ownCondition?: boolean;
   readonly slots: readonly Slot[];
   readonly risks: readonly ConcernRisk[];
   readonly tests: readonly TestIdea[];

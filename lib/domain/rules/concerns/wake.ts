@@ -44,7 +44,7 @@ export function wokenConcerns(reading: Reading): readonly Woken[] {
       match: first.match,
       context,
       around,
-      inPassing: found.every(isInPassing),
+      inPassing: concern.ownCondition !== true && found.every(isInPassing),
     });
   }
   return woken.sort((a, b) => startOf(a) - startOf(b));

@@ -68,7 +68,7 @@ function entitiesOf(view: SeatView): readonly string[] {
 /** The object of telling is a person, not a thing to keep. */
 const TELLING = /通知|提醒|告知|推送|发送给|\b(?:notif|remind|inform|tell|alert|message)/i;
 const NO_NAME =
-  /^(?:导入|导出|包括|包含|看到|查看|查询|通知|提醒|领取|上报|发布|忘记|修改|使用|进行|自动|只有|仅|也|已|未|不)|(?:能用|可用)$|看到|忘记|上报/;
+  /^(?:导入|导出|包括|包含|看到|查看|查询|通知|提醒|领取|上报|发布|忘记|修改|使用|进行|自动|双方|各方|对方|只有|仅|也|已|未|不)|(?:能用|可用)$|看到|忘记|上报/;
 
 const LONGEST = { zh: 10, en: 32 } as const;
 
@@ -82,11 +82,20 @@ function plainName(text: string, view: SeatView): string | undefined {
   if (NO_NAME.test(name)) return undefined;
   if (name.length < 2 || name.length > LONGEST[view.reading.language] || /\d/.test(name)) return undefined;
   if (
-    /(?:功能|系统|模块|平台|操作|方式|情况|时间)$|\b(?:system|feature|function|module|way|able)$/i.test(name)
+    /(?:功能|系统|模块|平台|操作|方式|情况|时间)$|\b(?:system|feature|function|module|way|able|apps?|CRM|ERP)$|(?:小程序|APP|网站)$/i.test(
+      name,
+    )
   )
     return undefined;
   if (/^(?:系统|功能|现金|it|them|this|that|one|system|something)$/i.test(name)) return undefined;
-  return name;
+  return inOwnCase(name, view.reading.text);
+}
+
+/** A name that only began a sentence loses its capital. */
+function inOwnCase(name: string, text: string): string {
+  if (!/^[A-Z][a-z]/.test(name)) return name;
+  const small = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return text.includes(small) || /^[A-Z][a-z]+(?: [a-z]+)*$/.test(name) ? small : name;
 }
 
 function statesByEntity(view: SeatView): DesignFacts["states"] {

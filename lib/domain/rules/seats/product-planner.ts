@@ -1,5 +1,6 @@
 import type { PlanChange, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { quoteOf } from "../concerns/wake.ts";
+import type { Clause, Reading } from "../reading.ts";
 import { answerChanges } from "./answer-changes.ts";
 import { positionsOf } from "./known-issues.ts";
 import { productWords } from "./product-words.ts";
@@ -58,7 +59,7 @@ function lines(section: "scope" | "non_goals" | "targets", texts: readonly strin
 function whyAndWhat({ reading, draft, language }: SeatView): readonly PlanChange[] {
   const zh = language === "zh";
   const goals = reading.clauses
-    .filter((clause) => clause.kind === "goal" || clause.kind === "background")
+    .filter((clause) => (clause.kind === "goal" || clause.kind === "background") && !isPart(clause, reading))
     .map(quoteFull);
   const purposes = reading.clauses.flatMap((clause) =>
     clause.purpose === undefined ? [] : [clause.purpose.text.trim()],
@@ -98,7 +99,8 @@ function unusedOf({ reading, draft, language }: SeatView): readonly PlanChange[]
   const rest = reading.clauses.flatMap((clause) => {
     if (draft.umbrellas.includes(clause) && !draft.used.has(clause.id))
       return [{ span: clause.span, reason: umbrella }];
-    if (clause.kind === "background") return [{ span: clause.span, reason: background }];
+    if (clause.kind === "background")
+      return isPart(clause, reading) ? [] : [{ span: clause.span, reason: background }];
     const same = draft.standing.find((each) => each.clauseId === clause.id);
     return same === undefined ? [] : [{ span: clause.span, reason: `${standing}: ${same.requirement.id}` }];
   });
@@ -107,6 +109,17 @@ function unusedOf({ reading, draft, language }: SeatView): readonly PlanChange[]
     op: "add" as const,
     item: { ...span, reason },
   }));
+}
+
+/** Whether a clause lies inside another one that is told in full. */
+function isPart(clause: Clause, reading: Reading): boolean {
+  return reading.clauses.some(
+    (other) =>
+      other.id !== clause.id &&
+      other.span.start <= clause.span.start &&
+      other.span.end >= clause.span.end &&
+      other.span.text.length > clause.span.text.length,
+  );
 }
 
 function contradictionsIn({ reading, language }: SeatView): readonly PlanChange[] {

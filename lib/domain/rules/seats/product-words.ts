@@ -72,10 +72,10 @@ function examples(view: SeatView): readonly string[] {
   const zh = view.language === "zh";
   const own = view.draft.requirements
     .filter((each) => each.draft.derived === undefined && each.draft.source.length > 0)
-    .slice(0, 2);
+    .slice(0, 4);
   const parts = own.flatMap((each) => {
     const clause = view.reading.clauses.find((one) => each.clauseIds.includes(one.id));
-    if (clause === undefined) return [];
+    if (clause === undefined || quoteOf(clause) === each.draft.title) return [];
     return [
       zh
         ? `「${quoteOf(clause)}」写成「${each.draft.title}」`
@@ -83,6 +83,7 @@ function examples(view: SeatView): readonly string[] {
     ];
   });
   if (parts.length === 0) return [];
+  parts.length = Math.min(parts.length, 2);
   return [zh ? `${parts.join("，")}。` : `${sentenceCase(parts.join(", and "))}.`];
 }
 

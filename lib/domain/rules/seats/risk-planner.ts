@@ -53,14 +53,14 @@ function plainRisk(view: SeatView): PlannedRisk {
     concern: "feature",
     text: zh
       ? `对「${name}」的理解与使用者的实际做法不一致，做完要返工。`
-      : `${name} is understood otherwise than people really work, and has to be redone.`,
+      : `What "${name}" means here turns out different from how people really work, and it has to be redone.`,
     mitigation: zh
       ? "先做这一条，用真实数据给使用者演示，确认后再做其余部分。"
       : "Build this one first, show it with real data to those who will use it, and go on after they agree.",
     likelihood: "medium",
     impact: "medium",
     clauseIds: [],
-    quote: view.reading.subject,
+    quote: requirement?.source[0]?.text.slice(0, 80).trim() ?? view.reading.subject,
   };
 }
 
@@ -138,11 +138,14 @@ function lower(text: string): string {
 }
 
 const AT_ONCE = /同时|并发|两次|重复|at once|twice|same time|same moment/i;
+/** Titles of the cases that the concern tables suggest for things done at once or twice. */
+const TWICE =
+  /两人同时|两个终端|两笔结账|连续点击|重复提交|提交两次|two (?:people|terminals|checkouts|clicks)|(?:payment|transfer) sent twice/i;
 
 /** Takes up the TestPlanner's case for the main risk, where there is one. */
 function reaction(main: PlannedRisk, count: number, view: SeatView): readonly string[] {
   const { language } = view;
-  const test = view.input.plan.test_plan.cases.find((each) => AT_ONCE.test(each.title));
+  const test = view.input.plan.test_plan.cases.find((each) => TWICE.test(each.title));
   if (test !== undefined && AT_ONCE.test(main.text))
     return [WORDS[language].checked(test.id, inner(test.title))];
   return count > 2 ? [WORDS[language].count(count)] : [];

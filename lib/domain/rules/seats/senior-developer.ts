@@ -50,8 +50,13 @@ function tasksFor(estimates: readonly Estimate[], view: SeatView): readonly Plan
   return across.length === 0 ? tasks : [...tasks, acrossTask(across, own.length, view)];
 }
 
+/** How long something is kept is no base for other work. */
+const KEEPING = /保存|保留|留存|\b(?:keep|kept|retain|store[ds]?)\b/i;
+
 function isBase(requirement: Requirement): boolean {
-  return requirement.type === "data" || requirement.derived !== undefined;
+  return (
+    (requirement.type === "data" && !KEEPING.test(requirement.shall)) || requirement.derived !== undefined
+  );
 }
 
 function keyOf(requirement: Requirement): string {

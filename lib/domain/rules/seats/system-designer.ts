@@ -68,6 +68,12 @@ function reaction(view: SeatView): string {
     requirements.find((requirement) => requirement.type === "data" || requirement.derived !== undefined) ??
     requirements[0];
   if (base === undefined) return "";
+  const parts = requirements.length > MANY ? partsOf(view) : [];
+  if (parts.length > 1) {
+    return zh
+      ? `产品规划列的 ${requirements.length} 条要求按需求的章节分组实现：${listed(parts, "zh", 6)}。`
+      : `The ${requirements.length} requirements of the product planner are built by the parts of the need: ${listed(parts, "en", 6)}.`;
+  }
   if (requirements.length === 1)
     return zh
       ? `产品规划只列了 ${named(base, "zh")}，一个模块就够。`
@@ -81,6 +87,21 @@ function reaction(view: SeatView): string {
   return zh
     ? `产品规划列的 ${ids.length} 条要求可以放在同一组模块里，从 ${named(base, "zh")}做起。`
     : `The ${ids.length} requirements of the product planner fit one set of modules, starting from ${named(base, "en")}.`;
+}
+
+const MANY = 12;
+
+/** The headings under which the need's clauses stand. */
+function partsOf(view: SeatView): readonly string[] {
+  const used = view.reading.clauses.filter((clause) => view.draft.used.has(clause.id));
+  const titles = used
+    .map((clause) => clause.context.at(-1) ?? clause.context[0] ?? "")
+    .filter((title) => title !== "");
+  const counts = new Map<string, number>();
+  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return [...counts.entries()]
+    .filter(([title, count]) => count > 1 && title.length <= 40)
+    .map(([title]) => title);
 }
 
 function keeping(view: SeatView, facts: DesignFacts): string {

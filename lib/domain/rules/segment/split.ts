@@ -53,9 +53,9 @@ function isEnd(text: string, at: number, end: number): boolean {
 }
 
 /** A question or exclamation inside quotes that goes on afterwards is not an end. */
-function goesOn(text: string, from: number, closed: number, end: number): boolean {
-  if (closed === from + 1 || closed >= end) return false;
-  return /^\s*[\p{Ll},，]/u.test(text.slice(closed, closed + 8));
+function goesOn(text: string, mark: Piece, end: number): boolean {
+  if (mark.end === mark.start + 1 || mark.end >= end) return false;
+  return /^\s*[\p{Ll},，]/u.test(text.slice(mark.end, mark.end + 8));
 }
 
 function trimmed(text: string, start: number, end: number): Piece | undefined {
@@ -70,22 +70,35 @@ function trimmed(text: string, start: number, end: number): Piece | undefined {
 export function splitSentences(text: string, start: number, end: number): Piece[] {
   const pieces: Piece[] = [];
   let from = start;
-  let openedAt = -1;
-  for (let at = start; at < end; at += 1) {
-    const char = text[at] ?? "";
-    if (OPENING.has(char) && openedAt < 0) openedAt = at;
-    else if (CLOSING.has(char)) openedAt = -1;
-    if (openedAt >= 0 && at - openedAt < LONGEST_BRACKET) continue;
-    if (!isEnd(text, at, end)) continue;
-    let closed = at + 1;
-    while (closed < end && TRAILING.test(text[closed] ?? "")) closed += 1;
-    if (goesOn(text, at, closed, end)) continue;
-    const piece = trimmed(text, from, closed);
+  for (const mark of endMarks(text, start, end)) {
+    const piece = trimmed(text, from, mark.end);
     if (piece) pieces.push(piece);
-    from = closed;
-    at = closed - 1;
+    from = mark.end;
   }
   const rest = trimmed(text, from, end);
   if (rest) pieces.push(rest);
   return pieces;
+}
+
+/** End marks with the quotes and brackets that close after them. */
+function endMarks(text: string, start: number, end: number): Piece[] {
+  const marks: Piece[] = [];
+  let openedAt = -1;
+  for (let at = start; at < end; at += 1) {
+    openedAt = openedAfter(text[at] ?? "", at, openedAt);
+    const inside = openedAt >= 0 && at - openedAt < LONGEST_BRACKET;
+    if (inside || !isEnd(text, at, end)) continue;
+    let closed = at + 1;
+    while (closed < end && TRAILING.test(text[closed] ?? "")) closed += 1;
+    const mark = { start: at, end: closed };
+    if (goesOn(text, mark, end)) continue;
+    marks.push(mark);
+    at = closed - 1;
+  }
+  return marks;
+}
+
+function openedAfter(char: string, at: number, openedAt: number): number {
+  if (CLOSING.has(char)) return -1;
+  return OPENING.has(char) && openedAt < 0 ? at : openedAt;
 }

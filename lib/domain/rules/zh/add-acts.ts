@@ -76,7 +76,7 @@ function conditionActor(run: Run): Local | undefined {
 
 /** Sizes of a thing, not the thing. */
 const ATTRIBUTE =
-  /(?:金额|数量|温度|湿度|电量|评分|得分|时长|次数|比例|率|余额|库存|价格|人数|时间|重量|距离|长度|面积|体温|血压|水位|浓度|速度|年龄|天数|手机号|密码|账号)$/;
+  /(?:金额|费用|数量|温度|湿度|电量|评分|得分|时长|次数|比例|率|余额|库存|价格|人数|时间|重量|距离|长度|面积|体温|血压|水位|浓度|速度|年龄|天数|手机号|密码|账号)$/;
 
 /** The thing that the waiting conditions speak of; people are no things. */
 function conditionThing(run: Run): Local | undefined {

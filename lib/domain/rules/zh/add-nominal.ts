@@ -15,7 +15,7 @@ export function dropTopic(run: Run): void {
   if (topic === undefined) return;
   run.topic = undefined;
   run.waiting = undefined;
-  const kind = contextKind(run.sentence.context) ?? "background";
+  const kind = contextKind(run.sentence.context) ?? (run.clauses.length === 0 ? "background" : "feature");
   addClause(run, topic, { kind, object: { ...toPhrase(topic, run.sentence.start), inherited: false } });
 }
 

@@ -44,7 +44,7 @@ function inheritsActor(act: Act, opener: string, heir: { offered: boolean; condi
   if (speaksToSystem(act)) return false;
   if (act.modality === "may" || act.modality === "must_not") return true;
   const automatic =
-    act.complements.some((c) => c.text === "自动") || SYSTEM_ACTIONS.has(act.action?.text ?? "");
+    act.complements.some((c) => /^(?:自动|默认)$/.test(c.text)) || SYSTEM_ACTIONS.has(act.action?.text ?? "");
   if (automatic) return false;
   return act.modality === "must" || opener === "" || /并|且|再|然后|接着|也|还/.test(opener);
 }
@@ -104,13 +104,11 @@ function refusing(act: Act): Act {
       modality: "must_not",
       action: { ...action, text: `${unable[1] ?? ""}${unable[2] ?? ""}` },
     };
-  const last = act.complements.at(-1);
-  const denied =
-    act.modality === "none" &&
-    action !== undefined &&
-    SYSTEM_ACTIONS.has(action.text) &&
-    /^(?:不|不再)$/.test(last?.text ?? "");
-  return denied ? { ...act, modality: "must_not", complements: act.complements.slice(0, -1) } : act;
+  const no = act.complements.find((c) => /^(?:不|不再)$/.test(c.text));
+  const denied = act.modality === "none" && no !== undefined && SYSTEM_ACTIONS.has(action?.text ?? "");
+  return denied
+    ? { ...act, modality: "must_not", complements: act.complements.filter((c) => c !== no) }
+    : act;
 }
 
 const REVIEWING = /^(?:审批|审核|复核|复审|批准|驳回|审查)$/;

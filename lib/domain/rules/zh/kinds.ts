@@ -62,6 +62,7 @@ function isRule(input: KindInput): boolean {
   if (input.modality === "must_not") return true;
   if (input.conditionHasFigure) return true;
   if (LIMITING.test(input.text) && !/^(?:系统|平台)/.test(input.actor ?? "")) return true;
+  if (input.hasFigure && isRole(input.actor ?? "") && /[内前](?!容|往)/.test(input.text)) return true;
   return input.modality === "must" && input.actor !== undefined && isRole(input.actor.replace(/^.*的/, ""));
 }
 

@@ -40,7 +40,7 @@ function isHeadAfterActor(words: readonly Word[], at: number): boolean {
 function isVerbHead(words: readonly Word[], at: number): boolean {
   const before = words[at - 1];
   const next = words[at + 1];
-  if (next?.text === "的") return false;
+  if (next?.text === "的" || before?.text === "的") return false;
   if (before === undefined) return !opensAsTopic(words);
   if (/^(?:role|system|pronoun)$/.test(before.tag)) return isHeadAfterActor(words, at);
   if (before.tag === "number" || before.tag === "adverb") return true;
@@ -99,18 +99,31 @@ function isWith(words: readonly Word[], at: number): boolean {
     );
 }
 
+/** `住户付款支持微信支付`: what stands before the word of offering is a name, even where it holds a verb. */
+function offerStart(words: readonly Word[]): number {
+  const at = words.findIndex(
+    (w, i) => i > 1 && /^(?:支持|提供)$/.test(w.text) && words[i - 1]?.tag === "verb",
+  );
+  const broken = words
+    .slice(0, Math.max(at, 0))
+    .some((w) => isStrong(w) || w.tag === "joint" || w.tag === "prep");
+  return broken ? -1 : at;
+}
+
+/** Whether the word at `at` begins the predicate: a partner, an adverbial, a negation, or the verb itself. */
+function begins(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word === undefined) return false;
+  if (isWith(words, at) || isStrong(word) || word.tag === "negation") return true;
+  if (word.tag === "prep")
+    return word.text !== "为" || at === 0 || words.slice(at).some((w) => w.tag === "verb");
+  return word.tag === "verb" && isVerbHead(words, at);
+}
+
 /** Where the predicate begins in a segment without modal word; -1 for a bare noun phrase. */
 export function predicateStart(words: readonly Word[]): number {
+  const offer = offerStart(words);
+  if (offer > 0) return offer;
   const from = afterRelative(words);
-  for (let i = from; i < words.length; i += 1) {
-    const word = words[i];
-    if (word === undefined) break;
-    if (isWith(words, i)) return i;
-    if (isStrong(word) || word.tag === "negation" || word.tag === "prep") {
-      if (word.text === "为" && i > 0 && !words.slice(i).some((w) => w.tag === "verb")) continue;
-      return i;
-    }
-    if (word.tag === "verb" && isVerbHead(words, i)) return i;
-  }
-  return -1;
+  return words.findIndex((_, i) => i >= from && begins(words, i));
 }

@@ -191,15 +191,8 @@ function endsObject(c: Cursor, from: number): boolean {
   return ending && (c.at > from || /(?:次|天|周|月|年|小时|分钟|秒|日)$/.test(word.text));
 }
 
-/** Object, then what trails it (`给店长`, `为Excel`, `一周`). */
-function readAfter(c: Cursor, draft: Draft): void {
-  const from = c.at;
-  while (!endsObject(c, from)) c.at += 1;
-  const object = span(c.text, c.words.slice(from, c.at));
-  if (object !== undefined && object.text !== "的") {
-    if (draft.object === undefined) draft.object = object;
-    else draft.complements.push(object);
-  }
+/** Complements behind the object, each opened by its own word. */
+function readTrailing(c: Cursor, draft: Draft): void {
   while (here(c) !== undefined && here(c)?.tag !== "joint" && here(c)?.tag !== "modal") {
     const start = c.at;
     c.at += 1;
@@ -207,6 +200,23 @@ function readAfter(c: Cursor, draft: Draft): void {
     const local = span(c.text, c.words.slice(start, c.at));
     if (local !== undefined) draft.complements.push(local);
   }
+}
+
+/** Object, then what trails it (`给店长`, `为Excel`, `一周`). */
+function readAfter(c: Cursor, draft: Draft): void {
+  const from = c.at;
+  while (!endsObject(c, from)) c.at += 1;
+  if (c.words[from]?.tag === "joint" && c.at > from + 1) {
+    const listed = span(c.text, c.words.slice(from - 1, c.at));
+    if (listed !== undefined) draft.action = listed;
+    return;
+  }
+  const object = span(c.text, c.words.slice(from, c.at));
+  if (object !== undefined && object.text !== "的") {
+    if (draft.object === undefined) draft.object = object;
+    else draft.complements.push(object);
+  }
+  readTrailing(c, draft);
 }
 
 /** `支持微信支付`, `支持按日期查询`: a verb of offering hands the word to the verb behind it. */

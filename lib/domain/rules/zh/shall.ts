@@ -36,6 +36,7 @@ function offering(clause: Clause): string | undefined {
   if (!ADDING.test(clause.action?.text ?? "") || clause.modality === "may" || object === "") return undefined;
   if (/(?:功能|服务|模块|能力|机制|入口|页面|报表|接口|系统|平台|小程序)$/.test(object))
     return `SHALL 提供${object}`;
+  if (clause.action?.text === "上线" || clause.action?.text === "引入") return `SHALL 支持${object}`;
   return clause.action?.text === "实现" || clause.action?.text === "做" ? `SHALL 实现${object}` : undefined;
 }
 
@@ -53,13 +54,18 @@ const first = (frames: readonly Frame[], clause: Clause, words: string): string 
 function bySystem(clause: Clause): boolean {
   const verb = clause.action?.text ?? "";
   return (
-    SYSTEM_ACTIONS.has(verb) || PROVIDING.test(verb) || clause.complements.some((c) => c.text === "自动")
+    SYSTEM_ACTIONS.has(verb) ||
+    PROVIDING.test(verb) ||
+    clause.complements.some((c) => /^(?:自动|默认)$/.test(c.text))
   );
 }
 
 const refusing: Frame = (clause, words) => {
   if (clause.modality !== "must_not") return undefined;
-  return bySystem(clause) && topicOf(clause) === undefined ? `SHALL NOT ${words}` : `SHALL NOT 允许${words}`;
+  const byPeople = /^(?:取消|删除|关闭|恢复|更新|合并|标记|分类|抵扣|作废)$/.test(clause.action?.text ?? "");
+  return bySystem(clause) && !byPeople && topicOf(clause) === undefined
+    ? `SHALL NOT ${words}`
+    : `SHALL NOT 允许${words}`;
 };
 
 const permitting: Frame = (clause, words) => {

@@ -6,7 +6,7 @@ import type { Word } from "./words.ts";
 /** Tests on runs of words: states, reached values, times. */
 
 export const UNWANTED =
-  /失败|未|没有|超时|异常|断网|断电|断开|错误|出错|输错|不足|逾期|丢失|故障|爽约|违规|违约|过期|离线|冲突|缺货|低于|超过|超出|重复|拒绝|无法|不能|不一致|不符|泄漏|中断|投诉|迟到|旷课|缺勤|跌倒/;
+  /失败|未|没有|超时|异常|断网|断电|断开|错误|出错|输错|不足|逾期|丢失|故障|爽约|违规|违约|过期|离线|冲突|缺货|低于|超过|超出|重复|拒绝|无法|不能|不一致|不符|不全|不合格|不完整|缺失|有误|泄漏|中断|投诉|迟到|旷课|缺勤|跌倒/;
 
 /** Comparisons that describe a case; the others (最多, 不超过 …) set a limit. */
 const THRESHOLD = /^(?:超过|超出|超|大于|高于|多于|少于|低于|小于|不足|不满|未满|达到|达|满|等于|早于|晚于)$/;
@@ -45,9 +45,10 @@ export function followsFailure(words: readonly Word[], at: number): boolean {
   const word = words[at];
   const before = words[at - 1];
   if (word === undefined || before === undefined || !SYSTEM_ACTIONS.has(word.text)) return false;
+  if (before.tag === "negation") return false;
   if (isModifier(words, at) || /^(?:给|为|增加|新增|支持|提供|实现|开发)$/.test(words[0]?.text ?? ""))
     return false;
-  return RESULTS.has(before.text) || UNWANTED.test(before.text);
+  return RESULTS.has(before.text) || UNWANTED.test(before.text) || words[at - 2]?.tag === "negation";
 }
 
 export function closesState(words: readonly Word[], at: number): boolean {

@@ -97,34 +97,42 @@ function tagOf(word: string, pos: Token["pos"]): WordTag {
   return closedTag(word) ?? OPEN_CLASSES.find(([has]) => has(word))?.[1] ?? guessedTag(word, pos);
 }
 
-/** Splits a token that the tagger guessed, where the lexicons cover it completely (`时要` → 时 + 要). */
+type Cut = (from: number, to: number) => Token;
+
+/** Splits a token where the lexicons know both halves and one of them is a function word (`时要` → 时 + 要). */
+function splitKnown(token: Token): number {
+  for (let at = token.text.length - 1; at >= 1; at -= 1) {
+    const head = token.text.slice(0, at);
+    const tail = token.text.slice(at);
+    const functional = closedTag(head) !== undefined || closedTag(tail) !== undefined;
+    if (functional && known(head) && known(tail)) return at;
+  }
+  return 0;
+}
+
+/** Where a guessed token has a function word stuck to it; each gives the place to cut, or 0. */
+const STUCK: readonly ((token: Token) => number)[] = [
+  splitKnown,
+  ({ text }) => (/^[来去到完]时$/.test(text) ? 1 : 0),
+  ({ text, pos }) => (pos === "other" && text.length <= 3 && /[时后前]$/.test(text) ? text.length - 1 : 0),
+  ({ text, pos }) => (pos === "other" && /[并且或由需须应将把被未不要]$/.test(text) ? text.length - 1 : 0),
+  ({ text, pos }) =>
+    pos === "other" && /^[按用在由把将对向给从凭经](?=.{2})/.test(text) && !isVerb(text) ? 1 : 0,
+  ({ text, pos }) => (pos === "other" && /^[里中上内]/.test(text) && isVerb(text.slice(1)) ? 1 : 0),
+  ({ text }) => /^(?:最多|至多|至少|最少|不得|不能|可以|必须)(?=.)/.exec(text)?.[0].length ?? 0,
+];
+
+/** Takes apart a token that the tagger guessed wrongly. */
 function splitGuess(token: Token): readonly Token[] {
   if (token.text.length < 2 || token.text.length > 6 || known(token.text)) return [token];
-  const piece = (from: number, to: number): Token => ({
+  const piece: Cut = (from, to) => ({
     ...token,
     text: token.text.slice(from, to),
     start: token.start + from,
     end: token.start + to,
   });
-  for (let cut = token.text.length - 1; cut >= 1; cut -= 1) {
-    const head = token.text.slice(0, cut);
-    const tail = token.text.slice(cut);
-    const functional = closedTag(head) !== undefined || closedTag(tail) !== undefined;
-    if (functional && known(head) && known(tail)) return [piece(0, cut), piece(cut, token.text.length)];
-  }
-  const tail = token.text.slice(-1);
-  const stuck = /^[时后前]$/.test(tail)
-    ? token.text.length <= 3
-    : /^[并且或由需须应将把被未不要]$/.test(tail);
-  if (token.pos === "other" && stuck) {
-    return [piece(0, token.text.length - 1), piece(token.text.length - 1, token.text.length)];
-  }
-  const place = /^[里中上内](?=.)/.exec(token.text);
-  if (token.pos === "other" && place !== null && isVerb(token.text.slice(1)))
-    return [piece(0, 1), piece(1, token.text.length)];
-  const limit = /^(?:最多|至多|至少|最少|不得|不能|可以|必须)(?=.)/.exec(token.text);
-  if (limit !== null) return [piece(0, limit[0].length), piece(limit[0].length, token.text.length)];
-  return [token];
+  const at = STUCK.map((find) => find(token)).find((n) => n > 0);
+  return at === undefined ? [token] : [piece(0, at), piece(at, token.text.length)];
 }
 
 /** Joins neighbours that are one word of the lexicons (`库` + `管员`). */
@@ -165,12 +173,36 @@ function markMeans(words: readonly Word[]): readonly Word[] {
   return words.map((w, i) => {
     const next = words[i + 1];
     if (LIGHT.test(w.text) && next?.tag !== "verb") return { ...w, tag: "verb" as const };
+    if (
+      w.tag === "adverb" &&
+      isVerb(w.text) &&
+      (next === undefined || /^(?:noun|role|prep|determiner|number|punct)$/.test(next.tag))
+    )
+      return { ...w, tag: "verb" as const };
     const telling = next !== undefined && TELLING.test(next.text);
     return telling && MEANS.test(w.text) ? { ...w, tag: "adverb" as const } : w;
   });
 }
 const MEANS = /^(?:短信|邮件|电话|微信|企业微信|钉钉|语音|弹窗|铃声|震动|站内信|广播|公众号)$/;
 const TELLING = /^(?:通知|提醒|推送|确认|发送|告知|验证|联系|回访|播报|预警|告警|报警|催缴)$/;
+
+/** A verb with a short noun of record is that record: 报修单, 取件码, 签到表. */
+function mergeRecords(words: readonly Word[]): readonly Word[] {
+  const merged: Word[] = [];
+  for (const word of words) {
+    const verb = merged.at(-1);
+    if (verb?.tag === "verb" && verb.text.length > 1 && verb.end === word.start && RECORD.test(word.text)) {
+      merged[merged.length - 1] = {
+        text: `${verb.text}${word.text}`,
+        start: verb.start,
+        end: word.end,
+        tag: "noun",
+      };
+    } else merged.push(word);
+  }
+  return merged;
+}
+const RECORD = /^[单表码卡证费号量率额]$/;
 
 /** Marks the words that are figures; 每 before a period joins it (`每5分钟`). */
 function markFigures(words: readonly Word[], figures: readonly LocalFigure[]): readonly Word[] {
@@ -231,5 +263,5 @@ export function readWords(
     end: t.end,
     tag: tagOf(t.text, t.pos),
   }));
-  return markMeans(markFigures(words, figures));
+  return markMeans(mergeRecords(markFigures(words, figures)));
 }

@@ -1,4 +1,3 @@
-import type { Language } from "../../language.ts";
 import type { SrsProfile } from "../profile.ts";
 import { GBT_9385 } from "./gbt-9385.ts";
 import { ISO_29148 } from "./iso-29148.ts";
@@ -7,9 +6,3 @@ export const SRS_PROFILES = { "iso-29148": ISO_29148, "gbt-9385": GBT_9385 } as 
   string,
   SrsProfile
 >;
-export type SrsProfileId = keyof typeof SRS_PROFILES;
-
-/** The profile that a new project of this language begins with. */
-export function defaultProfile(language: Language): SrsProfile {
-  return SRS_PROFILES[language === "zh" ? "gbt-9385" : "iso-29148"];
-}

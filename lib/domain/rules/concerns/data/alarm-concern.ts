@@ -10,6 +10,7 @@ export const alarmConcern: Concern = {
     zh: "报警|告警|预警|超标|超温|阈值|异常提醒",
     en: "alarms?|alert(?:s|ed)? (?:when|if|the|is|are|on)|thresholds?|warning when|limit values?",
   },
+  ownCondition: true,
   slots: [
     {
       id: "threshold",

@@ -12,7 +12,7 @@ export const approvalConcern: Concern = {
   },
   except: {
     zh: "已(?:审[核批]|批准|通过)的?|(?:审[核批]|批准)通过的",
-    en: "already approved|approved (?:\\w+ )?(?:claims?|orders?|requests?|invoices?|documents?)",
+    en: "already approved|approved (?:\\w+ )?(?:claims?|orders?|requests?|invoices?|documents?|reports?)",
   },
   slots: [
     {
@@ -60,7 +60,7 @@ export const approvalConcern: Concern = {
     {
       id: "timeout",
       seat: "RiskPlanner",
-      weight: 5,
+      weight: 4,
       answered: {
         zh: "(?:\\d+|[一二两三四五六七八九十百千]+)\\s*(?:小时|天|个?工作日)(?:以?内|未)|超时|逾期未|自动(?:通过|转)|催办",
         en: "within|after \\w+ (?:days?|hours?)|escalat|timeout|remind",

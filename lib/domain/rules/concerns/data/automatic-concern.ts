@@ -7,7 +7,7 @@ export const automaticConcern: Concern = {
     en: "automatic judgement",
   },
   wakes: {
-    zh: "识别|推荐|智能|预测|自动分类|机器学习|大模型|算法|AI|人脸",
+    zh: "(?:人脸|图像|语音|文字|车牌)?识别|推荐|智能(?:推荐|判断|分类|审核|问答|客服)|预测|自动(?:分类|判分|打标签)|机器学习|大模型|AI",
     en: "recogni[sz](?:e|es|ed|tion)|recommend(?:s|ed|ation|ations)?|predict(?:s|ed|ion|ions)?|forecast(?:s|ing)?|machine learning|AI|automatically (?:classif|detect|categori|tag|score|match)\\w*|suggest(?:s|ed|ions?)?",
   },
   except: {

@@ -14,6 +14,7 @@ export const childrenConcern: Concern = {
     zh: "小学生词",
     en: "child (?:process|element|window|node)|schools? of thought",
   },
+  ownCondition: true,
   slots: [
     {
       id: "guardian",

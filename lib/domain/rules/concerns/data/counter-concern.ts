@@ -2,6 +2,7 @@ import type { Concern } from "../concern.ts";
 
 export const counterConcern: Concern = {
   id: "counter",
+  ownCondition: true,
   name: {
     zh: "计数",
     en: "counting",

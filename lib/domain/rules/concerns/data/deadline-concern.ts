@@ -2,6 +2,7 @@ import type { Concern } from "../concern.ts";
 
 export const deadlineConcern: Concern = {
   id: "deadline",
+  ownCondition: true,
   name: {
     zh: "期限",
     en: "deadline",

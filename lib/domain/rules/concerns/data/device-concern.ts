@@ -14,6 +14,7 @@ export const deviceConcern: Concern = {
     zh: "体温|病房温度",
     en: "(?:body|patient(?:'s|s')?) temperature|temperature of (?:a |the )?patients?",
   },
+  ownCondition: true,
   slots: [
     {
       id: "silence",

@@ -10,13 +10,14 @@ export const healthConcern: Concern = {
     zh: "病历|病史|处方|诊断|检验结果|化验|体检|用药|过敏|健康数据|血压|血糖|心率|就诊记录|疫苗|接种",
     en: "medical|health (?:data|records?|information)|patient (?:data|records?|history)|prescriptions?|diagnos[ei]s|lab results?|test results|allerg(?:y|ies)|blood pressure|heart rate|glucose|vaccin\\w+|medications?|dosage",
   },
+  ownCondition: true,
   slots: [
     {
       id: "access",
       seat: "RiskPlanner",
       weight: 8,
       answered: {
-        zh: "只有[^。；]{1,20}(?:可|能)|仅(?:限)?[^。；]{1,16}(?:可|能|查看)|授权",
+        zh: "只有[^。；]{1,20}(?:可|能)|只能(?:看|查看)|仅(?:限)?[^。；]{1,16}(?:可|能|查看)|(?:不得|不能|禁止)(?:查看|访问)|授权",
         en: "only [^.]{1,40} (?:may|can)|authori[sz]ed|treating",
       },
       text: {

@@ -20,8 +20,8 @@ export const hrConcern: Concern = {
         en: "leave|vacation|holidays?|time off",
       },
       answered: {
-        zh: "结转|额度|工龄|每年\\s*\\d+|\\d+\\s*天年假",
-        en: "carr(?:y|ied) over|per year|accru|entitle|\\d+ days",
+        zh: "额度|工龄|每年\\s*\\d+|\\d+\\s*天年假",
+        en: "per year|accru|entitle|\\d+ days (?:of leave|a year|per)",
       },
       text: {
         zh: "假期额度怎么产生，没用完的能不能结转？",
@@ -64,6 +64,10 @@ export const hrConcern: Concern = {
   ],
   risks: [
     {
+      when: {
+        zh: "考勤|打卡|请假|年假|加班|调休|工资|薪|绩效",
+        en: "attendance|clock|leave|holiday|vacation|overtime|payroll|salar|wage|payslip|time off|timesheet",
+      },
       text: {
         zh: "算错工资或假期，引起争议。",
         en: "Pay or leave is worked out wrongly and leads to disputes.",

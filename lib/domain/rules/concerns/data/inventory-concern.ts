@@ -14,6 +14,7 @@ export const inventoryConcern: Concern = {
     zh: "(?!)",
     en: "stock (?:exchange|price|market)s?|in stock photos",
   },
+  ownCondition: true,
   slots: [
     {
       id: "reserve",

@@ -2,6 +2,7 @@ import type { Concern } from "../concern.ts";
 
 export const limitConcern: Concern = {
   id: "limit",
+  ownCondition: true,
   name: {
     zh: "上限",
     en: "limit",

@@ -10,6 +10,7 @@ export const loanConcern: Concern = {
     zh: "借阅|借出|借用|归还|还书|借书|外借|出借|租借|续借|领用归还",
     en: "borrow(?:s|ed|ing|er|ers)?|lend(?:s|ing)?|on loan|check(?:s|ed)? out (?:an? |the )?(?:books?|items?|equipment|tools?|keys?)|return(?:s|ed|ing)? (?:an? |the |their )?(?:books?|items?|equipment|tools?|keys?|cars?|bikes?|vehicles?)",
   },
+  ownCondition: true,
   slots: [
     {
       id: "overdue",

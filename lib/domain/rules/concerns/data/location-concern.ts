@@ -10,6 +10,7 @@ export const locationConcern: Concern = {
     zh: "定位|GPS|位置信息|轨迹|经纬度|地理围栏|附近的|实时位置|导航",
     en: "GPS|geo-?location|location (?:data|tracking|sharing)|track(?:s|ing)? (?:the )?(?:location|position|vehicle|driver|courier)s?|geofenc\\w+|nearby|live location|whereabouts",
   },
+  ownCondition: true,
   slots: [
     {
       id: "consent",

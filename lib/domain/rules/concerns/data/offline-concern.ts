@@ -10,6 +10,7 @@ export const offlineConcern: Concern = {
     zh: "离线|断网|无网|没有网络|弱网|网络不好|无信号",
     en: "offline|without (?:a |an |any )?(?:internet|network|connection|signal|connectivity)|no (?:internet|network|signal|connection)|poor (?:signal|connection|network)",
   },
+  ownCondition: true,
   slots: [
     {
       id: "conflict",

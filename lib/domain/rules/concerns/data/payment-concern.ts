@@ -75,7 +75,7 @@ export const paymentConcern: Concern = {
         en: "pay(?:s|ing|ments?)?|paid|charge[sd]?",
       },
       answered: {
-        zh: "支付失败|付款失败|扣款失败|重复(?:支付|扣款)|超时",
+        zh: "支付失败|付款失败|扣款失败|重复(?:支付|扣款)|(?:支付|付款)超时|超时未(?:支付|付)",
         en: "payment fails|failed payment|declined|twice",
       },
       text: {

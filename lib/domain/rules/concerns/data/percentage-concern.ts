@@ -2,6 +2,7 @@ import type { Concern } from "../concern.ts";
 
 export const percentageConcern: Concern = {
   id: "percentage",
+  ownCondition: true,
   name: {
     zh: "比例",
     en: "share",

@@ -2,6 +2,7 @@ import type { Concern } from "../concern.ts";
 
 export const periodConcern: Concern = {
   id: "period",
+  ownCondition: true,
   name: {
     zh: "期间",
     en: "period",

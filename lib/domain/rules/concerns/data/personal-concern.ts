@@ -10,6 +10,7 @@ export const personalConcern: Concern = {
     zh: "姓名|手机号|电话号码|身份证|证件号|住址|家庭住址|联系方式|个人信息|实名|生日|人脸|指纹|简历|银行卡号|个人资料|证明材料|户口本?|缺勤|(?:患者|员工|学生|人事|居民|会员)档案",
     en: "(?:full |first |last |phone |mobile |customer )?names?(?= (?:and|,|of (?:the )?(?:customer|patient|student|member|visitor)))|phone numbers?|home address(?:es)?|postal address(?:es)?|personal (?:data|information|details)|passport|ID cards?|identity|social security numbers?|date of birth|birthdays?|contact details|r[ée]sum[ée]s?|CVs?|proof of (?:residence|identity|income)|absences|user profiles?|member data|customer data|fingerprints?|face recognition",
   },
+  ownCondition: true,
   slots: [
     {
       id: "retention",
@@ -20,8 +21,8 @@ export const personalConcern: Concern = {
         en: "kept for|retain(?:ed)? for|retention|deleted after|erased after|stored for",
       },
       text: {
-        zh: "个人信息（{m}等）保存多久，之后怎么处理？",
-        en: "How long is personal data such as {m} kept, and what happens then?",
+        zh: "个人信息保存多久，之后怎么处理？",
+        en: "How long is personal data kept, and what happens then?",
       },
       why: {
         zh: "「{q}」涉及个人信息，没有期限就不能一直存。",
@@ -37,12 +38,12 @@ export const personalConcern: Concern = {
       seat: "SystemDesigner",
       weight: 6,
       answered: {
-        zh: "只有[^。；]{1,16}(?:可以|可|能)(?:看|查看|访问)|脱敏|遮挡|权限",
-        en: "only [^.]{1,40} (?:may|can) (?:see|view|access)|masked|access rights|authori[sz]ed",
+        zh: "只有[^。；]{1,16}(?:可以|可|能)(?:看|查看|访问)|只能(?:看|查看)|仅(?:能|可)?(?:看|查看)|(?:不得|不能|禁止)(?:查看|访问)|脱敏|遮挡|权限",
+        en: "only [^.]{1,40} (?:may|can) (?:see|view|access)|(?:see|view)s? [^.]{1,60} only|their own|masked|access rights|authori[sz]ed",
       },
       text: {
-        zh: "哪些人可以看到完整的个人信息（{m}等）？",
-        en: "Who may see personal data such as {m} in full?",
+        zh: "哪些人可以看到完整的个人信息？",
+        en: "Who may see personal data in full?",
       },
       why: {
         zh: "「{q}」没有说谁能看。",
@@ -99,8 +100,8 @@ export const personalConcern: Concern = {
   risks: [
     {
       text: {
-        zh: "个人信息（{m}等）泄露或被越权查看。",
-        en: "Personal data such as {m} leaks or is seen by people without the right.",
+        zh: "个人信息泄露或被越权查看。",
+        en: "Personal data leaks or is seen by people without the right.",
       },
       mitigation: {
         zh: "按角色授权并遮挡显示，传输和存储加密，查看留痕。",

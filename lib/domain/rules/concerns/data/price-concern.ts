@@ -20,8 +20,8 @@ export const priceConcern: Concern = {
         en: "\\d+(?:\\.\\d+)? ?(?:%|percent|euros?|dollars?|cents?|per)|[$€£]\\d|price list",
       },
       text: {
-        zh: "{m}怎么算（按什么计、多少、有没有封顶）？",
-        en: "How is the amount of {m} worked out (on what basis, how much, any cap)?",
+        zh: "「{m}」怎么算（按什么计、多少、有没有封顶）？",
+        en: 'How is "{m}" worked out (on what basis, how much, any cap)?',
       },
       why: {
         zh: "「{q}」没有给出算法，金额算不出来。",
@@ -34,7 +34,7 @@ export const priceConcern: Concern = {
       rule: {
         title: {
           zh: "{m}计算规则",
-          en: "How {m} is worked out",
+          en: "Working out {m}",
         },
         shall: {
           zh: "系统 SHALL 按以下规则计算{m}：{answer}",
@@ -51,8 +51,8 @@ export const priceConcern: Concern = {
         en: "effective (?:date|from)|at the time of|price history",
       },
       text: {
-        zh: "{m}调整后，从什么时候起对哪些业务生效？",
-        en: "When the amount of {m} changes, from when and for what does the new one count?",
+        zh: "「{m}」调整后，从什么时候起对哪些业务生效？",
+        en: 'When "{m}" changes, from when and for what does the new amount count?',
       },
       why: {
         zh: "「{q}」没有说调价；已经成交的按新价还是旧价会引起争议。",
@@ -67,8 +67,8 @@ export const priceConcern: Concern = {
   risks: [
     {
       text: {
-        zh: "{m}算错，多收要退、少收难追。",
-        en: "The amount of {m} is worked out wrongly: too much must be paid back, too little is lost.",
+        zh: "金额（{m}）算错，多收要退、少收难追。",
+        en: "An amount ({m}) is worked out wrongly: too much must be paid back, too little is lost.",
       },
       mitigation: {
         zh: "算法集中在一处并按样例逐条验证，每笔保存当时的规则和结果。",

@@ -10,6 +10,7 @@ export const queueConcern: Concern = {
     zh: "排队|叫号|取号|候诊|过号|等位",
     en: "queu(?:e|es|ing)|waiting lists?|waitlists?|take(?:s)? a number|waiting room|call(?:s|ed)? (?:the )?next",
   },
+  ownCondition: true,
   slots: [
     {
       id: "order",

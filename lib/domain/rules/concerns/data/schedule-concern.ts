@@ -10,6 +10,10 @@ export const scheduleConcern: Concern = {
     zh: "排班|课表|排课|日程|排期|定时|(?:每[天日周月年晚早]|月底|年底|周末)[^。，,；;]{0,8}(?:自动|发送|生成|执行|推送|提醒|统计|同步|汇总|检查)|营业时间|值班表|轮班",
     en: "schedul(?:e|es|ed|ing)|shifts?|timetables?|rosters?|rota|calendars?|every (?:day|night|week|month|morning|evening|hour|monday|friday|\\d+ (?:minutes|hours|days))|daily|nightly|weekly|monthly|opening hours",
   },
+  except: {
+    zh: "(?!)",
+    en: "(?:outlook|google|shared|apple|exchange) calendars?",
+  },
   slots: [
     {
       id: "timezone",

@@ -72,22 +72,20 @@ function pair(figure: Figure, sides: Sides): Scenario[] {
 /** A limit that lets something in (up to, at least), or the line from which a rule holds (more than, under). */
 function ruleBoundary(figure: Figure, scene: Scene): Scenario[] {
   const up = figure.comparator === "<=" || figure.comparator === "<";
-  const at = withNumber(figure, figure.value);
+  const at = `exactly ${withNumber(figure, figure.value)}`;
   if (figure.comparator === "<" || figure.comparator === ">") {
-    const near = isCount(figure)
-      ? withNumber(figure, figure.value + (up ? -1 : 1))
-      : `just ${up ? "under" : "over"} ${at}`;
-    return pair(figure, {
-      inside: near,
-      outside: `exactly ${at}`,
-      ok: "the rule holds",
-      bad: "the rule does not hold",
-    });
+    const near = beside(figure, up ? -1 : 1, up ? "just under" : "just over");
+    return pair(figure, { inside: near, outside: at, ok: "the rule holds", bad: "the rule does not hold" });
   }
-  const past = isCount(figure)
-    ? withNumber(figure, figure.value + (up ? 1 : -1))
-    : `${up ? "more" : "less"} than ${at}`;
-  return pair(figure, { inside: `exactly ${at}`, outside: past, ...verdictOf(figure, scene) });
+  const past = beside(figure, up ? 1 : -1, up ? "more than" : "less than");
+  return pair(figure, { inside: at, outside: past, ...verdictOf(figure, scene) });
+}
+
+/** The next value on one side: a counted one, or in words where values have no next. */
+function beside(figure: Figure, by: number, words: string): string {
+  return isCount(figure)
+    ? withNumber(figure, figure.value + by)
+    : `${words} ${withNumber(figure, figure.value)}`;
 }
 
 const BOUNDED = new Set(["lets", "limits", "allows", "requires", "needs"]);

@@ -76,13 +76,14 @@ export function placedConditions(frame: Frame, reading: Reading, tools: Language
       /^provided that$/,
       "provided",
     );
+    const counted = /^\d+ \S+ (?:before|after)\b/.test(condition.text);
     const spoken = resolveSpeaker(condition.text, speakerOf(clause, tools), tools);
     const resolved = resolveGerund(spoken, frame, tools);
     const late = condition.span.start > verbAt;
     const leansBack = late && /^(?:it|they|he|she|this|that|these)\b/i.test(spoken);
     const front = !TRAILING.has(word) && resolved !== undefined && !leansBack;
     return {
-      word,
+      word: counted ? "" : word,
       text: lowerFirst(resolved ?? spoken),
       front: front || (!late && resolved !== undefined),
       condition,
@@ -114,10 +115,14 @@ function frontOf(placed: readonly Placed[]): string {
   const front = placed.filter((one) => one.front).sort((a, b) => rank(a) - rank(b));
   if (front.length === 0) return "";
   const text = front
-    .map(({ word, text }, index) => `${index === 0 ? upperFirst(word) : word} ${text}`)
+    .map(({ word, text }, index) => upperFirstIf(index === 0, `${word} ${text}`.trim()))
     .join(", ");
   const last = front.at(-1);
   return last && /^(?:if|in case)$/.test(last.word) ? `${text}, then ` : `${text}, `;
+}
+
+function upperFirstIf(first: boolean, text: string): string {
+  return first ? upperFirst(text) : text;
 }
 
 function rank({ word }: Placed): number {

@@ -111,15 +111,23 @@ function wayWithoutActor(clause: Clause, reading: Reading): Way {
 
 function wayOfPerson(clause: Clause, reading: Reading): Way {
   const verb = clause.action?.text ?? "";
-  const object = clause.object?.text;
-  if (verb === "have" && !/\b(?:access|option|right)\b/i.test(object ?? "")) return "does";
-  if (UNDERGOING.test(verb) && clause.modality !== "may") return "does";
+  const object = clause.object?.text ?? "";
+  if (undergoes(verb, object, clause.modality)) return "does";
   if (clause.modality === "must_not") return "lets";
-  if (/^(?:receive|get)$/.test(verb) && object) return "gives";
-  if (/^(?:see|view|know)$/.test(verb) && object && !/^only\b/i.test(clause.actor?.text ?? ""))
-    return "shows";
   if (verb === "pay" && instrument(clause)) return "pays";
-  return clause.modality === "must" && !isAble(clause, reading) ? "requires" : "lets";
+  const served = object === "" ? undefined : servedBy(verb, clause.actor?.text ?? "");
+  return served ?? (clause.modality === "must" && !isAble(clause, reading) ? "requires" : "lets");
+}
+
+function undergoes(verb: string, object: string, modality: Clause["modality"]): boolean {
+  if (verb === "have") return !/\b(?:access|option|right)\b/i.test(object);
+  return UNDERGOING.test(verb) && modality !== "may";
+}
+
+/** What a person gets or sees, the system gives or shows. */
+function servedBy(verb: string, actor: string): Way | undefined {
+  if (/^(?:receive|get)$/.test(verb)) return "gives";
+  return /^(?:see|view|know)$/.test(verb) && !/^only\b/i.test(actor) ? "shows" : undefined;
 }
 
 /** "with gift cards", "by invoice" of a payment. */

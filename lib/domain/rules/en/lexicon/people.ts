@@ -5,7 +5,7 @@ const PEOPLE = new Set(
   carrier cashier caretaker chairperson chef chemist child citizen clerk client clinician coach colleague committee company
   consultant contact contractor controller cook coordinator counsellor courier crew customer dad dean dealer department
   dentist designer developer director dispatcher doctor donor driver editor employee employer engineer everybody everyone
-  examiner executive expert family farmer father finance foreman friend guardian guest gp guide head helper hiker hirer
+  examiner executive expert family farmer father finance foreman friend guardian guest gp guide head helper hiker holder hirer
   host hr individual inspector instructor investor janitor journalist judge juror kid landlord lawyer leader learner
   lecturer lender librarian lifeguard maintainer manager marketer mechanic member mentor merchant moderator mother mum
   nobody nurse officer operator organiser organizer organisation organization owner parent participant partner party

@@ -13,7 +13,6 @@ export const TIME_UNITS: ReadonlySet<string> = singular(TIME);
 export const MEASURE_UNITS: ReadonlySet<string> = new Set(
   [TIME, SIZE, PHYSICAL, MONEY, SHARE].flatMap((list) => list.split(",")),
 );
-export const MONEY_UNITS: ReadonlySet<string> = singular(MONEY);
 
 /** Adjectives that belong to a unit: "3 working days". */
 export const UNIT_MODIFIERS: ReadonlySet<string> = new Set(

@@ -1,7 +1,16 @@
 import type { Phrase } from "../../reading.ts";
 import { conditionEnd } from "./condition-end.ts";
 import { hasVerbBefore, type Marker, markerAt, nextComma, startsMain } from "./markers.ts";
-import { DETERMINERS, matchAny, PREPOSITIONS, phrase, type Range, spells, type Text } from "./text.ts";
+import {
+  DETERMINERS,
+  lowText,
+  matchAny,
+  PREPOSITIONS,
+  phrase,
+  type Range,
+  spells,
+  type Text,
+} from "./text.ts";
 import { finiteVerb, startsVerbPhrase } from "./verb-phrase.ts";
 
 export interface Condition {
@@ -86,12 +95,23 @@ function file(text: Text, cut: Cut, found: { marker: Marker; range: Range; leadi
   }
 }
 
+/** "30 days before it ends, …": a moment without a conjunction. */
+const COUNTED_BEFORE = /^\S+ (?:second|minute|hour|day|week|month|year)s? (?:before|after)$/;
+
 /** A phrase before the main clause: "On weekends, …", "For each order, …", "To save paper, …". */
 function leadingPhrase(text: Text, at: number, to: number): Marker | undefined {
   const comma = nextComma(text, at, to);
   const first = text.words[at];
   if (!first) return undefined;
   const opens = PREPOSITIONS.has(first.low) && first.low !== "as";
+  if (
+    first.pos === "num" &&
+    comma < to &&
+    COUNTED_BEFORE.test(lowText(text, { from: at, to: at + 3 })) &&
+    startsMain(text, comma + 1, to)
+  ) {
+    return { kind: "event", length: 0 };
+  }
   const forEach =
     matchAny(text, at, ["for every", "for each", "for all"]) > 0 &&
     comma >= to &&

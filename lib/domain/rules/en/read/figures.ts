@@ -74,18 +74,22 @@ function dateAt(text: Text, at: number): Hit | undefined {
   const marks = [0, 1, 2, 3].map((offset) => text.words[at + offset]?.text ?? "");
   const [first = "", second = "", third = "", fourth = ""] = marks;
   if (/^\d{4}$/.test(first) && second === "-" && fourth === "-") return dateHit(at, 5, first);
-  if (/^\d{1,2}(?:st|nd|rd|th)?$/.test(first)) {
-    const length =
-      MONTHS.has(second.toLowerCase()) && second !== "may"
-        ? 2
-        : second === "of" && MONTHS.has(third.toLowerCase())
-          ? 3
-          : 0;
-    const year = /^(?:19|20)\d\d$/.test(marks[length] ?? "") ? 1 : 0;
-    return length > 0 ? dateHit(at, length + year, first) : undefined;
-  }
-  if (!MONTHS.has(first.toLowerCase()) || !/^[A-Z]/.test(first) || !/^\d{1,4}/.test(second)) return undefined;
+  if (/^\d{1,2}(?:st|nd|rd|th)?$/.test(first)) return dayFirst(marks, at);
+  if (!/^[A-Z]/.test(first) || !isMonth(first) || !/^\d{1,4}/.test(second)) return undefined;
   return dateHit(at, third === "," && /^\d{4}$/.test(fourth) ? 4 : 2, second);
+}
+
+function isMonth(word: string): boolean {
+  return MONTHS.has(word.toLowerCase()) && word !== "may";
+}
+
+/** "1 March 2027", "1st of March". */
+function dayFirst(marks: readonly string[], at: number): Hit | undefined {
+  const [day = "", second = "", third = ""] = marks;
+  const ofMonth = second === "of" && isMonth(third);
+  if (!ofMonth && !isMonth(second)) return undefined;
+  const length = ofMonth ? 3 : 2;
+  return dateHit(at, length + (/^(?:19|20)\d\d$/.test(marks[length] ?? "") ? 1 : 0), day);
 }
 
 function dateHit(at: number, length: number, day: string): Hit {

@@ -154,6 +154,7 @@ function isRule(evidence: Evidence): boolean {
     return true;
   const person = main.subject !== undefined && isPerson(headNoun(text, main.subject));
   if (main.mode === "verb" && person && main.modality === "must" && !main.able && !main.granted) return true;
+  if (figures.length > 0 && /^(?:earn|lose|gain|owe|cost|expire)$/.test(evidence.verb)) return true;
   const conditioned = segment.leading.length + segment.trailing.length > 0;
   if (conditioned && figures.length > 0) return true;
   return (

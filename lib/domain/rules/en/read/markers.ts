@@ -1,5 +1,5 @@
 import { GOAL_VERBS } from "../lexicon/verbs.ts";
-import { DETERMINERS, matchAny, PREPOSITIONS, type Range, spells, type Text } from "./text.ts";
+import { DETERMINERS, matchAny, PREPOSITIONS, spells, type Text } from "./text.ts";
 import { finiteVerb, MODALS, pastVerb, startsVerbPhrase } from "./verb-phrase.ts";
 
 const EVENT = [

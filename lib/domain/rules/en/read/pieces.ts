@@ -59,19 +59,30 @@ function startsClause(text: Text, at: number, scope: { to: number; certain: bool
   return certain || named || list || DETERMINERS.has(first.low) || first.pos === "pron";
 }
 
+/** "apply online, upload proof and pay the fee": between verbs of a list a doubtful word is a verb as well. */
+function inVerbList(text: Text, start: number, { to, form }: { to: number; form: VerbForm }): boolean {
+  const next = text.words[start + 1];
+  if (text.words[start - 1]?.text !== "," || form !== "base" || !text.words[start]?.forms.includes("base"))
+    return false;
+  if (next?.pos !== "noun" && next?.pos !== "adj") return false;
+  for (let at = start + 2; at < to; at += 1) {
+    if (text.words[at]?.low === "and") return startsVerbPhrase(text, at + 1, { form, to });
+  }
+  return false;
+}
+
 /** Where the next predicate of the same clause begins after the separator at `at`, else -1. */
 function nextVerb(text: Text, at: number, scope: { to: number; form: VerbForm }): number {
   const { to, form } = scope;
   const start = afterConjunctions(text, at, to);
   const word = text.words[start];
   if (!word || start >= to) return -1;
-  if (word.low === "to" && form === "base")
-    return startsVerbPhrase(text, start + 1, { form: "base", to: to }) ? start + 1 : -1;
-  if (MODALS.has(word.low)) return start;
-  if (word.low === "is" || word.low === "are" || (form === "past" && isBe(word))) return start;
-  if (word.low === "not" && startsVerbPhrase(text, start + 1, { form: form, to: to })) return start;
-  if (startsVerbPhrase(text, start, { form: form, to: to })) return start;
-  return form === "past" && startsVerbPhrase(text, start, { form: "third", to: to }) ? start : -1;
+  if (word.low === "to" && form === "base") return startsVerbPhrase(text, start + 1, scope) ? start + 1 : -1;
+  const auxiliary = MODALS.has(word.low) || /^(?:is|are)$/.test(word.low) || (form === "past" && isBe(word));
+  const denied = word.low === "not" && startsVerbPhrase(text, start + 1, scope);
+  if (auxiliary || denied || startsVerbPhrase(text, start, scope) || inVerbList(text, start, scope))
+    return start;
+  return form === "past" && startsVerbPhrase(text, start, { form: "third", to }) ? start : -1;
 }
 
 export interface Piece {

@@ -114,7 +114,7 @@ function unusedReason(text: Text): string | undefined {
 
 /** What an item list takes from its lead: the actor, marked as inherited. */
 function leadCarry(text: Text): Carry {
-  const padded = `${text.plain.replace(/[:\s]+$/, "")} do`;
+  const padded = `${text.plain.replace(/[:\s]+$/, "")} use`;
   const sentence: Sentence = { ...text.sentence, text: padded };
   const probe = textOf(sentence, text.tools);
   const [segment] = cutSentence(probe);
@@ -135,6 +135,9 @@ function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
   const actor = acting ? { ...acting, inherited: false } : (personIn(text) ?? undefined);
   return { ...(actor ? { actor } : {}), ...(object ? { object } : {}) };
 }
+
+/** What is sent is rarely what "it" stands for afterwards. */
+const MESSAGE = /\b(?:reminder|notification|message|e-?mail|sms|alert|confirmation|link)s?$/i;
 
 /** After a condition the same subject may go on: "… when X, and resumes only after Y". */
 function goesOn(text: Text, part: Range, before: Main | undefined): Main | undefined {
@@ -179,7 +182,9 @@ export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTo
       const clause = toClause(text, predicate, place);
       if (!clause) return;
       clauses.push(clause);
-      const known = clauses.length === 1 || /^(?:the|this|their|its) /i.test(clause.object?.text ?? "");
+      const message = current.object !== undefined && MESSAGE.test(clause.object?.text ?? "");
+      const known =
+        !message && (clauses.length === 1 || /^(?:the|this|their|its) /i.test(clause.object?.text ?? ""));
       if (clause.object && !clause.object.inherited && known) current = { ...current, object: clause.object };
     });
     current = handOn(clauses, current, text);

@@ -1,6 +1,6 @@
 import { isPerson } from "../lexicon/people.ts";
 import { ALSO_NOUNS } from "../lexicon/verbs.ts";
-import type { Main, Pattern } from "./main.ts";
+import type { Pattern } from "./main.ts";
 import { stepOver } from "./modality.ts";
 import { DETERMINERS, isBe, lowText, matchAny, PREPOSITIONS, type Text, type VerbForm } from "./text.ts";
 import {

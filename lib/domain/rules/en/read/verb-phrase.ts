@@ -188,7 +188,9 @@ export function finiteVerb(text: Text, range: Range): number {
     const word = text.words[at];
     if (!word) break;
     if (/^(?:who|that|which)$/.test(word.low)) {
-      inside = true;
+      const verb = skipAdverbs(text, at + 1, range.to);
+      inside = !isAuxiliary(text, verb) && (text.words[verb]?.forms.length ?? 0) === 0;
+      if (!inside) at = verb;
       continue;
     }
     if (!isAuxiliary(text, at) && !agrees(text, range.from, at)) continue;

@@ -6,16 +6,15 @@ import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
 import { load } from "#app/_server/load.ts";
+import { loadDocument, loadProject } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 import { listDocumentVersions } from "#lib/usecases/document/list-document-versions.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
 
 interface DocumentPageProps {
   params: Promise<{ projectId: string; documentId: string }>;
@@ -24,7 +23,7 @@ interface DocumentPageProps {
 
 export async function generateMetadata({ params }: DocumentPageProps): Promise<Metadata> {
   const { documentId } = await params;
-  const document = await load((actor) => getDocument(actor, documentId));
+  const document = await loadDocument(documentId, undefined);
   return { title: document.name };
 }
 
@@ -37,15 +36,15 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   ]);
   const asked = /^\d{1,6}$/.test(version ?? "") ? Number(version) : undefined;
   const [project, document, versions] = await Promise.all([
-    load((actor) => getProject(actor, projectId)),
-    load((actor) => getDocument(actor, documentId, asked)),
+    loadProject(projectId),
+    loadDocument(documentId, asked),
     load((actor) => listDocumentVersions(actor, documentId, { limit: 100 })),
   ]);
   if (document.project_id !== project.id) notFound();
   const { entries, anchors } = headingAnchors(document.content);
-  const newest = versions.data[0]?.version ?? document.version;
-  const { findings } =
-    document.version === newest ? await load((actor) => lintDocument(actor, documentId, locale)) : { findings: [] };
+  const { findings } = await load((actor) =>
+    lintDocument(actor, documentId, { language: locale, version: document.version }),
+  );
   const present = versions.data.find((one) => one.version === document.version);
   return (
     <>
@@ -84,7 +83,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
           }))}
         />
       </div>
-      <div className="grid gap-x-10 gap-y-5 xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
         <OutlineNav entries={entries} language={project.language} />
         <MarkdownView
           text={document.content}
@@ -93,7 +92,10 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
           imageLabel={t("image")}
           linkLabel={t("anchor")}
         />
-        <aside className="no-print" aria-label={t("findings.title")}>
+        <aside
+          className="no-print lg:col-start-2 lg:row-start-1 xl:col-start-3"
+          aria-label={t("findings.title")}
+        >
           <FindingList findings={findings} anchors={anchors} />
         </aside>
       </div>

@@ -2,11 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { load } from "#app/_server/load.ts";
+import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
-import { getTask } from "#lib/usecases/task/get-task.ts";
 import { TaskTabs } from "./task-tabs.tsx";
 
 interface TaskLayoutProps {
@@ -16,17 +14,14 @@ interface TaskLayoutProps {
 
 export async function generateMetadata({ params }: Omit<TaskLayoutProps, "children">): Promise<Metadata> {
   const { taskId } = await params;
-  const task = await load((actor) => getTask(actor, taskId));
+  const task = await loadTask(taskId);
   return { title: task.title };
 }
 
 export default async function TaskLayout({ params, children }: TaskLayoutProps) {
   const { projectId, taskId } = await params;
   const t = await getTranslations("task.tabs");
-  const [project, task] = await Promise.all([
-    load((actor) => getProject(actor, projectId)),
-    load((actor) => getTask(actor, taskId)),
-  ]);
+  const [project, task] = await Promise.all([loadProject(projectId), loadTask(taskId)]);
   if (task.project_id !== project.id) notFound();
   const tabs = (["table", "plan", "gate", "minutes"] as const).map((id) => ({
     href: id === "table" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),

@@ -1,6 +1,4 @@
-import { load } from "#app/_server/load.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
-import { getTask } from "#lib/usecases/task/get-task.ts";
+import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
 
@@ -12,8 +10,8 @@ interface TaskPageProps {
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const [{ projectId, taskId }, { start }] = await Promise.all([params, searchParams]);
   const [project, task, view] = await Promise.all([
-    load((actor) => getProject(actor, projectId)),
-    load((actor) => getTask(actor, taskId)),
+    loadProject(projectId),
+    loadTask(taskId),
     taskRecord(taskId),
   ]);
   return (

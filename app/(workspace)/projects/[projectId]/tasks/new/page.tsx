@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
 import { NewTaskForm } from "./new-task-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,10 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewTaskPage({ params }: { params: Promise<{ projectId: string }> }) {
   const { projectId } = await params;
-  const [t, project] = await Promise.all([
-    getTranslations("task.new"),
-    load((actor) => getProject(actor, projectId)),
-  ]);
+  const [t, project] = await Promise.all([getTranslations("task.new"), loadProject(projectId)]);
   return (
     <div className="max-w-3xl">
       <PageHeader

@@ -3,12 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
-import type {
-  FeedItem,
-  FeedSection,
-  StatementItem,
-  WorkshopView,
-} from "#lib/domain/workshop/workshop-view.ts";
+import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import {
   ArtifactLine,
   BriefingLine,
@@ -46,17 +41,24 @@ function Item({ item }: { item: FeedItem }) {
 
 const keyOf = (item: FeedItem): string => (item.type === "statement" ? item.id : `${item.type}${item.seq}`);
 
-function Round({ section, folded, runs }: { section: FeedSection; folded: boolean; runs: number }) {
+/** What a section is called: its round, its phase, and its run where there were several. */
+function useTitle(section: FeedSection, runs: number): string {
   const t = useTranslations("task");
   const locale = useLocale();
-  const [open, setOpen] = useState(!folded);
-  const statements = section.items.filter((item): item is StatementItem => item.type === "statement").length;
-  const run = Number(section.key.split(".")[0]);
-  const title = [
-    runs > 1 ? t("runNumber", { run }) : null,
+  if (section.run === 0) return t("beforehand");
+  const parts = [
+    runs > 1 ? t("runNumber", { run: section.run }) : null,
     PHASE_NAMES[section.phase][locale],
-    section.round > 0 ? t("round", { round: section.round }) : null,
+    section.phase === "planning" && section.round > 0 ? t("round", { round: section.round }) : null,
   ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function Round({ section, folded, runs }: { section: FeedSection; folded: boolean; runs: number }) {
+  const t = useTranslations("task");
+  const [open, setOpen] = useState(!folded);
+  const statements = section.items.filter((item) => item.type === "statement").length;
+  const briefing = section.items.findLast((item) => item.type === "briefing");
   return (
     <details
       open={open}
@@ -65,10 +67,15 @@ function Round({ section, folded, runs }: { section: FeedSection; folded: boolea
     >
       <summary className="flex min-h-10 items-center gap-2 font-semibold hover:text-accent">
         <ChevronRight size={15} aria-hidden className="fold-mark text-faint" />
-        {title.filter(Boolean).join(" · ")}
-        {statements > 0 ? (
-          <span className="font-normal text-faint">{t("statements", { count: statements })}</span>
-        ) : null}
+        {useTitle(section, runs)}
+        <span className="font-normal text-faint">
+          {[
+            statements > 0 ? t("statements", { count: statements }) : null,
+            briefing ? t(`briefing.convergence.${briefing.convergence}`) : null,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </summary>
       <div className="pb-3">
         {section.items.map((item) => (

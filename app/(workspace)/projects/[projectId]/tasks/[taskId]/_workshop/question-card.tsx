@@ -13,12 +13,13 @@ import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
 import { useDraft } from "./use-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-/** A question in the record: answered, or a pointer to the card at the end. */
+/** A question in the record with its answer; while it is open it stands as a card at the end of the talk. */
 export function AnsweredQuestion({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
   const locale = useLocale();
   const { language } = useWorkshopFacts();
   const { question, answer } = item;
+  if (answer === null) return null;
   return (
     <article
       id={`q-${question.question_id}`}
@@ -31,16 +32,12 @@ export function AnsweredQuestion({ item }: { item: QuestionItem }) {
       <p lang={language} className="spoken mt-1">
         {question.text}
       </p>
-      {answer ? (
-        <div className="mt-2 border-t border-line pt-2">
-          <p className="text-small text-faint">{t(answer.kind, { name: answer.author.name })}</p>
-          <p lang={language} className="spoken">
-            {answer.text || answer.digest}
-          </p>
-        </div>
-      ) : (
-        <p className="mt-1 text-small text-waiting">{t("waiting")}</p>
-      )}
+      <div className="mt-2 border-t border-line pt-2">
+        <p className="text-small text-faint">{t(answer.kind, { name: answer.author.name })}</p>
+        <p lang={language} className="spoken">
+          {answer.text || answer.digest}
+        </p>
+      </div>
     </article>
   );
 }
@@ -86,7 +83,7 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
       <p lang={language} className="spoken mt-2 font-semibold">
         {question.text}
       </p>
-      {question.relayed && question.relayed !== question.text ? (
+      {question.relayed && !question.relayed.includes(question.text) ? (
         <p lang={language} className="spoken mt-1 text-soft">
           {question.relayed}
         </p>

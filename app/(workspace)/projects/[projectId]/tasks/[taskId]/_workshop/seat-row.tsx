@@ -56,12 +56,9 @@ export function SeatRow({ view }: { view: WorkshopView }) {
           <button
             type="button"
             title={t("open", { name })}
-            className="flex min-h-9 items-center gap-2 rounded-md border border-line bg-surface ps-1.5 pe-2.5 hover:border-edge"
+            className="flex min-h-8 items-center gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-edge"
           >
-            <span
-              aria-hidden
-              className="grid size-6 place-items-center rounded-full bg-sunk text-small font-semibold text-soft"
-            >
+            <span aria-hidden className="font-semibold text-soft sm:hidden">
               {voiceInitial(role, locale)}
             </span>
             <span className="max-sm:sr-only">{name}</span>

@@ -96,7 +96,7 @@ function Issues({ view }: { view: WorkshopView }) {
   );
 }
 
-const COUNTED = ["requirements", "risks", "test_cases", "tasks", "acceptance", "scope", "non_goals"] as const;
+const COUNTED = ["requirements", "risks", "tests", "tasks", "acceptance", "scope", "non_goals"] as const;
 
 function PlanSoFar({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useLabel, useWorkshopFacts } from "./workshop-context.tsx";
 
 type Done = NonNullable<StatementItem["done"]>;
 
@@ -58,6 +58,7 @@ export function ChangeList({ changes }: { changes: Done["changes"] }) {
 /** Where a statement stands on each issue. */
 export function PositionList({ positions }: { positions: Done["positions"] }) {
   const t = useTranslations("task.statement");
+  const label = useLabel();
   const { language } = useWorkshopFacts();
   if (positions.length === 0) return null;
   return (
@@ -70,7 +71,9 @@ export function PositionList({ positions }: { positions: Done["positions"] }) {
         {positions.map((one) => (
           <li key={one.issue_id} className="text-soft">
             <StanceMark stance={one.position} />{" "}
-            <span className="font-mono text-small text-faint">{one.issue_id}</span>{" "}
+            <span lang={language} className="font-semibold">
+              {label(one.issue_id)}
+            </span>{" "}
             <span lang={language}>{one.reason}</span>
           </li>
         ))}

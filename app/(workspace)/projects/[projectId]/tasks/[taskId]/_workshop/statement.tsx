@@ -8,7 +8,7 @@ import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useLabel, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** Seats on whose words a statement builds, as it says itself. */
 function buildsOn(item: StatementItem): readonly string[] {
@@ -20,6 +20,7 @@ export function Statement({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
   const locale = useLocale();
   const { language } = useWorkshopFacts();
+  const label = useLabel();
   const { done } = item;
   const speaking = done === null && !item.cut;
   const name = voiceName(item.role, locale);
@@ -59,7 +60,7 @@ export function Statement({ item }: { item: StatementItem }) {
               <p key={issue} className="flex items-start gap-1.5 text-soft">
                 <Flag size={14} aria-hidden className="mt-1 shrink-0 text-concern" />
                 <span>
-                  {t("newIssue")} <span lang={language}>{issue}</span>
+                  {t("newIssue")} <span lang={language}>{label(issue)}</span>
                 </span>
               </p>
             ))}
@@ -67,7 +68,7 @@ export function Statement({ item }: { item: StatementItem }) {
               <p key={question} className="flex items-start gap-1.5 text-soft">
                 <MessageCircleQuestion size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
                 <span>
-                  {t("asks")} <span lang={language}>{question}</span>
+                  {t("asks")} <span lang={language}>{label(question)}</span>
                 </span>
               </p>
             ))}

@@ -1,6 +1,7 @@
 "use client";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Language } from "#lib/domain/language.ts";
+import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 
 /** What every part of the table needs to know. */
 export interface WorkshopFacts {
@@ -12,10 +13,38 @@ export interface WorkshopFacts {
   readonly abilities: readonly string[];
 }
 
+/** Texts of issues and questions by their ids: statements name them by id, people read the text. */
+const Labels = createContext<ReadonlyMap<string, string>>(new Map());
+
 const Context = createContext<WorkshopFacts | null>(null);
 
-export function WorkshopFactsProvider({ facts, children }: { facts: WorkshopFacts; children: ReactNode }) {
-  return <Context value={facts}>{children}</Context>;
+interface ProviderProps {
+  facts: WorkshopFacts;
+  view: WorkshopView;
+  children: ReactNode;
+}
+
+export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) {
+  const { issues, open_questions } = view;
+  const labels = useMemo(
+    () =>
+      new Map([
+        ...issues.map((issue) => [issue.id, issue.title] as const),
+        ...open_questions.map((question) => [question.id, question.text] as const),
+      ]),
+    [issues, open_questions],
+  );
+  return (
+    <Context value={facts}>
+      <Labels value={labels}>{children}</Labels>
+    </Context>
+  );
+}
+
+/** The text of an issue or question, or its id while the briefing that tells it has not come. */
+export function useLabel(): (id: string) => string {
+  const labels = useContext(Labels);
+  return (id) => labels.get(id) ?? id;
 }
 
 export function useWorkshopFacts(): WorkshopFacts {

@@ -1,7 +1,7 @@
 "use client";
-import { ArrowDown } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTaskStream } from "#app/_live/use-task-stream.ts";
 import { cx } from "#app/_ui/cx.ts";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
@@ -12,6 +12,7 @@ import { CancelRun } from "./cancel-run.tsx";
 import { Composer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Feed } from "./feed.tsx";
+import { FreshButton } from "./fresh-button.tsx";
 import { NextStep } from "./next-step.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RunFigures } from "./run-figures.tsx";
@@ -33,6 +34,12 @@ const isOver = (view: WorkshopView) => view.run === null || view.run.ended_at !=
 const countItems = (view: WorkshopView) =>
   view.sections.reduce((sum, section) => sum + section.items.length, 0);
 
+/** The record is folded when you come: all but the need and what is under way. */
+function foldedAtFirst(view: WorkshopView): number {
+  if (view.run === null) return 0;
+  return view.run.ended_at === null ? view.sections.length - 1 : view.sections.length;
+}
+
 /** Below 800 px the table and what grows beside it take turns; without JavaScript they follow one another. */
 function usePane(): [pane: "table" | "side" | null, show: (pane: "table" | "side") => void] {
   const hydrated = useHydrated();
@@ -45,16 +52,15 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   const t = useTranslations("task");
   const { view, link } = useTaskStream(facts.taskId, initial);
   const [pane, show] = usePane();
-  const [foldedUpTo] = useState(() =>
-    isOver(initial) ? initial.sections.length : initial.sections.length - 1,
-  );
+  const [foldedUpTo] = useState(() => foldedAtFirst(initial));
   const { end, fresh, toEnd } = useFollow(countItems(view), !isOver(view));
   const question = openQuestion(view);
   const running = view.run?.status === "running" || view.run?.status === "waiting";
   useTableKeys(toEnd);
   useEffect(revealTarget, []);
+  useFreshFrame(`${view.phase}${view.run?.status ?? ""}${question?.question.question_id ?? ""}`);
   return (
-    <WorkshopFactsProvider facts={facts}>
+    <WorkshopFactsProvider facts={facts} view={view}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Pipeline phase={view.phase} hasRepository={hasRepository} short />
         <RunFigures view={view} planStatus={planStatus} />
@@ -75,16 +81,16 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
       </fieldset>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(15rem,20rem)] lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className={cx("min-w-0", pane === "side" && "max-md:hidden")}>
-          <div className="no-print sticky top-13 z-20 -mx-1 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-1 py-2.5">
-            <h2 className="font-semibold">
-              {view.round > 0 ? t("round", { round: view.round }) : t("table")}
-            </h2>
-            <SeatRow view={view} />
-            {running && view.run?.id && facts.abilities.includes("run") ? (
-              <span className="ms-auto">
+          <div className="no-print sticky top-13 z-20 -mx-1 mb-2 grid gap-2 border-b border-line bg-paper px-1 py-2.5">
+            <div className="flex min-h-7 items-center justify-between gap-3">
+              <h2 className="font-semibold">
+                {running && view.round > 0 ? t("round", { round: view.round }) : t("table")}
+              </h2>
+              {running && view.run?.id && facts.abilities.includes("run") ? (
                 <CancelRun runId={view.run.id} />
-              </span>
-            ) : null}
+              ) : null}
+            </div>
+            <SeatRow view={view} />
           </div>
           <ConnectionNotice link={link} />
           <Feed view={view} foldedUpTo={foldedUpTo} />
@@ -95,15 +101,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           <div ref={end} />
           {facts.abilities.includes("comment") ? (
             <div className="no-print sticky bottom-0 -mx-1 bg-paper px-1 pt-2 pb-3">
-              {fresh > 0 ? (
-                <button
-                  type="button"
-                  onClick={toEnd}
-                  className="absolute -top-10 left-1/2 flex min-h-8 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-small font-semibold text-accent shadow-md"
-                >
-                  <ArrowDown size={14} aria-hidden /> {t("fresh", { count: fresh })}
-                </button>
-              ) : null}
+              <FreshButton count={fresh} asks={question !== null} toEnd={toEnd} />
               <Composer />
             </div>
           ) : null}
@@ -116,6 +114,17 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
       </div>
     </WorkshopFactsProvider>
   );
+}
+
+/** The frame around the page tells what waits for you: it is fetched anew when that may have changed. */
+function useFreshFrame(state: string) {
+  const router = useRouter();
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    router.refresh();
+  }, [state, router]);
 }
 
 /** Opens the fold that holds what the address points at. */

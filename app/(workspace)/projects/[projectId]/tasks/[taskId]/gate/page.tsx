@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -7,7 +8,6 @@ import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
 import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
 import { DecideBar } from "./_components/decide-bar.tsx";
@@ -24,7 +24,7 @@ export default async function GatePage({
   const { projectId, taskId } = await params;
   const [t, project, gate, found] = await Promise.all([
     getTranslations("gate"),
-    load((actor) => getProject(actor, projectId)),
+    loadProject(projectId),
     load((actor) => getGate(actor, taskId, "plan_review")),
     artifact({ taskId, name: "plan-review.json", schema: planReviewSchema }),
   ]);

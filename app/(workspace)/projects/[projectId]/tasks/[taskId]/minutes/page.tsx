@@ -1,13 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { MinutesView } from "#app/_minutes/minutes-view.tsx";
-import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
 import { artifact } from "../artifact.ts";
 
 export default async function MinutesPage({
@@ -18,7 +17,7 @@ export default async function MinutesPage({
   const { projectId, taskId } = await params;
   const [t, project, found] = await Promise.all([
     getTranslations("minutes"),
-    load((actor) => getProject(actor, projectId)),
+    loadProject(projectId),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
   ]);
   const table = paths.task(projectId, taskId);

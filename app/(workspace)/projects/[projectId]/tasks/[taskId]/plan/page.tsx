@@ -1,15 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { PlanChanges } from "#app/_plan/plan-changes.tsx";
 import { PlanView } from "#app/_plan/plan-view.tsx";
-import { load } from "#app/_server/load.ts";
+import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
-import { getProject } from "#lib/usecases/project/get-project.ts";
-import { getTask } from "#lib/usecases/task/get-task.ts";
 import { artifact } from "../artifact.ts";
 
 interface PlanPageProps {
@@ -24,8 +22,8 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
   const asked = /^\d{1,6}$/.test(version ?? "") ? Number(version) : undefined;
   const [t, project, task, newest] = await Promise.all([
     getTranslations("plan"),
-    load((actor) => getProject(actor, projectId)),
-    load((actor) => getTask(actor, taskId)),
+    loadProject(projectId),
+    loadTask(taskId),
     artifact({ taskId, name: NAME, schema: planSchema }),
   ]);
   if (newest === null)

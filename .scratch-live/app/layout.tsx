@@ -1,1 +1,0 @@
-export default function L({ children }: { children: React.ReactNode }) { return <html><body>{children}</body></html>; }

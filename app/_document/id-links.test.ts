@@ -1,0 +1,35 @@
+import type { Element, Root } from "hast";
+import { describe, expect, it } from "vitest";
+import { idLinks } from "./id-links.ts";
+
+const element = (tagName: string, text: string, properties: Element["properties"] = {}): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children: [{ type: "text", value: text }],
+});
+
+function linked(...children: Element[]): string[] {
+  const tree: Root = { type: "root", children: [element("section", "", { id: "FR-001" }), ...children] };
+  idLinks()(tree);
+  return (tree.children.slice(1) as Element[]).flatMap((node) =>
+    node.children.map((child) =>
+      child.type === "element" ? `<${child.tagName} ${child.properties.href ?? ""}>` : "·",
+    ),
+  );
+}
+
+describe("idLinks", () => {
+  it("leads an id to its card and keeps one without a card together", () => {
+    expect(linked(element("p", "FR-001 is proved by TC-014."))).toEqual(["<a #FR-001>", "·", "<span >", "·"]);
+  });
+
+  it("leaves headings, code and links alone, and what only looks like an id", () => {
+    expect(linked(element("h3", "FR-001 Pay"), element("code", "FR-001"), element("a", "FR-001"))).toEqual([
+      "·",
+      "·",
+      "·",
+    ]);
+    expect(linked(element("p", "AES-256, UTF-8 and GPT-4"))).toEqual(["·"]);
+  });
+});

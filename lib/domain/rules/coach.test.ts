@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { TaskRecord } from "../task/task-record.ts";
+import { answerStatus, classifyMessage, digestAnswer, relayQuestion } from "./coach.ts";
+
+const record: TaskRecord = {
+  title: "会员积分",
+  phase: "planning",
+  round: 2,
+  plan_version: 1,
+  plan_status: "draft",
+  requirements: [{ id: "FR-001", title: "会员积分余额" }],
+  consensus_count: 3,
+  issues: [
+    {
+      title: "查询要快没有数字",
+      status: "open",
+      raised_by: "TestPlanner",
+      positions: [{ role: "TestPlanner", position: "block", reason: "无法测试" }],
+    },
+  ],
+  open_questions: [{ id: "Q-001", text: "积分如何产生？", blocking: true, default: null }],
+  verdicts: [{ role: "TestPlanner", ok: false, reasons: ["没有数字"] }],
+  meeting_decision: null,
+  review_ok: null,
+  next_step: "回答问题",
+};
+
+describe("classifyMessage", () => {
+  it.each([
+    ["你们定吧", "you_decide"],
+    ["随便", "you_decide"],
+    ["You decide", "you_decide"],
+    ["up to you.", "you_decide"],
+    ["不要再问了", "end_questions"],
+    ["No more questions please", "end_questions"],
+    ["现在进展怎么样了？", "status_question"],
+    ["What is the status?", "status_question"],
+    ["每消费 1 元得 1 积分", "answer"],
+    ["Gift cards are sold in our stores", "answer"],
+  ])("reads %s while a question is open", (text, expected) => {
+    expect(classifyMessage(text, { hasOpenQuestion: true })).toBe(expected);
+  });
+
+  it.each([
+    ["积分有效期改为两年", "remark"],
+    ["Please add an export to CSV", "remark"],
+    ["谁不同意？", "status_question"],
+    ["How many requirements are there?", "status_question"],
+    ["你们定吧", "remark"],
+  ])("reads %s while none is open", (text, expected) => {
+    expect(classifyMessage(text, { hasOpenQuestion: false })).toBe(expected);
+  });
+});
+
+describe("relayQuestion", () => {
+  const asked = {
+    question: "积分如何产生？",
+    why: "没有规则就无法计算。",
+    role: "ProductPlanner",
+    need: "n",
+  };
+
+  it("says who asks, what and why, and what leaving it to the table means", () => {
+    const words = relayQuestion({ ...asked, default: "每元一分。" }, "zh");
+    expect(words).toBe(
+      "产品规划想先确认一件事：积分如何产生？原因是：没有规则就无法计算。没把握的话，可以让我们定，我们会取：每元一分。",
+    );
+  });
+
+  it("does the same in English", () => {
+    const words = relayQuestion(
+      { ...asked, question: "Where from?", why: "Nothing works without it." },
+      "en",
+    );
+    expect(words).toBe(
+      "The product planner needs to know one thing first: Where from? Why it matters: Nothing works without it. If you are not sure, leave it to us.",
+    );
+  });
+});
+
+describe("digestAnswer", () => {
+  it("keeps a short answer as it is", () => {
+    expect(digestAnswer(" 每元一分。 ", "zh")).toBe("每元一分");
+  });
+
+  it("cuts a long one at a sentence", () => {
+    const long = `One point per euro. ${"More words follow here. ".repeat(20)}`;
+    expect(digestAnswer(long, "en").length).toBeLessThanOrEqual(141);
+    expect(digestAnswer(long, "en")).toMatch(/^One point per euro/);
+  });
+});
+
+describe("answerStatus", () => {
+  it("answers from the record alone", () => {
+    expect(answerStatus(record, "现在到哪了？", "zh")).toContain("第 2 轮");
+    expect(answerStatus(record, "谁反对？", "zh")).toContain("无法测试");
+    expect(answerStatus(record, "还有哪些问题？", "zh")).toContain("Q-001");
+    expect(answerStatus(record, "status?", "en")).toMatch(/in phase planning, round 2/);
+  });
+});

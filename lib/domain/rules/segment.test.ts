@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { segment } from "./segment.ts";
+
+const read = (text: string) => segment(text, "en").map(({ role, text: words }) => [role, words]);
+
+describe("segment", () => {
+  it("keeps exact offsets for every sentence, also with CRLF, Markdown and emoji", () => {
+    const text =
+      "# Plan 😀\r\n\r\nUsers **can** log in.\r\n- 导出报表。\r\n- pay; refund\r\n\r\n| a | b |\r\n|---|---|\r\n| one two | three |\r\n";
+    const sentences = segment(text, "en");
+    expect(sentences.length).toBeGreaterThan(4);
+    for (const { text: words, start, end } of sentences) expect(text.slice(start, end)).toBe(words);
+  });
+
+  it("does not end a sentence at abbreviations, decimals, initials or inside quotes", () => {
+    expect(
+      read(
+        'It costs approx. 2.5 EUR, e.g. at 3 p.m. on a Friday. Mr. J. Smith agreed. The page asks "Are you sure?" and waits.',
+      ),
+    ).toEqual([
+      ["sentence", "It costs approx. 2.5 EUR, e.g. at 3 p.m. on a Friday."],
+      ["sentence", "Mr. J. Smith agreed."],
+      ["sentence", 'The page asks "Are you sure?" and waits.'],
+    ]);
+  });
+
+  it("gives list items their headings and lead as context, and a nested item its parent", () => {
+    const items = segment(
+      "## Orders\n\nCustomers should be able to:\n- pay by card\n- search\n  - by title\n",
+      "en",
+    );
+    expect(items.map(({ role, context }) => [role, context])).toEqual([
+      ["heading", []],
+      ["lead", ["Orders"]],
+      ["item", ["Orders", "Customers should be able to"]],
+      ["item", ["Orders", "Customers should be able to"]],
+      ["item", ["Orders", "Customers should be able to", "search"]],
+    ]);
+  });
+
+  it("ends a lead at the next paragraph", () => {
+    const [, , after] = segment("We need:\n- login\n\nThe site is in English.", "en");
+    expect(after?.context).toEqual([]);
+  });
+
+  it("takes plain lines above text as headings, numbered ones too", () => {
+    expect(
+      read(
+        "Library\n\nBackground\nThe library has three branches and two vans.\n\n1. Functions\nReaders reserve books.",
+      ),
+    ).toEqual([
+      ["heading", "Library"],
+      ["heading", "Background"],
+      ["sentence", "The library has three branches and two vans."],
+      ["heading", "Functions"],
+      ["sentence", "Readers reserve books."],
+    ]);
+  });
+
+  it("never takes the only line of a need as a heading", () => {
+    expect(read("Gift cards")).toEqual([["sentence", "Gift cards"]]);
+  });
+
+  it("joins lines wrapped at a margin and parts lines written one by one", () => {
+    expect(read("The library has three branches and two\nvans that visit the villages.")).toHaveLength(1);
+    expect(read("Users can log in\nUsers can log out\nAdmins can ban users")).toHaveLength(3);
+  });
+
+  it("tells the language of each sentence apart", () => {
+    expect(
+      segment("系统要快。Users can export CSV.\n\n支持导出 CSV 和 PDF", "zh").map(({ language }) => language),
+    ).toEqual(["zh", "en", "zh"]);
+  });
+
+  it("reads table cells under their column and row", () => {
+    const cells = segment("| Role | Right |\n| --- | --- |\n| Admin | may delete users |", "en");
+    expect(cells.map(({ text, context }) => [text, context])).toEqual([
+      ["Admin", ["Role"]],
+      ["may delete users", ["Right", "Admin"]],
+    ]);
+  });
+
+  it("turns a label into context", () => {
+    expect(
+      segment("Performance: search answers within 2 s.\n性能：查询在2秒内返回", "en").map(
+        ({ text, context }) => [text, context],
+      ),
+    ).toEqual([
+      ["search answers within 2 s.", ["Performance"]],
+      ["查询在2秒内返回", ["性能"]],
+    ]);
+  });
+
+  it("returns nothing for empty text and marks without words", () => {
+    expect(segment("", "en")).toEqual([]);
+    expect(segment("---\n\n***\n", "en")).toEqual([]);
+  });
+
+  it.each(["a b c. ", "(", "- item\n", "a", "**", "| a ", '"x? ', " ", "#", "x\n", "1.", "\n", "e.g. "])(
+    "stays linear on 200 kB of %j",
+    (piece) => {
+      const text = piece.repeat(Math.floor(200_000 / piece.length));
+      const begun = performance.now();
+      segment(text, "en");
+      expect(performance.now() - begun).toBeLessThan(3000);
+    },
+  );
+});

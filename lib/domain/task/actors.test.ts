@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { enteredPhases, settleActors } from "./actors.ts";
+import { initialTaskState } from "./task-state.ts";
+
+const state = initialTaskState("20260101-0900-001");
+
+describe("settling actors", () => {
+  it("gives those at work the status of the run's end and leaves the others", () => {
+    const busy = {
+      ...state,
+      actors: {
+        planning: { round: 2, status: "waiting_for_user" as const },
+        plan_review: { round: 1, status: "completed" as const },
+      },
+    };
+    expect(settleActors(busy, "cancelled").actors).toEqual({
+      planning: { round: 2, status: "cancelled" },
+      plan_review: { round: 1, status: "completed" },
+    });
+  });
+
+  it("gives back the same state when nobody was at work", () => {
+    expect(settleActors(state, "error")).toBe(state);
+  });
+});
+
+describe("entered phases", () => {
+  it("are those in which somebody has acted, and the present one", () => {
+    const later = {
+      ...state,
+      phase: "codegen" as const,
+      actors: { ...state.actors, planning_meeting: { status: "completed" as const } },
+    };
+    expect(enteredPhases(later)).toEqual(["planning", "plan_review", "codegen"]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { commandLine, parseTurn, redoPhase, WORKING_COMMANDS } from "./command.ts";
+
+const codeOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+};
+
+describe("reading a turn", () => {
+  it.each(["/plan", "/planreview", "/meeting", "/next", "/status"])("knows %s", (command) => {
+    expect(parseTurn({ command })).toEqual({ kind: "command", command, phase: null, text: "" });
+  });
+
+  it("reads the phase of /redo, and words after a command as the person's own", () => {
+    expect(parseTurn({ command: "/redo planning mind the tax" })).toMatchObject({
+      phase: "planning",
+      text: "mind the tax",
+    });
+    expect(parseTurn({ command: "/plan", message: "mind the tax" })).toMatchObject({ text: "mind the tax" });
+  });
+
+  it("takes a command typed as a message, in any case, with a full-width slash or none in the command field", () => {
+    expect(parseTurn({ message: "／Plan" })).toMatchObject({ kind: "command", command: "/plan" });
+    expect(parseTurn({ command: "next" })).toMatchObject({ kind: "command", command: "/next" });
+  });
+
+  it.each(["请注意退货时收回积分", "/etc/passwd should be left alone", "what is 3/4", "plan it well"])(
+    "takes %s as words for the Coach",
+    (message) => {
+      expect(parseTurn({ message })).toEqual({ kind: "text", text: message });
+    },
+  );
+
+  it.each([{ command: "/codegen" }, { command: "/nonsense" }, { message: "/revert" }, { command: "//" }])(
+    "refuses %j and names the commands that work",
+    (input) => {
+      expect(codeOf(() => parseTurn(input))).toBe("unknown_command");
+      try {
+        parseTurn(input);
+      } catch (error) {
+        expect(error).toMatchObject({ extra: { commands: WORKING_COMMANDS } });
+      }
+    },
+  );
+
+  it.each(["/redo", "/redo done", "/redo elsewhere"])("refuses %s as invalid", (command) => {
+    expect(codeOf(() => parseTurn({ command }))).toBe("invalid_input");
+  });
+});
+
+describe("a stored command", () => {
+  it("keeps the phase it goes back to", () => {
+    const line = commandLine({ command: "/redo", phase: "plan_review" });
+    expect(line).toBe("/redo plan_review");
+    expect(redoPhase(line)).toBe("plan_review");
+    expect(redoPhase("/plan")).toBeNull();
+  });
+});
