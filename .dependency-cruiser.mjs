@@ -10,7 +10,7 @@ const LAYERS = {
   agents: ["domain", "log"],
   db: ["domain", "env"],
   auth: ["domain", "db", "env"],
-  http: ["domain", "contracts", "auth", "log"],
+  http: ["domain", "contracts", "auth", "i18n", "log"],
   i18n: ["domain"],
   formats: ["domain"],
   repository: ["domain"],

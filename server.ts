@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
+import { tellClientAddress } from "#lib/auth/client-headers.ts";
 
 export interface ServerOptions {
   folder: string;
@@ -37,6 +38,7 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   const handle = app.getRequestHandler();
   const upgrade = app.getUpgradeHandler();
   const server = createServer((request, response) => {
+    tellClientAddress(request);
     responses.run(response, () => void handle(request, response));
   });
   server.on("upgrade", (request, socket, head) => void upgrade(request, socket, head));

@@ -15,7 +15,7 @@ interface FieldProps {
 /** A label, its control, a hint and what is wrong. The control carries `describedBy(id, …)`. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

@@ -5,5 +5,7 @@ export const projectSettingsSchema = z.object({
   /** Editors whom the gates name: they may decide there. */
   gate_named: z.array(z.string()).default([]),
   has_repository: z.boolean().default(false),
+  /** What one run may spend on models, in millionths of a US dollar; null = no limit. */
+  run_budget_micros: z.number().int().min(0).nullable().default(2_000_000),
 });
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;

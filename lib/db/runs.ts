@@ -4,6 +4,7 @@ import { Prisma, type Run } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { ACTIVE_STATUSES, mayMoveRun, type RunStatus, runStatusSchema } from "./run-status.ts";
+import { findProject } from "./projects.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -68,7 +69,7 @@ async function showOnTask(
   });
 }
 
-/** Queues a run. Throws run_active while the task has one that is not over, not_found without such a task. */
+/** Queues a run, with the project's budget unless one is given. Throws run_active while the task has one that is not over, not_found without such a task. */
 export async function createRun(
   db: ProjectDb,
   taskId: string,
@@ -78,6 +79,7 @@ export async function createRun(
     SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
   if (task.length === 0) throw new AppError("not_found");
   if (await activeRun(db, taskId)) throw new AppError("run_active");
+  const { settings } = await findProject(db);
   const row = await db.tx.run.create({
     data: {
       id: newId("run"),
@@ -88,7 +90,7 @@ export async function createRun(
       command: storableText(input.command),
       message: input.message == null ? null : storableText(input.message),
       started_by: storableJson(input.startedBy),
-      budget_micros: input.budgetMicros ?? null,
+      budget_micros: input.budgetMicros === undefined ? settings.run_budget_micros : input.budgetMicros,
     },
   });
   await showOnTask(db, row);

@@ -2,9 +2,9 @@ import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { currentActor } from "#lib/auth/current-actor.ts";
+import { publicUrl } from "#lib/auth/public-url.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, type ErrorCode, errorMessage, type FieldProblem } from "#lib/domain/errors.ts";
-import { env } from "#lib/env.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { log } from "#lib/log.ts";
 import { formFields } from "./form-fields.ts";
@@ -39,7 +39,7 @@ function read<S extends z.ZodType>(schema: S, form: FormData): z.output<S> {
 
 async function refuseForeignOrigin(): Promise<void> {
   const head = await headers();
-  if (!isSameOrigin(head.get("origin"), head.get("host"), env().publicUrl))
+  if (!isSameOrigin(head.get("origin"), head.get("host"), publicUrl()))
     throw new AppError("foreign_origin");
 }
 

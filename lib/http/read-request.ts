@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { publicUrl } from "../auth/public-url.ts";
 import { AppError } from "../domain/errors.ts";
-import { env } from "../env.ts";
 import { fieldProblems } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -52,6 +52,6 @@ export function parseJsonBody(bytes: Uint8Array, contentType: string | null): un
 export function requireSameOrigin(request: Request): void {
   if (!MUTATIONS.has(request.method)) return;
   const site = request.headers.get("sec-fetch-site");
-  const own = isSameOrigin(request.headers.get("origin"), request.headers.get("host"), env().publicUrl);
+  const own = isSameOrigin(request.headers.get("origin"), request.headers.get("host"), publicUrl());
   if (!own || (site !== null && site !== "same-origin")) throw new AppError("foreign_origin");
 }

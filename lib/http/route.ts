@@ -67,7 +67,8 @@ type PublicRun<P, Q, B, R> = (
 export type AnySpec = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 interface NextContext {
-  readonly params: Promise<Record<string, string | string[] | undefined>>;
+  /** Resolves to undefined for a path without names. */
+  readonly params: Promise<Record<string, string | string[] | undefined> | undefined>;
 }
 
 export type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
@@ -109,7 +110,7 @@ export function publicRoute<
   const handler = async (request: Request, context: NextContext): Promise<Response> => {
     const to: ProblemContext = { language: languageOf(request), requestId: requestIdOf(request) };
     try {
-      const params = parseOr400(spec.params ?? nothing, await context.params);
+      const params = parseOr400(spec.params ?? nothing, (await context.params) ?? {});
       const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
       const result = await run(null, { params, query, body: {}, request, ifMatch: null } as never);
       return send(result, { spec: { ...spec, need: "public" }, requestId: to.requestId, limit: null });
@@ -136,7 +137,7 @@ async function answer(call: Call): Promise<Response> {
   const { spec, request, caller } = call;
   if (caller.by === "cookie") requireSameOrigin(request);
   const limit = await limitRequests(caller.actor);
-  const params = parseOr400(spec.params ?? nothing, await call.context.params);
+  const params = parseOr400(spec.params ?? nothing, (await call.context.params) ?? {});
   const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
   const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
   const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};

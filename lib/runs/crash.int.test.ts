@@ -129,7 +129,7 @@ describe("a run whose worker is killed", () => {
       await kill(owner);
       const died = performance.now();
       const log = await place.until(taskId, has("run_ended"));
-      expect(performance.now() - died).toBeLessThan(15_000);
+      expect(performance.now() - died).toBeLessThan(30_000);
       expectWhole(log);
     },
     PATIENCE_MS,

@@ -71,6 +71,48 @@ const told = (log: readonly TaskEvent[]) =>
     return [event.type as string];
   });
 
+describe("a question about status", () => {
+  it(
+    "is answered from the record, while the table is busy and afterwards, and moves nothing",
+    async () => {
+      const worker = await start();
+      const run = await begin();
+      const busy = await startTurn(run.place.actor, run.taskId, { message: "What is the status?" });
+      await finish(run);
+      const after = await startTurn(run.place.actor, run.taskId, { command: "/status" });
+      expect(after.run_id).not.toBe(busy.run_id);
+      const log = await run.place.until(
+        run.taskId,
+        ({ type, run_id }) => type === "run_ended" && run_id === after.run_id,
+      );
+      const replies = log.flatMap((event) =>
+        event.type === "message" && event.data.kind === "reply"
+          ? [[event.run_id, event.data.text.length > 20]]
+          : [],
+      );
+      expect(replies).toEqual([
+        [busy.run_id, true],
+        [after.run_id, true],
+      ]);
+      const own = log.filter(({ run_id }) => run_id === after.run_id).map(({ type }) => type);
+      expect(own.filter((type) => type !== "usage")).toEqual([
+        "message",
+        "run_started",
+        "message",
+        "run_ended",
+      ]);
+      await expect(startTurn(run.place.actor, run.taskId, { command: "/redo accept" })).rejects.toMatchObject(
+        {
+          code: "move_not_allowed",
+        },
+      );
+      await worker.kill();
+      workers.delete(worker);
+    },
+    PATIENCE_MS,
+  );
+});
+
 describe("a planning run whose worker is killed", () => {
   it(
     "says and makes exactly what an undisturbed one does, at ten different points",

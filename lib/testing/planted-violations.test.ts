@@ -50,7 +50,10 @@ const PLANTED: Record<string, Record<string, string>> = {
   "agents-models-boundary": { "lib/agents/models.ts": uses("#lib/db/tasks.ts") },
   "db-boundary": { "lib/db/bad.ts": uses("#lib/agents/agent.ts") },
   "auth-boundary": { "lib/auth/bad.ts": uses("#lib/http/route.ts") },
-  "http-boundary": { "lib/http/bad.ts": uses("#lib/db/tasks.ts") },
+  "http-boundary": {
+    "lib/http/bad.ts": uses("#lib/db/tasks.ts"),
+    "lib/http/bad-env.ts": uses("#lib/env.ts"),
+  },
   "i18n-boundary": { "lib/i18n/bad.ts": uses("#lib/db/tasks.ts") },
   "formats-boundary": { "lib/formats/bad.ts": uses("#lib/db/tasks.ts") },
   "repository-boundary": { "lib/repository/bad.ts": uses("#lib/db/tasks.ts") },

@@ -8,10 +8,12 @@ import { features } from "./similarity.ts";
 export function contradictionsOf(clauses: readonly Clause[]): readonly Contradiction[] {
   const stated = clauses
     .filter((clause) => clause.kind !== "background" && clause.kind !== "goal")
+    .slice(0, MOST_COMPARED)
     .map(portray);
   const found: Contradiction[] = [];
+  const far = stated.length > LONG ? NEAR : FAR;
   for (const [at, a] of stated.entries()) {
-    for (const b of stated.slice(at + 1, at + 1 + FAR)) {
+    for (const b of stated.slice(at + 1, at + 1 + far)) {
       const about = conflict(a, b);
       if (about !== undefined) {
         found.push({
@@ -28,6 +30,9 @@ export function contradictionsOf(clauses: readonly Clause[]): readonly Contradic
 
 /** Clauses further apart than this are not compared: a bound for very long texts. */
 const FAR = 400;
+const LONG = 600;
+const NEAR = 20;
+const MOST_COMPARED = 3000;
 
 interface Portrait {
   readonly clause: Clause;

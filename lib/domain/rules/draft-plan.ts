@@ -29,6 +29,8 @@ const REQUIRING: readonly Clause["kind"][] = [
   "interface",
   "data",
 ];
+/** A plan of more than this is no plan; the rest of such a need is listed as not used. */
+export const MOST_CLAUSES = 200;
 const SAME = 0.9;
 const CHANGED = 0.62;
 
@@ -63,6 +65,7 @@ function draftAfresh(
   const announcing = umbrellaClauses(reading);
   const drafts = reading.clauses
     .filter((clause) => REQUIRING.includes(clause.kind))
+    .slice(0, MOST_CLAUSES)
     .map((clause) => ({ clause, drafted: draftsOf(clause, { reading, tools, announcing }) }));
   const umbrellas = drafts
     .filter(({ drafted }) => drafted.every((each) => each.draft.derived !== undefined))

@@ -102,6 +102,7 @@ const PLAIN = { zh: "普通的录入与查询", en: "plain entry and display" } 
 export function effortOf(
   requirement: Pick<Requirement, "shall" | "scenarios" | "type">,
   language: Language,
+  spoken: Language = language,
 ): Effort {
   const kind = KINDS[requirement.type];
   const found = FACTORS.filter((factor) => factor.words[language].test(requirement.shall));
@@ -110,10 +111,10 @@ export function effortOf(
     (requirement.scenarios.length > 4 ? 1 : 0) +
     (kind === undefined ? 0 : 1);
   const reasons = [
-    ...(kind === undefined ? [] : [kind[language]]),
-    ...found.map((factor) => factor.name[language]),
+    ...(kind === undefined ? [] : [kind[spoken]]),
+    ...found.map((factor) => factor.name[spoken]),
   ];
-  return { size: sizeOf(points), reasons: reasons.length === 0 ? [PLAIN[language]] : [...new Set(reasons)] };
+  return { size: sizeOf(points), reasons: reasons.length === 0 ? [PLAIN[spoken]] : [...new Set(reasons)] };
 }
 
 function sizeOf(points: number): Effort["size"] {

@@ -112,11 +112,15 @@ function termsOf(text: string, clauses: readonly Clause[], language: Language): 
 
 /** Beyond this many clauses only neighbours are compared, so that a very long text stays quick to read. */
 const FAR = 300;
+const LONG = 600;
+const NEAR = 20;
+const MOST_COMPARED = 3000;
 
 function duplicatesOf(clauses: readonly Clause[]): readonly (readonly [string, string])[] {
   const pairs: (readonly [string, string])[] = [];
-  for (const [at, a] of clauses.entries()) {
-    for (const b of clauses.slice(at + 1, at + 1 + FAR)) {
+  const far = clauses.length > LONG ? NEAR : FAR;
+  for (const [at, a] of clauses.slice(0, MOST_COMPARED).entries()) {
+    for (const b of clauses.slice(at + 1, at + 1 + far)) {
       if (sameSense(a, b)) pairs.push([a.id, b.id]);
     }
   }

@@ -22,8 +22,18 @@ export function containment(a: string, b: string, language: Language): number {
 
 /** The words or character pairs that carry a text's content. */
 export function features(text: string, language: Language): ReadonlySet<string> {
-  return language === "zh" ? characterPairs(text) : contentWords(text);
+  const id = `${language} ${text}`;
+  const known = remembered.get(id);
+  if (known !== undefined) return known;
+  const found = language === "zh" ? characterPairs(text) : contentWords(text);
+  if (remembered.size > REMEMBERED) remembered.clear();
+  remembered.set(id, found);
+  return found;
 }
+
+/** Texts are compared with many others; their features are worked out once. */
+const remembered = new Map<string, ReadonlySet<string>>();
+const REMEMBERED = 5000;
 
 function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;

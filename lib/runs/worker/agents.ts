@@ -1,5 +1,4 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
-import { coachAgent } from "#lib/agents/coach.agent.ts";
 import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
 import type { ModelChain } from "#lib/agents/models.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
@@ -65,10 +64,7 @@ async function chainOf(input: TurnInput): Promise<ModelChain> {
 
 /** The product's agents and models. */
 export const productAgents: TurnAgents = {
-  nextAgent: (choice) => {
-    if (choice.command !== "/status") return nextAgent(choice);
-    return choice.done.length === 0 ? coachAgent : null;
-  },
+  nextAgent,
   voice: ({ input }) => {
     let chain: Promise<ModelChain> | undefined;
     return async ({ record, signal, mayCall }) => {

@@ -3,7 +3,7 @@ import { probeModel } from "#lib/agents/probe-model.ts";
 import type { ModelTestView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { type ModelSecret, modelChain } from "#lib/db/models.ts";
+import { allowsPrivateEndpoints, type ModelSecret, modelChain } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -13,7 +13,7 @@ import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 const LIMIT = [{ points: 20, seconds: 60 }] as const;
 
-export const modelEntry = (secret: ModelSecret): ModelEntry => ({
+const modelEntry = (secret: ModelSecret): ModelEntry => ({
   id: secret.id,
   provider: secret.provider,
   model: secret.model,
@@ -23,11 +23,10 @@ export const modelEntry = (secret: ModelSecret): ModelEntry => ({
   outputPriceMicros: secret.output_price_micros,
 });
 
-/** Which stored model is tried, and how the installation is set. */
+/** Which stored model is tried, and in which language the outcome is told. */
 export interface ModelTest {
   readonly modelId: string;
   readonly language: Language;
-  readonly allowPrivateEndpoints: boolean;
 }
 
 /** Tries a stored model with one short question. Errors: not_found, forbidden, throttled. */
@@ -40,7 +39,7 @@ export async function testModel(actor: Actor, test: ModelTest): Promise<ModelTes
     await audit(db, { action: "model.key_used", target: found.id, data: { why: "test" } });
     return found;
   });
-  const probe = await probeModel(modelEntry(secret), test.allowPrivateEndpoints);
+  const probe = await probeModel(modelEntry(secret), allowsPrivateEndpoints());
   const code = probe.ok ? null : probe.code;
   return {
     ok: probe.ok,

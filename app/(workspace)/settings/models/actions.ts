@@ -3,7 +3,6 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { modelInput } from "#lib/contracts/model.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { env } from "#lib/env.ts";
 import { action } from "#lib/http/action.ts";
 import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { deleteModel } from "#lib/usecases/model/delete-model.ts";
@@ -54,6 +53,5 @@ export const test = action(one, async (actor, { model_id }) =>
   testModel(actor, {
     modelId: model_id,
     language: await readerLanguage(),
-    allowPrivateEndpoints: env().allowPrivateModelEndpoints,
   }),
 );

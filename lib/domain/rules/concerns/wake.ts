@@ -84,9 +84,9 @@ function matchOf(concern: Concern, clause: Clause): string | undefined {
 /** The clause of a woken concern that a slot is about: the first one its `when` matches, else the first. */
 export function clauseFor(woken: Woken, when: Concern["wakes"] | undefined): Clause | undefined {
   if (when === undefined) return woken.clauses[0];
-  return (
-    woken.clauses.find((clause) => speaksOf(clause.span.text, when, clause.language)) ?? woken.clauses[0]
-  );
+  const matching = (clauses: readonly Clause[]) =>
+    clauses.find((clause) => speaksOf(clause.span.text, when, clause.language));
+  return matching(woken.clauses) ?? matching(woken.around) ?? woken.clauses[0];
 }
 
 /** A clause as it can be quoted in a sentence: exact words, cut with an ellipsis where it is long. */

@@ -275,7 +275,7 @@ function newNeed(answer: AnsweredQuestion, view: SeatView): AnswerFindings {
   const said = zh
     ? `从回答里读出 ${requirements.length} 条需求：${titles}。`
     : `The answer yields: ${titles}.`;
-  return { changes: requirements.flatMap(requirementChanges), sentences: [said] };
+  return { changes: requirements.flatMap((each) => requirementChanges(each)), sentences: [said] };
 }
 
 function asStatement(answer: AnsweredQuestion, view: SeatView): AnswerFindings {

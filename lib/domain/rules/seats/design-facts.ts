@@ -47,8 +47,8 @@ function entitiesOf(view: SeatView): readonly string[] {
     const name = text === undefined ? undefined : plainName(text, view);
     if (name === undefined) return;
     const id = name.toLowerCase();
-    if ([...names.keys()].some((known) => known.includes(id))) return;
-    for (const known of [...names.keys()])
+    if (Array.from(names.keys()).some((known) => known.includes(id))) return;
+    for (const known of Array.from(names.keys()))
       if (id.includes(known) && view.language === "zh") names.delete(known);
     names.set(id, name);
   };

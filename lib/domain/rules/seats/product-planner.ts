@@ -1,5 +1,6 @@
 import type { PlanChange, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { quoteOf } from "../concerns/wake.ts";
+import { MOST_CLAUSES } from "../draft-plan.ts";
 import type { Clause, Reading } from "../reading.ts";
 import { answerChanges } from "./answer-changes.ts";
 import { positionsOf } from "./known-issues.ts";
@@ -35,7 +36,9 @@ function firstPlan(view: SeatView): readonly PlanChange[] {
   const { reading, draft } = view;
   return [
     ...whyAndWhat(view),
-    ...draft.requirements.flatMap((drafted) => requirementChanges(drafted)),
+    ...draft.requirements.flatMap((drafted) =>
+      requirementChanges(drafted, draft.requirements.length > MANY ? 1 : 8),
+    ),
     ...scopeOf(view),
     ...lines("non_goals", reading.clauses.filter((clause) => clause.kind === "out_of_scope").map(quoteFull)),
     ...lines("targets", reading.clauses.filter((clause) => clause.kind === "goal").map(quoteFull)),
@@ -86,8 +89,22 @@ function scopeOf({ reading, draft }: SeatView): readonly PlanChange[] {
   return lines("scope", reading.clauses.length > 24 && named.size > 1 ? [...named] : titles);
 }
 
+const QUIET: readonly Clause["kind"][] = ["out_of_scope", "background", "goal"];
+/** What a turn may change at most, less what scope and the like take. */
+const MOST_CHANGES = 540;
+
+function roomLeft({ draft }: SeatView): number {
+  return Math.max(
+    40,
+    MOST_CHANGES - 60 - draft.requirements.length * (draft.requirements.length > MANY ? 2 : 5),
+  );
+}
+
+const MANY = 60;
+
 /** Every clause that became nothing, with its reason (spec 8 §8.1). */
-function unusedOf({ reading, draft, language }: SeatView): readonly PlanChange[] {
+function unusedOf(view: SeatView): readonly PlanChange[] {
+  const { reading, draft, language } = view;
   const zh = language === "zh";
   const umbrella = zh
     ? "只说出整体，内容由其他条目承担，记入「做什么」"
@@ -96,15 +113,21 @@ function unusedOf({ reading, draft, language }: SeatView): readonly PlanChange[]
     ? "背景，不要求系统做什么，记入「为什么」"
     : "Background that asks nothing of the system; kept under why";
   const standing = zh ? "项目里已有同样的需求" : "Already a requirement of this project";
+  const tooLong = zh
+    ? `需求太长，这一版只展开前 ${MOST_CLAUSES} 条，其余请拆成几份`
+    : `The need is too long; this version covers its first ${MOST_CLAUSES} clauses, please split the rest`;
+  const acting = reading.clauses.filter((clause) => !QUIET.includes(clause.kind));
+  const beyond = new Set(acting.slice(MOST_CLAUSES).map((clause) => clause.id));
   const rest = reading.clauses.flatMap((clause) => {
     if (draft.umbrellas.includes(clause) && !draft.used.has(clause.id))
       return [{ span: clause.span, reason: umbrella }];
     if (clause.kind === "background")
       return isPart(clause, reading) ? [] : [{ span: clause.span, reason: background }];
+    if (beyond.has(clause.id)) return [{ span: clause.span, reason: tooLong }];
     const same = draft.standing.find((each) => each.clauseId === clause.id);
     return same === undefined ? [] : [{ span: clause.span, reason: `${standing}: ${same.requirement.id}` }];
   });
-  return [...reading.unused, ...rest].slice(0, 400).map(({ span, reason }) => ({
+  return [...reading.unused, ...rest].slice(0, roomLeft(view)).map(({ span, reason }) => ({
     section: "unused_clauses" as const,
     op: "add" as const,
     item: { ...span, reason },

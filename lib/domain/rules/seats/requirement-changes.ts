@@ -2,11 +2,11 @@ import type { PlanChange } from "../../workshop/seat-turn.ts";
 import type { DraftedRequirement } from "../draft.ts";
 
 /** A requirement with its acceptance points. */
-export function requirementChanges(drafted: DraftedRequirement): readonly PlanChange[] {
+export function requirementChanges(drafted: DraftedRequirement, mostPoints = 8): readonly PlanChange[] {
   const { key } = drafted.draft;
   return [
     { section: "requirements", op: "add", item: drafted.draft },
-    ...drafted.acceptance.slice(0, 8).map((point, at) => ({
+    ...drafted.acceptance.slice(0, mostPoints).map((point, at) => ({
       section: "acceptance" as const,
       op: "add" as const,
       item: {

@@ -22,7 +22,7 @@ export function seniorDeveloper(view: SeatView): SeatTurnOutput {
   }
   const estimates = unserved(input.plan, input.plan.tasks).map((requirement) => ({
     requirement,
-    effort: effortOf(requirement, view.reading.language),
+    effort: effortOf(requirement, view.reading.language, view.language),
   }));
   const first = input.round === 1;
   const questions = first ? ownQuestions("SeniorDeveloper", view) : [];
@@ -71,7 +71,12 @@ function taskOf(
   const zh = view.language === "zh";
   const depends = isBase(requirement)
     ? []
-    : base.filter((each) => related(each.requirement, requirement)).map((each) => keyOf(each.requirement));
+    : base
+        .filter(
+          (each) =>
+            comesBefore(each.requirement, requirement, view) && related(each.requirement, requirement),
+        )
+        .map((each) => keyOf(each.requirement));
   const reasons = effort.reasons.join(zh ? "、" : ", ");
   return {
     section: "tasks",
@@ -87,6 +92,11 @@ function taskOf(
       requirements: [requirement.id],
     },
   };
+}
+
+function comesBefore(a: Requirement, b: Requirement, view: SeatView): boolean {
+  const { requirements } = view.input.plan;
+  return requirements.indexOf(a) < requirements.indexOf(b);
 }
 
 function related(base: Requirement, other: Requirement): boolean {
@@ -188,13 +198,24 @@ function order(estimates: readonly Estimate[], view: SeatView): readonly string[
   const zh = view.language === "zh";
   const base = estimates.find((each) => isBase(each.requirement));
   const next = estimates.find(
-    (each) => each !== base && base !== undefined && related(base.requirement, each.requirement),
+    (each) =>
+      base !== undefined &&
+      comesBefore(base.requirement, each.requirement, view) &&
+      related(base.requirement, each.requirement),
   );
   if (base === undefined || next === undefined) return [];
+  const [first, then] = [base.requirement.id, next.requirement.id];
+  const isFirst = view.input.plan.requirements[0]?.id === first && base.requirement.derived !== undefined;
+  if (!isFirst)
+    return [
+      zh
+        ? `${first} 要在 ${then} 之前做，后者要用到它。`
+        : `${first} comes before ${then}, which builds on it.`,
+    ];
   return [
     zh
-      ? `先做 ${base.requirement.id}，系统设计说其余要用到它，${next.requirement.id} 才能接着做。`
-      : `${base.requirement.id} comes first, as the system designer said; ${next.requirement.id} builds on it.`,
+      ? `先做 ${first}，系统设计说其余要用到它，${then} 才能接着做。`
+      : `${first} comes first, as the system designer said; ${then} builds on it.`,
   ];
 }
 

@@ -64,9 +64,7 @@ function firstWords(
 function reaction(view: SeatView): string {
   const zh = view.language === "zh";
   const { requirements } = view.input.plan;
-  const base =
-    requirements.find((requirement) => requirement.type === "data" || requirement.derived !== undefined) ??
-    requirements[0];
+  const base = requirements[0];
   if (base === undefined) return "";
   const parts = requirements.length > MANY ? partsOf(view) : [];
   if (parts.length > 1) {

@@ -39,11 +39,13 @@ export function testPlanner(view: SeatView): SeatTurnOutput {
 }
 
 const MOST_CASES = 8;
+/** With more requirements than this each gets its two main cases. */
+const MANY = 60;
 
 function casesFor(requirements: readonly Requirement[], view: SeatView): readonly Case[] {
   const own = requirements.flatMap((requirement) => {
     const drafted = view.draft.requirements.find((each) => each.draft.shall === requirement.shall);
-    const tests = drafted?.tests.slice(0, MOST_CASES) ?? [];
+    const tests = drafted?.tests.slice(0, requirements.length > MANY ? 2 : MOST_CASES) ?? [];
     const made = tests.length > 0 ? tests : scenarioCases(requirement, view);
     return made.map((test, at) => ({
       key: `tc.${requirement.id}.${at + 1}`,

@@ -51,7 +51,7 @@ export function RunFigures({
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="text-small text-faint">
+    <p className="figures text-small text-faint">
       <span className="sr-only">{t("label")} </span>
       {parts.join(" · ")}
     </p>

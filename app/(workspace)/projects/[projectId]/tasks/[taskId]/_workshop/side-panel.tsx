@@ -62,7 +62,7 @@ function Consensus({ view }: { view: WorkshopView }) {
 function Issues({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const locale = useLocale();
-  const { language } = useWorkshopFacts();
+  const raisers = [...new Set(view.raised.map((one) => voiceName(one.role, locale)))];
   const open = view.issues.filter((issue) => issue.status !== "settled");
   const settled = view.issues.filter((issue) => issue.status === "settled");
   return (
@@ -73,14 +73,11 @@ function Issues({ view }: { view: WorkshopView }) {
           {open.map((issue) => (
             <IssueCard key={issue.id} issue={issue} />
           ))}
-          {view.raised.map(({ role, text }) => (
-            <li key={`${role}${text}`} className="text-soft">
-              <span lang={language}>{text}</span>
-              <span className="ms-1.5 text-small text-faint">
-                {t("justRaised", { name: voiceName(role, locale) })}
-              </span>
+          {view.raised.length > 0 ? (
+            <li className="text-soft">
+              {t("raised", { names: raisers.join(locale === "zh" ? "、" : ", ") })}
             </li>
-          ))}
+          ) : null}
         </ul>
       </Part>
       {settled.length > 0 ? (

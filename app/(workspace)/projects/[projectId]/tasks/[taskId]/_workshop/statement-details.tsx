@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
-import { useLabel, useWorkshopFacts } from "./workshop-context.tsx";
+import { useLabels, useWorkshopFacts } from "./workshop-context.tsx";
 
 type Done = NonNullable<StatementItem["done"]>;
 
@@ -58,7 +58,7 @@ export function ChangeList({ changes }: { changes: Done["changes"] }) {
 /** Where a statement stands on each issue. */
 export function PositionList({ positions }: { positions: Done["positions"] }) {
   const t = useTranslations("task.statement");
-  const label = useLabel();
+  const labels = useLabels();
   const { language } = useWorkshopFacts();
   if (positions.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ export function PositionList({ positions }: { positions: Done["positions"] }) {
           <li key={one.issue_id} className="text-soft">
             <StanceMark stance={one.position} />{" "}
             <span lang={language} className="font-semibold">
-              {label(one.issue_id)}
+              {labels.get(one.issue_id) ?? one.issue_id}
             </span>{" "}
             <span lang={language}>{one.reason}</span>
           </li>

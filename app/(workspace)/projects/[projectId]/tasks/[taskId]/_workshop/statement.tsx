@@ -8,7 +8,7 @@ import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useLabel, useWorkshopFacts } from "./workshop-context.tsx";
+import { useLabels, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** Seats on whose words a statement builds, as it says itself. */
 function buildsOn(item: StatementItem): readonly string[] {
@@ -20,7 +20,8 @@ export function Statement({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
   const locale = useLocale();
   const { language } = useWorkshopFacts();
-  const label = useLabel();
+  const labels = useLabels();
+  const known = (ids: readonly string[]) => ids.flatMap((id) => labels.get(id) ?? []);
   const { done } = item;
   const speaking = done === null && !item.cut;
   const name = voiceName(item.role, locale);
@@ -37,7 +38,9 @@ export function Statement({ item }: { item: StatementItem }) {
         <header className="flex flex-wrap items-center gap-x-2.5">
           <h3 className="font-semibold">{name}</h3>
           {builds.length > 0 ? (
-            <span className="text-small text-faint">{t("buildsOn", { names: builds.join("、") })}</span>
+            <span className="text-small text-faint">
+              {t("buildsOn", { names: builds.join(locale === "zh" ? "、" : ", ") })}
+            </span>
           ) : null}
           {done?.verdict ? <StanceMark stance={stanceOf(done.verdict, done.positions)} /> : null}
           {speaking ? <StanceMark stance="speaking" /> : null}
@@ -56,19 +59,19 @@ export function Statement({ item }: { item: StatementItem }) {
         {done ? (
           <div className="mt-1.5 grid gap-1.5">
             <ChangeList changes={done.changes} />
-            {done.new_issues.map((issue) => (
+            {known(done.new_issues).map((issue) => (
               <p key={issue} className="flex items-start gap-1.5 text-soft">
                 <Flag size={14} aria-hidden className="mt-1 shrink-0 text-concern" />
                 <span>
-                  {t("newIssue")} <span lang={language}>{label(issue)}</span>
+                  {t("newIssue")} <span lang={language}>{issue}</span>
                 </span>
               </p>
             ))}
-            {done.questions.map((question) => (
+            {known(done.questions).map((question) => (
               <p key={question} className="flex items-start gap-1.5 text-soft">
                 <MessageCircleQuestion size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
                 <span>
-                  {t("asks")} <span lang={language}>{label(question)}</span>
+                  {t("asks")} <span lang={language}>{question}</span>
                 </span>
               </p>
             ))}

@@ -41,10 +41,9 @@ export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) 
   );
 }
 
-/** The text of an issue or question, or its id while the briefing that tells it has not come. */
-export function useLabel(): (id: string) => string {
-  const labels = useContext(Labels);
-  return (id) => labels.get(id) ?? id;
+/** Texts of issues and questions by id; what no briefing has told yet is not in it. */
+export function useLabels(): ReadonlyMap<string, string> {
+  return useContext(Labels);
 }
 
 export function useWorkshopFacts(): WorkshopFacts {
