@@ -129,7 +129,7 @@ export default {
     packages(
       "next-and-react-stay-outside",
       { path: "^lib/", pathNot: [TESTS, "^lib/(auth|http|i18n|domain)/"] },
-      { path: "node_modules/(next|react|react-dom|next-auth|next-intl|next-themes|nuqs)/" },
+      { path: "node_modules/(next|react|react-dom|next-auth|next-intl|next-themes)/" },
     ),
     packages(
       "prisma-only-in-db",

@@ -1,14 +1,12 @@
 "use server";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { publicUrl } from "#lib/auth/public-url.ts";
+import { z } from "zod";
 import { signOut as endSession } from "#lib/auth/sign-out.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { isSameOrigin } from "#lib/http/same-origin.ts";
+import { plainAction } from "#lib/http/plain-action.ts";
 
 /** Signs out of this browser. */
-export async function signOut(): Promise<void> {
-  const head = await headers();
-  if (isSameOrigin(head.get("origin"), head.get("host"), publicUrl())) await endSession();
+export const signOut = plainAction(z.object({}), async () => {
+  await endSession();
   redirect(paths.signIn());
-}
+});

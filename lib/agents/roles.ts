@@ -13,8 +13,8 @@ import type { PromptName } from "./prompts.ts";
  * are in `role-rules.ts`; extra seats of a project join this table later.
  */
 
-export const aiReviewSchema = planReviewSchema.shape.ai_review;
-export const aiMeetingSchema = planningMeetingSchema.shape.ai_meeting;
+const aiReviewSchema = planReviewSchema.shape.ai_review;
+const aiMeetingSchema = planningMeetingSchema.shape.ai_meeting;
 
 const planReviewInput = z.object({ language: languageSchema, plan: planSchema, review: planReviewSchema });
 const meetingInput = z.object({ language: languageSchema, plan: planSchema, meeting: planningMeetingSchema });

@@ -3,19 +3,11 @@ import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { requestSource, tellClientAddress } from "./client-headers.ts";
 
-class Connection extends Socket {
-  readonly #from: string | undefined;
-  constructor(from: string | undefined) {
-    super();
-    this.#from = from;
-  }
-  override get remoteAddress() {
-    return this.#from;
-  }
-}
+const connectionFrom = (remoteAddress: string | undefined) =>
+  Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress });
 
 function told(from: string | undefined, headers: Record<string, string>) {
-  const request = new IncomingMessage(new Connection(from));
+  const request = new IncomingMessage(connectionFrom(from));
   Object.assign(request.headers, headers);
   tellClientAddress(request);
   return requestSource(new Headers(request.headers as Record<string, string>)).ip;

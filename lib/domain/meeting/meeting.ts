@@ -4,7 +4,7 @@ import { verdictSchema } from "../workshop/seat-turn.ts";
 
 /** `planning.meeting.json` (spec 3 §3.4; document 004). */
 
-export const meetingActionSchema = z.object({
+const meetingActionSchema = z.object({
   id: z.string(),
   text: z.string(),
   owner: z.string(),
@@ -13,7 +13,7 @@ export const meetingActionSchema = z.object({
 });
 
 /** A line of the minutes with the statements it comes from. */
-export const minuteLineSchema = z.object({
+const minuteLineSchema = z.object({
   text: z.string(),
   about: z.array(z.string()),
   statements: z.array(z.string()),

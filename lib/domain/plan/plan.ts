@@ -16,9 +16,9 @@ export const sourceSpanSchema = z.object({
 export type SourceSpan = z.infer<typeof sourceSpanSchema>;
 
 /** Marks something that the need does not say but that follows from it, and how. */
-export const derivedSchema = z.object({ how: text });
+const derivedSchema = z.object({ how: text });
 
-export const REQUIREMENT_TYPES = [
+const REQUIREMENT_TYPES = [
   "functional",
   "quality",
   "interface",
@@ -39,15 +39,15 @@ export const REQUIREMENT_ID_PREFIX = {
   rule: "BRL",
 } as const satisfies Record<RequirementType, string>;
 
-export const prioritySchema = z.enum(["critical", "high", "medium", "low"]);
+const prioritySchema = z.enum(["critical", "high", "medium", "low"]);
 
-export const scenarioSchema = z.object({
+const scenarioSchema = z.object({
   name: text,
   steps: z.array(text).min(1).max(20),
   derived: derivedSchema.optional(),
 });
 
-export const measureSchema = z.object({
+const measureSchema = z.object({
   metric: text,
   comparator: z.enum(["<", "<=", "=", ">=", ">", "between"]),
   value: z.string().min(1).max(100),
@@ -63,7 +63,7 @@ export const changeSchema = z.object({
   base_hash: z.string().optional(),
 });
 
-export const requirementIdSchema = z.string().regex(/^[A-Z]{2,4}(-[A-Z][A-Z0-9]{1,11})?-\d{3,6}$/);
+const requirementIdSchema = z.string().regex(/^[A-Z]{2,4}(-[A-Z][A-Z0-9]{1,11})?-\d{3,6}$/);
 
 export const requirementSchema = z.object({
   id: requirementIdSchema,
@@ -156,7 +156,7 @@ export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 export const unusedClauseSchema = sourceSpanSchema.extend({ reason: text });
 export const contradictionSchema = z.object({ a: sourceSpanSchema, b: sourceSpanSchema, text });
 
-export const planMetaSchema = z.object({
+const planMetaSchema = z.object({
   id: z.string().min(1),
   title: text,
   risk: z.enum(["low", "medium", "high", "critical"]),

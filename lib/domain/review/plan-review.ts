@@ -26,7 +26,7 @@ export const reviewerSchema = z.object({
 });
 export type Reviewer = z.infer<typeof reviewerSchema>;
 
-export const checkSchema = z.object({
+const checkSchema = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(["passed", "failed", "warning", "not_checked", "not_applicable"]),

@@ -20,13 +20,13 @@ const json = (schema: z.ZodType): ArtifactKind => ({ media_type: "application/js
 const markdown: ArtifactKind = { media_type: "text/markdown", schema: z.string() };
 
 /** What one seat delivered over the workshop, for readers who want one role's view. */
-export const roleOutputSchema = z.object({
+const roleOutputSchema = z.object({
   role: z.string(),
   plan_version: z.number().int(),
   turns: z.array(z.object({ round: z.number().int(), statement: z.string() }).loose()),
 });
 
-export const planFilesSchema = z.object({ plan_version: z.number().int(), files: z.array(z.string()) });
+const planFilesSchema = z.object({ plan_version: z.number().int(), files: z.array(z.string()) });
 
 const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.ai.json": json(planSchema),
@@ -42,7 +42,7 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.meeting.md": markdown,
 };
 
-export const SEAT_ARTIFACTS = SEATS.map((seat) => `planning/roles/${seat}.json`);
+const SEAT_ARTIFACTS = SEATS.map((seat) => `planning/roles/${seat}.json`);
 
 const ROLE_OUTPUT = json(roleOutputSchema);
 

@@ -35,7 +35,7 @@ export const actorStatusSchema = z.enum([
   "redo",
 ]);
 
-export const actorStateSchema = z.object({
+const actorStateSchema = z.object({
   round: z.number().int().min(0).optional(),
   status: actorStatusSchema,
   reason: z.string().optional(),

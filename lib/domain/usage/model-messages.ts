@@ -1,7 +1,7 @@
 import type { Bilingual } from "../language.ts";
 
 /** What people are told of a model's trouble: what happened and what they can do. */
-export const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
+const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
   ok: { zh: "连接正常，模型有回应。", en: "The connection works; the model answered." },
   model_unauthorised: {
     zh: "密钥被拒绝。请检查密钥是否正确、是否有这个模型的权限。",

@@ -7,7 +7,7 @@ import type { WorkshopState } from "./workshop-state.ts";
 type Briefing = Extract<EventDraft, { type: "briefing" }>["data"];
 
 /** What the Coach says at the end of a round, in two to five sentences. */
-export function briefingText(end: RoundEnd, language: Language): string {
+function briefingText(end: RoundEnd, language: Language): string {
   const { state } = end;
   const open = state.issues.filter((issue) => issue.status === "open" || issue.status === "unresolved");
   const asked = state.plan.open_questions.filter((question) => question.status === "open");

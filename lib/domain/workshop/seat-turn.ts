@@ -86,7 +86,7 @@ export const planChangeSchema = z.discriminatedUnion("section", [
 ]);
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
-export const POSITIONS = ["agree", "concern", "block"] as const;
+const POSITIONS = ["agree", "concern", "block"] as const;
 export const positionSchema = z.object({
   issue_id: z.string().min(1).max(60),
   position: z.enum(POSITIONS),
@@ -97,7 +97,7 @@ export const positionSchema = z.object({
 });
 export type Position = z.infer<typeof positionSchema>;
 
-export const newIssueSchema = z.object({
+const newIssueSchema = z.object({
   key,
   title: text,
   detail: text,
@@ -166,7 +166,7 @@ export const answeredQuestionSchema = z.object({
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
 
-export const spokenSchema = z.object({ role: z.string(), statement: z.string(), verdict: verdictSchema });
+const spokenSchema = z.object({ role: z.string(), statement: z.string(), verdict: verdictSchema });
 
 /** A requirement that already stands in the project (from approved plans), for change.op and near-duplicates. */
 export const standingRequirementSchema = z.object({

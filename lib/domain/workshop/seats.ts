@@ -13,7 +13,7 @@ export type Seat = (typeof SEATS)[number];
 /** Everybody who speaks in a task besides people: the seats, the Coach, the plan's reviewer, the meeting's chair. */
 export type Voice = Seat | "Coach" | "PlanReviewer" | "Chair";
 
-export const VOICE_NAMES = {
+const VOICE_NAMES = {
   ProductPlanner: { zh: "产品规划", en: "Product planner" },
   SystemDesigner: { zh: "系统设计", en: "System designer" },
   SeniorDeveloper: { zh: "资深开发", en: "Senior developer" },

@@ -17,7 +17,7 @@ export const turnRecordSchema = seatTurnOutputSchema.extend({
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;
 
-export const consensusPointSchema = z.object({
+const consensusPointSchema = z.object({
   text: z.string(),
   round: z.number().int().min(1),
   about: z.array(z.string()),

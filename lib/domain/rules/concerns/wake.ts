@@ -26,6 +26,14 @@ const LONGEST_QUOTE = { zh: 32, en: 96 } as const;
 
 /** The concerns that a reading wakes, in order of their first clause (spec 8 §8.3). Pure. */
 export function wokenConcerns(reading: Reading): readonly Woken[] {
+  const known = remembered.get(reading) ?? wakeAll(reading);
+  remembered.set(reading, known);
+  return known;
+}
+
+const remembered = new WeakMap<Reading, readonly Woken[]>();
+
+function wakeAll(reading: Reading): readonly Woken[] {
   const speaking = reading.clauses.filter((clause) => !SILENT_KINDS.includes(clause.kind));
   const woken: Woken[] = [];
   for (const concern of CONCERNS) {

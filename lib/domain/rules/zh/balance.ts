@@ -8,7 +8,7 @@ import { CONSUMING, TAKING_BACK } from "./lexicon/verbs.ts";
 type Scenario = RequirementDraft["scenarios"][number];
 
 /** The counted thing that a clause speaks of (积分, 储值 …). */
-export function countedThing(clause: Clause): string | undefined {
+function countedThing(clause: Clause): string | undefined {
   return [...COUNTED].find((word) => clause.span.text.includes(word));
 }
 

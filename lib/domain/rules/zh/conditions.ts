@@ -50,7 +50,7 @@ function typeOf(marked: string, words: string): ConditionType {
 }
 
 /** The condition made of a run of words, its conjunction and 时 taken off; 后 and 前 carry meaning and stay. */
-export function conditionOf(text: string, start: number, end: number): Condition {
+function conditionOf(text: string, start: number, end: number): Condition {
   const marked = text.slice(start, end);
   const bare = marked
     .replace(LEAD, "")

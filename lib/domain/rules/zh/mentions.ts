@@ -16,7 +16,7 @@ function all(pattern: RegExp, piece: Local, base: number): readonly Phrase[] {
 }
 
 /** A figure of the sentence as a figure of the need. */
-export function toFigure(figure: LocalFigure, text: string, base: number): Figure {
+function toFigure(figure: LocalFigure, text: string, base: number): Figure {
   const local = { text: text.slice(figure.start, figure.end), start: figure.start, end: figure.end };
   return {
     span: toPhrase(local, base).span,

@@ -15,7 +15,7 @@ type Scenario = RequirementDraft["scenarios"][number];
 
 const REVIEWING = /^(?:审批|审核|批准|复核|复审|审查|确认|签字|核对)/;
 
-export function who(clause: Clause): string {
+function who(clause: Clause): string {
   return actorKind(clause) === "person" ? (clause.actor?.text ?? "用户") : "用户";
 }
 

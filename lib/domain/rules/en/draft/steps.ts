@@ -48,7 +48,7 @@ const KEEPS_PLURAL =
   /^(?:search|filter|sort|list|export|import|compare|merge|browse|see|view|count|manage|collect|group|exchange|edit|earn|select|swap|combine|download|track)$/;
 
 /** The object for a single case: a bare plural becomes one of its kind ("appointments" → "an appointment"). */
-export function oneObject(frame: Frame, tools: LanguageTools): string {
+function oneObject(frame: Frame, tools: LanguageTools): string {
   const { object, verb } = frame;
   const np = nounPhrase(object, tools);
   const head = np.words.words[np.headAt];
