@@ -10,7 +10,7 @@ const LAYERS = {
   agents: ["domain", "log"],
   db: ["domain", "env"],
   auth: ["domain", "db", "env"],
-  http: ["domain", "contracts", "auth", "i18n", "log"],
+  http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
   i18n: ["domain"],
   formats: ["domain"],
   repository: ["domain"],
@@ -78,12 +78,12 @@ export default {
     // Two doors: the client enqueues by name, the worker runs. What both need lies beside them in lib/runs.
     boundary("runs-client-boundary", { path: "^lib/runs/", pathNot: [TESTS, "^lib/runs/worker/"] }, [
       "^lib/runs/(?!worker/)",
-      ...lib(["domain", "db", "env", "log"]),
+      ...lib(["domain", "db", "env", "log", "metrics"]),
     ]),
     boundary(
       "runs-worker-boundary",
       { path: "^lib/runs/worker/" },
-      lib(["runs", "usecases", "agents", "db", "domain", "language", "log", "env"]),
+      lib(["runs", "usecases", "agents", "db", "domain", "language", "log", "metrics", "env"]),
     ),
     {
       name: "worker-door",
@@ -92,7 +92,7 @@ export default {
       from: { pathNot: [TESTS, "^lib/runs/worker/", "^instrumentation\\.ts$", "^scripts/worker\\.ts$"] },
       to: { path: "^lib/runs/worker/" },
     },
-    boundary("env-and-log-boundary", { path: "^lib/(env|log)\\.ts$" }, lib(["env"])),
+    boundary("env-and-log-boundary", { path: "^lib/(env|log|metrics)\\.ts$" }, lib(["env"])),
     boundary("app-boundary", { path: "^app/" }, [
       "^app/",
       ...lib(["usecases", "contracts", "domain", "auth", "http", "i18n"]),
@@ -103,7 +103,7 @@ export default {
     boundary("scripts-boundary", { path: "^scripts/" }, [
       "^scripts/",
       "^server\\.ts$",
-      ...lib(["runs/worker", "runs/prepare", "usecases", "domain", "env", "log"]),
+      ...lib(["runs/worker", "runs/prepare", "usecases", "domain", "env", "log", "metrics"]),
     ]),
     {
       name: "usecases-stand-alone",

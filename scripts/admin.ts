@@ -43,7 +43,7 @@ function readRequest(args: string[]): TokenRequest {
   }
   const [command, ...rest] = parsed.positionals;
   if (command !== "create-token" || rest.length > 0) throw new UsageProblem("the command is: create-token");
-  const { email, scopes = "", name = "" } = parsed.values;
+  const { email, scopes, name } = parsed.values;
   if (!email) throw new UsageProblem("--email is missing");
   return { email, scopes: readScopes(scopes), name };
 }

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import type { RunningServer } from "../server.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureBuild, ensureClient } from "./generated.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
@@ -49,6 +50,7 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
   if (env.role === "worker")
     throw new StartProblem("E_ENVIRONMENT", "ROUNDTABLE_ROLE=worker has no pages: use npm run worker.");
   await checkPort(env.port);
+  if (env.metricsPort !== undefined) await serveMetrics(env.metricsPort);
   const built = ensureClient().then(() => (dev ? undefined : ensureBuild(shutdown.signal)));
   built.catch(() => undefined); // told at the await below
   running.database = openDatabase(env.dataFolder);

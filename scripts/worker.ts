@@ -1,6 +1,7 @@
 // `npm run worker`: takes runs from the same PostgreSQL and serves no pages. Start as many as wanted.
 import { prepareEnvironment } from "./environment.ts";
 import { ensureClient } from "./generated.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { openDatabase } from "./open-database.ts";
 import { say } from "./progress.ts";
 import { announceShutdown, atMost, whenAskedToStop } from "./shutdown.ts";
@@ -9,7 +10,8 @@ import { describeFailure } from "./start-problem.ts";
 async function work(): Promise<void> {
   process.env.ROUNDTABLE_ROLE = "worker";
   const shutdown = announceShutdown();
-  const { dataFolder } = prepareEnvironment();
+  const { dataFolder, metricsPort } = prepareEnvironment();
+  if (metricsPort !== undefined) await serveMetrics(metricsPort);
   await ensureClient();
   const database = await openDatabase(dataFolder);
   const { startWorker } = await import("#lib/runs/worker/start.ts");

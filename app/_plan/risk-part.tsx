@@ -48,7 +48,7 @@ function Matrix({ plan }: { plan: Plan }) {
                     <a
                       key={risk.id}
                       href={`#${risk.id}`}
-                      className="mx-0.5 inline-block font-mono hover:underline"
+                      className="inline-grid min-h-6 min-w-7 place-items-center font-mono hover:underline"
                     >
                       {risk.id.replace("RISK-", "R")}
                     </a>

@@ -6,7 +6,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 
 /** Who reads this page; whoever is not signed in is sent to sign in and comes back here. */
-export async function requireActor(): Promise<Actor> {
+async function requireActor(): Promise<Actor> {
   const actor = await currentActor();
   if (actor !== null) return actor;
   const path = (await headers()).get("x-path") ?? "/";

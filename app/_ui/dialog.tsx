@@ -21,7 +21,7 @@ export function Dialog({ title, description, children, trigger, open, onOpenChan
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/30 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 dark:bg-paper/70" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-h-[80dvh] max-w-lg overflow-y-auto rounded-md border border-line-strong bg-surface p-5 shadow-xl transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="text-read font-semibold">{title}</Base.Title>

@@ -12,10 +12,10 @@ export function LanguageSwitch() {
       <button
         type="submit"
         lang={other}
-        aria-label={t("switch")}
         className="h-8 min-w-8 rounded-md px-2 text-small font-semibold text-soft hover:bg-sunk hover:text-ink"
       >
         {t("other")}
+        <span className="sr-only"> {t("switch")}</span>
       </button>
     </form>
   );

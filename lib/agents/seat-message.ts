@@ -14,7 +14,14 @@ export const jsonBlock = (tag: string, value: unknown): string => block(tag, JSO
 
 /** The plan as a seat needs it: without what only people read. */
 function planForSeat(plan: Plan) {
-  const { unused_clauses, contradictions, consensus, notes, meta, ...rest } = plan;
+  const {
+    unused_clauses: _unused,
+    contradictions: _contradictions,
+    consensus: _consensus,
+    notes: _notes,
+    meta,
+    ...rest
+  } = plan;
   return {
     title: meta.title,
     version: meta.version,

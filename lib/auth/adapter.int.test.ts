@@ -54,7 +54,7 @@ describe("next-auth's adapter", () => {
     await method("createVerificationToken")(link);
     const { rows } = await asOwner((client) => client.query("SELECT * FROM verification_tokens"));
     expect(JSON.stringify(rows)).not.toContain(link.token);
-    const used = await Promise.all([1, 2, 3].map(() => method("useVerificationToken")(link)));
+    const used = await Promise.all([1, 2, 3].map(async () => method("useVerificationToken")(link)));
     expect(used.filter((result) => result !== null)).toEqual([link]);
   });
 

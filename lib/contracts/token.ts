@@ -21,4 +21,3 @@ export const tokenView = z.object({
   created_at: z.string(),
 });
 export type TokenView = z.infer<typeof tokenView>;
-export const createdTokenView = tokenView.extend({ token: z.string() });

@@ -42,7 +42,7 @@ describe("documents", () => {
       note: "more",
     });
     const { data } = await work((db) => listDocumentVersions(db, document.id, { limit: 10 }));
-    expect(data.map((row) => [row.version, row.author.name]).toSorted()).toEqual([
+    expect(data.map((row) => [row.version, row.author.name] as const).toSorted(([a], [b]) => a - b)).toEqual([
       [1, access.author.name],
       [2, access.author.name],
     ]);
@@ -55,7 +55,8 @@ describe("documents", () => {
       Array.from({ length: 5 }, () => work((db) => addDocumentVersion(db, document.id, draft))),
     );
     const codes = results.map((result) => (result.status === "fulfilled" ? "ok" : result.reason.code));
-    expect(codes.toSorted()).toEqual(["conflict", "conflict", "conflict", "conflict", "ok"]);
+    expect(codes.filter((code) => code === "ok")).toHaveLength(1);
+    expect(codes.filter((code) => code === "conflict")).toHaveLength(4);
   });
 
   it("have names of their own in a project", async () => {
@@ -154,10 +155,11 @@ describe("throttling", () => {
 
   it("gives a good try back", async () => {
     const rules = [rule("k3")];
-    for (let n = 0; n < 20; n++) {
+    const tryAndRefund = async (n: number) => {
       await throttle(rules, at(n));
       await refundTry(rules);
-    }
+    };
+    for (let n = 0; n < 20; n++) await expect(tryAndRefund(n)).resolves.toBeUndefined();
   });
 
   it("keeps no address in the table, and forgets what is over", async () => {
@@ -222,7 +224,9 @@ describe("the audit log", () => {
       audit(db, { action: "model.saved", target: "mdl_x", data: { provider: "openai" } }),
     );
     const { data } = await inTenant(access, (db) => listAudit(db, { limit: 10 }));
-    expect(data.map((row) => [row.action, row.actor.name]).toSorted()).toEqual([
+    expect(
+      data.map((row) => [row.action, row.actor.name] as const).toSorted(([a], [b]) => a.localeCompare(b)),
+    ).toEqual([
       ["model.saved", ada.actor.name],
       ["workspace.created", ada.actor.name],
     ]);

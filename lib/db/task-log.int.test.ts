@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { EventDraft } from "../domain/task/events.ts";
 import { makeProject, makeTask, makeUser } from "../testing/factories.ts";
 import { closeDatabase, database } from "./client.ts";
@@ -99,7 +100,7 @@ describe("the task's log", () => {
     const { access, at } = await scene();
     const other = await scene();
     const unfit = { type: "log", data: { level: "loud", text: "" } } as unknown as EventDraft;
-    await expect(inTenant(access, (db) => appendEvents(db, at, [unfit]))).rejects.toThrow();
+    await expect(inTenant(access, (db) => appendEvents(db, at, [unfit]))).rejects.toThrow(z.ZodError);
     await expect(inTenant(access, (db) => appendEvents(db, other.at, [line("x")]))).rejects.toMatchObject({
       code: "not_found",
     });

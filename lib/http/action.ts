@@ -39,8 +39,7 @@ function read<S extends z.ZodType>(schema: S, form: FormData): z.output<S> {
 
 async function refuseForeignOrigin(): Promise<void> {
   const head = await headers();
-  if (!isSameOrigin(head.get("origin"), head.get("host"), publicUrl()))
-    throw new AppError("foreign_origin");
+  if (!isSameOrigin(head.get("origin"), head.get("host"), publicUrl())) throw new AppError("foreign_origin");
 }
 
 async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {

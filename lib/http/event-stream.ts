@@ -1,4 +1,5 @@
 import type { EventFeed, FeedReader } from "#lib/domain/task/event-feed.ts";
+import { metrics } from "#lib/metrics.ts";
 import { COMFORTABLE_BYTES, type EventWire, eventBody } from "./event-wire.ts";
 
 export interface EventStreamSource {
@@ -42,6 +43,7 @@ class Connection implements FeedReader {
   constructor(source: EventStreamSource, after: number) {
     this.#source = source;
     this.#after = after;
+    metrics.openStreams.inc();
   }
 
   /** Starts to read, now that the wire is there. */
@@ -88,6 +90,7 @@ class Connection implements FeedReader {
   leave(): boolean {
     if (this.#over) return false;
     this.#over = true;
+    metrics.openStreams.dec();
     for (const timer of this.#timers) clearInterval(timer);
     this.#stop?.();
     this.pulled();

@@ -107,7 +107,7 @@ export function openApiDocument(routes: readonly ListedRoute[], version: string)
     servers: [{ url: "/", description: "This installation" }],
     tags: [
       ...new Set(
-        routes.flatMap(({ handlers }) => Object.values(handlers).map((handler) => handler.spec.tag)),
+        routes.flatMap(({ handlers }) => METHODS.flatMap((method) => handlers[method]?.spec.tag ?? [])),
       ),
     ].map((name) => ({ name, description: name })),
     components: {

@@ -6,6 +6,7 @@ import { type RequestActor, requestActor } from "../auth/request-actor.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/errors.ts";
 import { log } from "../log.ts";
+import { metered } from "./metered.ts";
 import { languageOf, type ProblemContext, problem } from "./problem.ts";
 import { parseJsonBody, parseOr400, readBytes, requireSameOrigin } from "./read-request.ts";
 
@@ -85,7 +86,7 @@ export function route<
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = typeof nothing,
 >(spec: RouteSpec<P, Q, B, R>, run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>): RouteHandler {
-  const handler = async (request: Request, context: NextContext): Promise<Response> => {
+  const handle = async (request: Request, context: NextContext): Promise<Response> => {
     const to: ProblemContext = { language: languageOf(request), requestId: requestIdOf(request) };
     try {
       const caller = await requestActor(request);
@@ -95,7 +96,7 @@ export function route<
       return refusal(error, to);
     }
   };
-  return Object.assign(handler, { spec });
+  return declared(spec, handle);
 }
 
 /** A route that anybody may call, such as health; it gets the actor when there is one. */
@@ -107,7 +108,7 @@ export function publicRoute<
   spec: Omit<RouteSpec<P, Q, typeof nothing, R>, "need" | "body">,
   run: PublicRun<z.output<P>, z.output<Q>, Record<string, never>, z.input<R>>,
 ): RouteHandler {
-  const handler = async (request: Request, context: NextContext): Promise<Response> => {
+  const handle = async (request: Request, context: NextContext): Promise<Response> => {
     const to: ProblemContext = { language: languageOf(request), requestId: requestIdOf(request) };
     try {
       const params = parseOr400(spec.params ?? nothing, (await context.params) ?? {});
@@ -118,7 +119,17 @@ export function publicRoute<
       return refusal(error, to);
     }
   };
-  return Object.assign(handler, { spec: { ...spec, need: "public" as const } });
+  return declared({ ...spec, need: "public" as const }, handle);
+}
+
+/** The handler as Next calls it: counted, and with its declaration. */
+function declared(
+  spec: AnySpec,
+  handle: (request: Request, context: NextContext) => Promise<Response>,
+): RouteHandler {
+  const handler = (request: Request, context: NextContext): Promise<Response> =>
+    metered(spec.operationId, () => handle(request, context));
+  return Object.assign(handler, { spec });
 }
 
 interface Call {
@@ -199,7 +210,8 @@ function send(
 
 function refusal(error: unknown, context: ProblemContext): Response {
   if (error instanceof AppError) {
-    if (error.code === "internal") log.error({ err: error.cause, requestId: context.requestId }, "stored data is unreadable");
+    if (error.code === "internal")
+      log.error({ err: error.cause, requestId: context.requestId }, "stored data is unreadable");
     return problem(error, context);
   }
   log.error({ err: error, requestId: context.requestId }, "a request met a bug");

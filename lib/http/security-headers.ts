@@ -22,7 +22,9 @@ export function pagePolicy(nonce: string): string {
 export function securityHeaders({ secure }: { secure: boolean }): readonly (readonly [string, string])[] {
   return [
     ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "no-referrer"],
+    // Not `no-referrer`: that makes browsers send `Origin: null` with a plain form, which the same-origin check refuses,
+    // and forms must work without JavaScript. Other sites are told nothing either way.
+    ["Referrer-Policy", "same-origin"],
     [
       "Permissions-Policy",
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",

@@ -82,7 +82,7 @@ export function CommandPalette({ projects }: { projects: readonly RailProject[] 
       open={open}
       onOpenChange={setOpen}
       label={t("title")}
-      overlayClassName="fixed inset-0 z-40 bg-ink/30"
+      overlayClassName="fixed inset-0 z-40 bg-scrim"
       contentClassName="fixed inset-x-3 top-[10dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-md border border-line-strong bg-surface shadow-xl"
     >
       <Command.Input

@@ -5,6 +5,7 @@ import { Rail } from "./rail.tsx";
 import type { RailProject } from "./rail-project.ts";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { TravelBar } from "./travel-bar.tsx";
 
 interface FrameProps {
   workspace: string;
@@ -38,6 +39,7 @@ export function Frame({ workspace, person, needsMe, narrow, projects, children }
           <div className="mx-auto max-w-[1360px]">{children}</div>
         </main>
       </div>
+      <TravelBar />
       <CommandPalette projects={projects} />
       <ShortcutsSheet />
     </div>

@@ -3,17 +3,18 @@ import type { ReactNode } from "react";
 import { OPEN_PALETTE } from "./open-palette.ts";
 
 /** Opens the command palette by mouse. */
-export function PaletteButton({ label, children }: { label: string; children: ReactNode }) {
+export function PaletteButton({ children }: { children: ReactNode }) {
   return (
     <button
       type="button"
-      aria-label={label}
       aria-keyshortcuts="Meta+K Control+K"
       onClick={() => window.dispatchEvent(new Event(OPEN_PALETTE))}
       className="flex h-8 items-center gap-2 rounded-md border border-line-strong bg-surface px-2 text-small text-faint hover:border-edge md:ms-4 md:w-72 lg:ms-8"
     >
       {children}
-      <kbd className="hidden font-sans text-faint md:inline">⌘K</kbd>
+      <kbd aria-hidden className="hidden font-sans text-faint md:inline">
+        ⌘K
+      </kbd>
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function RailDrawer({ label, children }: { label: string; children: React
         <Menu size={18} aria-hidden />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/30" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Popup className="fixed inset-y-0 start-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-e border-line-strong bg-surface p-3">
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           <Dialog.Close

@@ -28,7 +28,7 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
         <span className="max-sm:sr-only">{t("product")}</span>
         <span className="hidden min-w-0 truncate font-normal text-faint lg:inline">{workspace}</span>
       </Link>
-      <PaletteButton label={t("search")}>
+      <PaletteButton>
         <Search size={15} aria-hidden />
         <span className="flex-1 text-start max-md:sr-only">{t("search")}</span>
       </PaletteButton>

@@ -15,7 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t("title"),
     robots: { index: false, follow: false, nocache: true },
-    referrer: "no-referrer",
   };
 }
 

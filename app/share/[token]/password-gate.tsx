@@ -15,12 +15,12 @@ export function PasswordGate({ token }: { token: string }) {
   if (state?.ok) return state.value;
   return (
     <main id="page" className="mx-auto grid min-h-dvh max-w-sm content-center gap-5 px-5">
-      <p className="flex items-center gap-2 font-semibold">
+      <div className="flex items-center gap-2 font-semibold">
         <Mark /> {t("product")}
         <span className="ms-auto">
           <LanguageSwitch />
         </span>
-      </p>
+      </div>
       <h1 className="text-title font-semibold">{t("locked")}</h1>
       <form action={send} className="grid gap-4">
         {state ? (

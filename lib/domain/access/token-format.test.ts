@@ -9,7 +9,7 @@ const token = formatToken(bytes);
 describe("API tokens", () => {
   it("have a prefix, a fixed length and a checksum of the standard kind", () => {
     expect(token).toMatch(/^rtb_[0-9A-Za-z]{49}$/);
-    const check = [...token.slice(-6)].reduce((sum, digit) => sum * 62 + BASE62.indexOf(digit), 0);
+    const check = Array.from(token.slice(-6)).reduce((sum, digit) => sum * 62 + BASE62.indexOf(digit), 0);
     expect(check).toBe(crc32(token.slice(4, -6)));
   });
 

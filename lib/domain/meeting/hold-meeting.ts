@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { lastTurns } from "../workshop/round.ts";
-import { SEATS, voiceName } from "../workshop/seats.ts";
+import { SEATS } from "../workshop/seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import { decideMeeting } from "./decide-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
@@ -135,7 +135,3 @@ export function holdMeeting(input: MeetingInput): PlanningMeeting {
     per_role_verdicts: Object.fromEntries(verdicts),
   };
 }
-
-/** Names the seats for a sentence. */
-export const seatList = (roles: readonly string[], language: Language): string =>
-  roles.map((role) => voiceName(role, language)).join(language === "zh" ? "、" : ", ");

@@ -18,14 +18,7 @@ export type SourceSpan = z.infer<typeof sourceSpanSchema>;
 /** Marks something that the need does not say but that follows from it, and how. */
 const derivedSchema = z.object({ how: text });
 
-const REQUIREMENT_TYPES = [
-  "functional",
-  "quality",
-  "interface",
-  "data",
-  "constraint",
-  "rule",
-] as const;
+const REQUIREMENT_TYPES = ["functional", "quality", "interface", "data", "constraint", "rule"] as const;
 export const requirementTypeSchema = z.enum(REQUIREMENT_TYPES);
 export type RequirementType = z.infer<typeof requirementTypeSchema>;
 

@@ -51,8 +51,3 @@ export function artifactKind(name: string): ArtifactKind | undefined {
   if (Object.hasOwn(FIXED, name)) return FIXED[name];
   return SEAT_ARTIFACTS.includes(name) ? ROLE_OUTPUT : undefined;
 }
-
-/** Every declared name. */
-export function artifactNames(): readonly string[] {
-  return [...Object.keys(FIXED), ...SEAT_ARTIFACTS];
-}

@@ -143,7 +143,6 @@ export const eventDataSchemas = {
 } as const;
 
 export type EventType = keyof typeof eventDataSchemas;
-export const EVENT_TYPES = Object.keys(eventDataSchemas) as readonly EventType[];
 
 export type EventDraft = {
   [T in EventType]: { readonly type: T; readonly data: z.input<(typeof eventDataSchemas)[T]> };

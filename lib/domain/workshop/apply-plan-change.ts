@@ -79,7 +79,7 @@ function changeRequirement(
   const id = resolve(change.id);
   const before = plan.requirements.find((requirement) => requirement.id === id);
   if (!before) return refuse(`requirements: unknown id ${change.id}`);
-  if (change.op === "drop") return dropRequirement(plan, id, label(before.title));
+  if (change.op === "drop") return dropRequirement(plan, id, before.title);
   const after = { ...before, ...change.item };
   return done(
     { ...plan, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
@@ -87,7 +87,7 @@ function changeRequirement(
   );
 }
 
-/** A dropped requirement leaves no dangling reference: items that were only about it go with it. */
+/** A dropped requirement leaves nothing dangling: its line of the scope and items that were only about it go too. */
 function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
   const without = <T extends { requirements: string[] }>(items: readonly T[]): T[] =>
     items
@@ -99,11 +99,12 @@ function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
     {
       ...plan,
       requirements: plan.requirements.filter((requirement) => requirement.id !== id),
+      scope: plan.scope.filter((line) => line !== title),
       acceptance: without(plan.acceptance),
       test_plan: { ...plan.test_plan, cases: without(plan.test_plan.cases) },
       tasks: tasks.map((task) => ({ ...task, depends: task.depends.filter((other) => kept.has(other)) })),
     },
-    { section: "requirements", op: "drop", id, label: title },
+    { section: "requirements", op: "drop", id, label: label(title) },
   );
 }
 

@@ -6,7 +6,6 @@ import {
   contradictionSchema,
   designSchema,
   fileImpactSchema,
-  type Plan,
   planSchema,
   planTaskSchema,
   requirementSchema,
@@ -205,5 +204,3 @@ export const ITEM_PREFIX = {
   assumptions: "A",
   open_questions: "Q",
 } as const;
-
-export type PlanDraft = Plan;

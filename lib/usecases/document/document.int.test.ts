@@ -35,7 +35,7 @@ describe("documents", () => {
       etag: '"2"',
     });
     const versions = await listDocumentVersions(ada.actor, made.id, { limit: 10 });
-    expect(versions.data.map((row) => row.version).toSorted()).toEqual([1, 2]);
+    expect(versions.data.map((row) => row.version).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect((await listDocuments(ada.actor, project.id, { limit: 10 })).data).toMatchObject([
       { id: made.id, version: 2 },
     ]);

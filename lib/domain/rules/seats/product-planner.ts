@@ -41,10 +41,18 @@ function firstPlan(view: SeatView): readonly PlanChange[] {
     ),
     ...scopeOf(view),
     ...lines("non_goals", reading.clauses.filter((clause) => clause.kind === "out_of_scope").map(quoteFull)),
+    ...nothingExcluded(view),
     ...lines("targets", reading.clauses.filter((clause) => clause.kind === "goal").map(quoteFull)),
     ...unusedOf(view),
     ...contradictionsIn(view),
   ];
+}
+
+/** A plan without non-goals says so, instead of leaving readers to guess (spec 8 §8.2). */
+function nothingExcluded({ reading, language }: SeatView): readonly PlanChange[] {
+  if (reading.clauses.some((clause) => clause.kind === "out_of_scope")) return [];
+  const text = language === "zh" ? "需求没有排除任何内容。" : "The need excludes nothing.";
+  return [{ section: "notes", op: "add", text }];
 }
 
 function quoteFull(clause: { readonly span: { readonly text: string } }): string {

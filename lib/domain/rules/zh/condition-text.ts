@@ -46,12 +46,12 @@ function one(condition: Condition, about: Phrase | undefined, whenOnly: string):
   if (isIf(condition)) return `如果${text}，则`;
   if (/^(?:对于|针对)/.test(marked)) return `对于${text}，`;
   if (/^(?:无论|不管)/.test(marked)) return `无论${text}，`;
-  if (/^只有/.test(marked)) return `只有${text}时，`;
-  if (/情况下$/.test(marked)) return `在${text}的情况下，`;
-  if (/期间$/.test(marked)) return `在${text}，`;
+  if (marked.startsWith("只有")) return `只有${text}时，`;
+  if (marked.endsWith("情况下")) return `在${text}的情况下，`;
+  if (marked.endsWith("期间")) return `在${text}，`;
   if (/只有|才[能可]|方[可能]/.test(whenOnly) && /(?:后|前)$/.test(text)) return `只有在${text}，`;
   if (/(?:后|前)$/.test(text) || AHEAD.test(text)) return `${text}，`;
-  return `${/^每当/.test(marked) ? "每当" : "当"}${text}时，`;
+  return `${marked.startsWith("每当") ? "每当" : "当"}${text}时，`;
 }
 
 /** The conditions of a clause before its subject; several are joined in reading order. */

@@ -69,7 +69,7 @@ function atLocator(text: string, words: readonly Word[]): Conditioned | undefine
   );
   if (found < 0) return undefined;
   const lead =
-    /前$/.test(words[found]?.text ?? "") &&
+    (words[found]?.text ?? "").endsWith("前") &&
     words.slice(0, found).some((w) => w.tag === "verb") &&
     words[found + 1]?.tag === "number" &&
     found + 2 < words.length;

@@ -81,7 +81,7 @@ function recorded(clause: Clause): Scenario[] {
 function data(clause: Clause, shall: string): Scenario[] {
   const text = clause.span.text;
   if (/(?:唯一|不可重复|不能重复|不得重复)$/.test(text)) return unique(clause);
-  if (/必填$/.test(text)) return mandatory(clause);
+  if (text.endsWith("必填")) return mandatory(clause);
   if (/保留|保存|留存|存档|存储/.test(text) && clause.figures.length > 0) return kept(clause, shall);
   if (/状态$|类型$|种类$|级别$/.test(topicOf(clause)?.text ?? "")) {
     return [

@@ -8,11 +8,11 @@ const FIGURE_HEAD = /^[\d一二两三四五六七八九十百千万]/;
 
 /** A name and its value: `公示期5个工作日`, `每小时5元`. */
 function withValue(clause: Clause, name: string, value: string): string {
-  if (/^每/.test(name) && /元|块/.test(value)) return `SHALL 按${name}${value}收费`;
+  if (name.startsWith("每") && /元|块/.test(value)) return `SHALL 按${name}${value}收费`;
   if (VALUED.test(name)) return `SHALL 将${name}设为${value}`;
   if (/^(?:每|同)/.test(name) || /(?:封顶|限|最多|至少)$/.test(name)) return `SHALL 要求${name}${value}`;
   if (clause.kind === "quality" && FIGURE_HEAD.test(value))
-    return `SHALL 保证${name}${/上$/.test(value) ? "达到" : "在"}${value}`;
+    return `SHALL 保证${name}${value.endsWith("上") ? "达到" : "在"}${value}`;
   return /^(?:不|至|最|超|低|高|大|小|达|限)/.test(value)
     ? `SHALL 保证${name}${value}`
     : `SHALL 将${name}设为${value}`;

@@ -33,7 +33,7 @@ function isHeadAfterActor(words: readonly Word[], at: number): boolean {
   const before = words[at - 1];
   const next = words[at + 1];
   if (before?.tag === "system" && next === undefined)
-    return SYSTEM_ACTIONS.has(verb) || /系统$/.test(before.text);
+    return SYSTEM_ACTIONS.has(verb) || before.text.endsWith("系统");
   return !(namesThing(next) && at + 2 >= words.length) || TRANSITIVE.has(verb);
 }
 
@@ -52,7 +52,9 @@ function isVerbHead(words: readonly Word[], at: number): boolean {
 /** Signs by which a verb at the head is what is talked about; each looks at the words of the segment. */
 const TOPIC_SIGNS: readonly ((words: readonly Word[]) => boolean)[] = [
   (words) =>
-    words.some((w, i) => i > 0 && w.tag === "number" && /内$/.test(w.text) && words[i + 1]?.tag === "verb"),
+    words.some(
+      (w, i) => i > 0 && w.tag === "number" && w.text.endsWith("内") && words[i + 1]?.tag === "verb",
+    ),
   (words) => /^(?:保留|保存|留存|存放)$/.test(words[1]?.text ?? "") && words[2]?.tag === "number",
   (words) =>
     NOMINAL_TAIL.test(words[1]?.text ?? "") && words[2]?.tag === "verb" && !RESULTS.has(words[2].text),

@@ -37,12 +37,12 @@ function objectFirst(clause: Clause, after: readonly string[]): boolean {
   if (clause.action === undefined || clause.object === undefined) return false;
   if (after.some((t) => AFTER.test(t))) return true;
   const own = !clause.object.inherited && clause.object.span.start < clause.action.span.start;
-  if (own && after.some((t) => !/次$/.test(t))) return true;
+  if (own && after.some((t) => !t.endsWith("次"))) return true;
   const moved = clause.object.inherited || own;
   return (
     moved &&
     (INTRANSITIVE.has(clause.action.text) ||
-      after.some((t) => /\d|[一二两三四五六七八九十半]/.test(t) && !/次$/.test(t)))
+      after.some((t) => /\d|[一二两三四五六七八九十半]/.test(t) && !t.endsWith("次")))
   );
 }
 

@@ -164,7 +164,7 @@ export function scenariosOf(clause: Clause, shall: string): Scenario[] {
   const special = kindScenarios(clause, shall);
   if (special.length > 0) return special;
   const demand = /SHALL .*$/.exec(shall)?.[0] ?? "";
-  if (/^SHALL NOT 要求/.test(demand)) return [unnecessary(clause)];
+  if (demand.startsWith("SHALL NOT 要求")) return [unnecessary(clause)];
   const sides = boundaryScenarios(clause, shall);
   if (clause.modality === "must_not")
     return [refused(clause), ...sides.filter((s) => s.name.startsWith("未达"))];
@@ -172,7 +172,7 @@ export function scenariosOf(clause: Clause, shall: string): Scenario[] {
   const limits = limitScenarios(clause);
   if (limits.length > 0) return limits;
   if (clause.action === undefined) return [done(clause, shall)];
-  if (/^SHALL 要求/.test(demand)) return required(clause);
+  if (demand.startsWith("SHALL 要求")) return required(clause);
   if (/^SHALL (?:只?允许|支持)/.test(demand) && clause.action.text !== "支持")
     return permitted(clause, demand);
   return [done(clause, shall)];

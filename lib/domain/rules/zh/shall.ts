@@ -133,7 +133,7 @@ function containing(clause: Clause): string | undefined {
     return undefined;
   if (/(?:状态|类型|种类|级别|等级|方式|分类)$/.test(topic.text))
     return `SHALL 支持以下${topic.text}：${clause.object.text}`;
-  const place = /^每/.test(topic.text) ? `为${topic.text}` : `在${topic.text}中`;
+  const place = topic.text.startsWith("每") ? `为${topic.text}` : `在${topic.text}中`;
   return `SHALL ${place}记录${clause.object.text}`;
 }
 

@@ -62,7 +62,7 @@ export function closesState(words: readonly Word[], at: number): boolean {
   const before = words[at - 1];
   return (
     (before?.tag === "comparator" && THRESHOLD.test(before.text)) ||
-    (before?.tag === "verb" && /次$/.test(word.text))
+    (before?.tag === "verb" && word.text.endsWith("次"))
   );
 }
 

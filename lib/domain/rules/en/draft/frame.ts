@@ -114,7 +114,7 @@ function definite(subject: string, tools: LanguageTools): string {
     !np.plural &&
     !np.fixed &&
     /^[a-z]+(?: [a-z]+)?$/.test(subject) &&
-    !/ing$/.test(subject);
+    !subject.endsWith("ing");
   return plain && !MASS_SUBJECT.test(np.head) ? `the ${subject}` : subject;
 }
 

@@ -26,7 +26,7 @@ function unitAfter(text: Text, at: number): { unit: string; length: number } {
   else if (word.pos === "noun" || word.forms.includes("third")) {
     end += 1;
     const next = text.words[end];
-    if (next?.pos === "noun" && !PREPOSITIONS.has(next.low) && !/s$/.test(word.low)) end += 1;
+    if (next?.pos === "noun" && !PREPOSITIONS.has(next.low) && !word.low.endsWith("s")) end += 1;
   } else return { unit: "", length: 0 };
   const unit = text.words
     .slice(at, end)

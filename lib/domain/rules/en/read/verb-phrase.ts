@@ -72,7 +72,7 @@ function nounReads(text: Text, at: number, to: number): boolean {
   if (!next || next.pos === "punct" || next.pos === "conj") return !tagged;
   if (next.low === "of") return true;
   if (PREPOSITIONS.has(next.low)) return !tagged;
-  if (next.pos === "noun" && /[^s]s$/.test(next.low) && !/s$/.test(word.low)) return false;
+  if (next.pos === "noun" && /[^s]s$/.test(next.low) && !word.low.endsWith("s")) return false;
   return !tagged;
 }
 

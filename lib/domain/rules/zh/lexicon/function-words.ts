@@ -2,36 +2,25 @@ import type { Modality } from "../../reading.ts";
 
 /** Words that build sentences, as data. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const list = (text: string): string[] => text.trim().split(/\s+/);
+const words = (text: string): ReadonlySet<string> => new Set(list(text));
 
 /** Modal words; the longest match counts. */
 export const MODALS: ReadonlyMap<string, Modality> = new Map<string, Modality>([
-  ...[
-    ..."必须 必需 应当 应该 应 需要 需 须 要 务必 一定要 必要 均应 均须 均需 还要 还应 还需 还须 还需要 都要 也要 也应 需先 须先 应先 得先 只需 只要求 只需要 要求".split(
-      " ",
-    ),
-  ].map((w) => [w, "must"] as const),
-  ...[
-    ..."应能 应能够 需能 要能 要能够 需要能 需要能够 必须能 必须能够 应可 应可以 要可以 可以 可 能 能够 允许 有权 还可以 还能 还可 也可以 也可 也能 均可 都可以 都可 都能 即可 就可以 就能 才可以 才能 才可 只能 只可 仅能 仅可 仅限 只可以 只允许 仅允许 方可 方能 便可 可供 随时可以 可自行".split(
-      " ",
-    ),
-  ].map((w) => [w, "may"] as const),
-  ...[
-    ..."不得 不能 不可以 不可 不允许 禁止 不许 严禁 不应 不应该 不应当 不准 不要 不让 切勿 勿 不能够 不再允许 均不得 也不能 也不得 都不能 均不能 不能再 不得再 无法 无权 绝不能 决不能 必须不 不会".split(
-      " ",
-    ),
-  ].map((w) => [w, "must_not"] as const),
-  ...[..."最好 最好能 建议 宜 应尽量 希望 希望能 希望可以 想要 想 期望 期待".split(" ")].map(
+  ...list(
+    "必须 必需 应当 应该 应 需要 需 须 要 务必 一定要 必要 均应 均须 均需 还要 还应 还需 还须 还需要 都要 也要 也应 需先 须先 应先 得先 只需 只要求 只需要 要求",
+  ).map((w) => [w, "must"] as const),
+  ...list(
+    "应能 应能够 需能 要能 要能够 需要能 需要能够 必须能 必须能够 应可 应可以 要可以 可以 可 能 能够 允许 有权 还可以 还能 还可 也可以 也可 也能 均可 都可以 都可 都能 即可 就可以 就能 才可以 才能 才可 只能 只可 仅能 仅可 仅限 只可以 只允许 仅允许 方可 方能 便可 可供 随时可以 可自行",
+  ).map((w) => [w, "may"] as const),
+  ...list(
+    "不得 不能 不可以 不可 不允许 禁止 不许 严禁 不应 不应该 不应当 不准 不要 不让 切勿 勿 不能够 不再允许 均不得 也不能 也不得 都不能 均不能 不能再 不得再 无法 无权 绝不能 决不能 必须不 不会",
+  ).map((w) => [w, "must_not"] as const),
+  ...list("最好 最好能 建议 宜 应尽量 希望 希望能 希望可以 想要 想 期望 期待").map(
     (w) => [w, "should"] as const,
   ),
 ]);
 
-/** Modals that state a right with a limit: 只能, 仅限. */
-export const ONLY = words("只能 只可 仅能 仅可 仅限 只可以 只允许 仅允许");
-/** Modals after which the actor stands: 允许用户上传, 让会员查看. */
-export const BEFORE_ACTOR = words(
-  "允许 禁止 不允许 严禁 不准 不许 不让 只允许 仅允许 让 使 帮助 供 方便 支持 要求 需要 要 需 须 还要 还需 由 不能让 可供 只能 仅限 应由",
-);
 export const NO_NEED = words("无需 不需要 不用 不必 无须 毋需 免");
 
 /** Adverbs that belong to the predicate. */

@@ -58,11 +58,6 @@ export const UNDERTAKING = words(
   "开发 建设 搭建 构建 打造 建 做 建立 设计 研发 研制 实现 上线 改造 升级 引入 重构 建一个 制作 完善",
 );
 
-/** Verbs of wishes for improvement: with them the clause is a goal. */
-export const IMPROVEMENT = words(
-  "提高 提升 降低 减少 缩短 改善 加快 减轻 增强 优化 简化 节省 节约 降到 提高到 提升到 降低到 缩短到 减少到",
-);
-
 /** Verbs of counting down or using up something that is counted. */
 export const CONSUMING = words(
   "抵扣 抵用 抵 扣减 扣除 扣 使用 消费 兑换 换 支付 收回 回收 追回 返还 退还 退回 清零 过期 转让 赠送 冻结",
@@ -71,12 +66,6 @@ export const TAKING_BACK = words("收回 回收 追回 扣回 扣减 扣除 退�
 
 /** Predicates that say what something is made of. */
 export const CONTAINING = words("包括 包含 含 含有 涵盖 由 分为 记录 至少包括 有");
-
-/** Predicates that tie a design down. */
-export const CONSTRAINING = words("采用 基于 兼容 适配 符合 遵守 遵循 满足 部署 运行 通过等保");
-
-/** Predicates that join two systems. */
-export const JOINING = words("对接 接入 集成 连接 打通 互通 调用 交换 整合");
 
 /** A short state that follows a verb: 审核通过, 支付成功. */
 export const RESULTS = words(

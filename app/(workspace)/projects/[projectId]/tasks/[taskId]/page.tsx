@@ -1,4 +1,7 @@
+import { load } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
 
@@ -14,11 +17,20 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
     loadTask(taskId),
     taskRecord(taskId),
   ]);
+  const documents =
+    task.phase === "done" ? await load((actor) => listDocuments(actor, projectId, { limit: 100 })) : null;
+  const srs = documents?.data.find((document) => document.name === "SRS.md");
   return (
     <Workshop
       key={taskId}
       initial={view}
-      facts={{ projectId, taskId, language: project.language, abilities: project.abilities }}
+      facts={{
+        projectId,
+        taskId,
+        language: project.language,
+        abilities: project.abilities,
+        documentHref: srs ? paths.document(projectId, srs.id) : null,
+      }}
       hasRepository={project.has_repository}
       planStatus={task.plan_status}
       autoStart={start !== undefined && view.run === null}

@@ -77,7 +77,7 @@ function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy">
 /** What comes next at this table, as one line with one button: begin, decide, read, or try again. */
 export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: boolean }) {
   const t = useTranslations("task.next");
-  const { projectId, taskId, abilities } = useWorkshopFacts();
+  const { projectId, taskId, abilities, documentHref } = useWorkshopFacts();
   const { busy, problem, start } = useStarter(autoStart);
   const step = stepOf(view);
   if (step === "busy") return null;
@@ -97,7 +97,9 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
     failed: run(commandFor(view), t("goOn")),
     cancelled: run(commandFor(view), t("goOn")),
     decide: go(paths.gate(projectId, taskId), t("toGate"), "primary"),
-    done: go(paths.project(projectId), t("toProject"), "secondary"),
+    done: documentHref
+      ? go(documentHref, t("toDocument"), "primary")
+      : go(paths.project(projectId), t("toProject"), "secondary"),
     planning: run("/plan", t("planAgain")),
   };
   return (
@@ -107,6 +109,11 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
       action={actions[step]}
     >
       <Words view={view} step={step} />
+      {step === "notBegun" ? (
+        <noscript>
+          <p>{t("needsScript")}</p>
+        </noscript>
+      ) : null}
       {problem ? (
         <p role="alert" className="mt-1 text-block">
           {problem}

@@ -9,6 +9,8 @@ export interface WorkshopFacts {
   readonly taskId: string;
   /** Language of what is said, which may differ from the interface's. */
   readonly language: Language;
+  /** Where the specification is read once this plan stands in it. */
+  readonly documentHref: string | null;
   /** What the reader may do in this project. */
   readonly abilities: readonly string[];
 }

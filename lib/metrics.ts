@@ -1,0 +1,47 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** What the product counts. Labels are few and fixed: never an id, an address or a name. */
+function makeMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: "roundtable_http_request_seconds",
+      help: "Requests to the API, by operation and status; a live log counts until its answer begins.",
+      labelNames: ["operation", "status"] as const,
+      buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: "roundtable_event_streams_open",
+      help: "Readers of live logs that are connected now.",
+      registers,
+    }),
+    turnsStarted: new Counter({
+      name: "roundtable_turns_started_total",
+      help: "Turns taken up by this worker, those that it took over included.",
+      registers,
+    }),
+    turnsEnded: new Counter({
+      name: "roundtable_turns_ended_total",
+      help: "Turns that this worker brought to an end, by how they ended.",
+      labelNames: ["status"] as const,
+      registers,
+    }),
+    modelCalls: new Counter({
+      name: "roundtable_role_calls_total",
+      help: "Calls of a role, by voice (model or rules) and result.",
+      labelNames: ["voice", "result"] as const,
+      registers,
+    }),
+  };
+}
+
+const KEY = Symbol.for("roundtable.metrics");
+
+/** The framework loads modules in more than one copy; the counters of a process are one. */
+const holder: typeof globalThis & { [KEY]?: ReturnType<typeof makeMetrics> } = globalThis;
+
+/** The counters of this process. They are read at METRICS_PORT alone (scripts/metrics-server.ts). */
+export const metrics = (holder[KEY] ??= makeMetrics());

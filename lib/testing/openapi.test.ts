@@ -1,0 +1,44 @@
+// The API describes itself from its own routes; the description keeps the rules of a public OpenAPI linter.
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { z } from "zod";
+import { API_ROUTES, API_VERSION } from "../../app/api/v1/_api.ts";
+import { openApiDocument } from "../http/openapi.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(path.join(tmpdir(), "roundtable-openapi-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const reportSchema = z.object({
+  problems: z.array(
+    z.object({
+      ruleId: z.string(),
+      message: z.string(),
+      location: z.array(z.object({ pointer: z.string().optional() })),
+    }),
+  ),
+});
+
+/** The linter's own command: it has no function that others may call. Ends with 1 where it finds anything. */
+function lint(file: string): Promise<string> {
+  const command = path.join(root, "node_modules/@redocly/cli/bin/cli.js");
+  const config = path.join(import.meta.dirname, "redocly.yaml");
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  return new Promise((resolve) => {
+    const args = [command, "lint", file, "--config", config, "--format=json", "--max-problems=500"];
+    execFile(process.execPath, args, { env, maxBuffer: 1 << 26 }, (_, stdout) => resolve(stdout));
+  });
+}
+
+it("the API's description has no finding of the OpenAPI linter", async () => {
+  const file = path.join(folder, "openapi.json");
+  writeFileSync(file, JSON.stringify(openApiDocument(API_ROUTES, API_VERSION)));
+  const report = reportSchema.parse(JSON.parse(await lint(file)));
+  const findings = report.problems.map(
+    ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""}: ${message}`,
+  );
+  expect(findings).toEqual([]);
+}, 30_000);
