@@ -9,6 +9,8 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTranslations("ui");
   const [copied, setCopied] = useState(false);
   const copy = async () => {
+    // Browsers offer the clipboard on https and localhost only; elsewhere the text is shown to be copied by hand.
+    if (!window.isSecureContext) return void window.prompt(t("copy"), text);
     await navigator.clipboard.writeText(text);
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);

@@ -20,6 +20,7 @@ export const paths = {
   settingsLinks: () => "/settings/links",
   settingsAccount: () => "/settings/account",
   share: (token: string) => `/share/${token}`,
+  errorCode: (code: string) => `/docs/errors#${code}`,
   api: {
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,

@@ -2,7 +2,7 @@ import type { Bilingual, Language } from "./language.ts";
 
 /**
  * Every expected failure of the product: HTTP status and a sentence for the reader in both languages.
- * `docs/errors.md` explains each code at more length; a problem's `type` links there.
+ * A problem's `type` links to the page `/docs/errors`, which lists them; `docs/errors.md` is the same list in the source.
  */
 export const ERRORS = {
   invalid_input: { status: 400, zh: "请求内容不符合要求。", en: "The request is not valid." },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paths } from "../contracts/paths.ts";
 import { type AppError, ERRORS, errorMessage, type FieldProblem } from "../domain/errors.ts";
 import type { Language } from "../domain/language.ts";
 
@@ -35,7 +36,7 @@ export function problem(error: AppError, context: ProblemContext): Response {
   const retryAfter = error.extra.retry_after;
   const body = {
     ...error.extra,
-    type: `/docs/errors#${error.code}`,
+    type: paths.errorCode(error.code),
     title: errorMessage(error.code, "en"),
     status,
     detail: errorMessage(error.code, context.language),

@@ -1,6 +1,8 @@
 import type { Language } from "#lib/domain/language.ts";
 import authEn from "./messages/auth.en.json" with { type: "json" };
 import authZh from "./messages/auth.zh.json" with { type: "json" };
+import docsEn from "./messages/docs.en.json" with { type: "json" };
+import docsZh from "./messages/docs.zh.json" with { type: "json" };
 import documentEn from "./messages/document.en.json" with { type: "json" };
 import documentZh from "./messages/document.zh.json" with { type: "json" };
 import frameEn from "./messages/frame.en.json" with { type: "json" };
@@ -37,6 +39,7 @@ const en = {
   document: documentEn,
   settings: settingsEn,
   share: shareEn,
+  docs: docsEn,
 };
 
 /** Every text of the interface, by area. English gives the shape; a test holds Chinese to it. */
@@ -55,6 +58,7 @@ const zh: Messages = {
   document: documentZh,
   settings: settingsZh,
   share: shareZh,
+  docs: docsZh,
 };
 
 /** All texts in one language. */

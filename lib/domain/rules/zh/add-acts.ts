@@ -129,7 +129,7 @@ function inheritable(placed: Placed): boolean {
   if (
     text.length > 10 ||
     /通知$|短信|消息|提醒|信息$|结果$/.test(text) ||
-    /[、和]|功能$|系统$|平台$|小程序$|^\d/.test(text)
+    /[、和]|功能$|系统$|平台$|小程序$|^[\d每]/.test(text)
   )
     return false;
   return (
@@ -140,8 +140,9 @@ function inheritable(placed: Placed): boolean {
 function remember(run: Run, placed: Placed): void {
   const { actor, object, action, topic } = placed;
   const thing = action !== undefined && NAMES_ITS_RESULT.has(action.text) ? action : run.heritage.thing;
+  const { object: _old, ...kept } = run.heritage;
   run.heritage = {
-    ...run.heritage,
+    ...(object === undefined ? kept : run.heritage),
     ...(actor === undefined ? {} : { actor }),
     ...(object === undefined || !inheritable(placed)
       ? {}

@@ -20,6 +20,7 @@ const AHEAD = /[前后](?:\d|[一二两三四五六七八九十半])[\d\p{Script
 function isIf(condition: Condition): boolean {
   const marked = condition.span.text;
   if (AHEAD.test(marked)) return false;
+  if (/每(?:经过|当|满|到|逢|有|增加|减少|过)/.test(marked)) return false;
   if (/^(?:如果|若|如|假如|倘若|要是|一旦|万一|只要)/.test(marked)) return true;
   return (
     !/(?:(?<!小)时|后|前|时候|期间|情况下)$/.test(marked) &&
@@ -51,6 +52,7 @@ function one(condition: Condition, about: Phrase | undefined, whenOnly: string):
   if (marked.endsWith("期间")) return `在${text}，`;
   if (/只有|才[能可]|方[可能]/.test(whenOnly) && /(?:后|前)$/.test(text)) return `只有在${text}，`;
   if (/(?:后|前)$/.test(text) || AHEAD.test(text)) return `${text}，`;
+  if (/每(?:经过|当|满|到|逢|有|增加|减少|过)/.test(text)) return `${text}时，`;
   return `${marked.startsWith("每当") ? "每当" : "当"}${text}时，`;
 }
 

@@ -1,7 +1,7 @@
 import type { Act } from "./act.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { isPerson } from "./lexicon/nouns.ts";
-import { CONTAINING, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
+import { CONTAINING, isVerb, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
 import type { Local } from "./local.ts";
 
 /** Who acts and on what, where the stretch itself does not say. */
@@ -29,7 +29,7 @@ export interface Placed extends Act {
 
 /** Verbs that are complete without an object. */
 const COMPLETE =
-  /^(?:预约|预订|预定|申请|报名|投诉|报修|评论|登记|评价|订购|参加|加入|使用|访问|排队|消费|开始|结束|完成|选择|学习|提示|提醒|通知|保存|重试|停止|打印|确认|补传|扫描|支付|付|发布|处理|办理|计算|统计|展示|显示|审阅|赔付|评定|转|批|视为|退款|升级到|告警)$/;
+  /^(?:预约|预订|预定|申请|报名|投诉|报修|评论|登记|评价|订购|参加|加入|使用|访问|排队|消费|开始|结束|完成|选择|学习|提示|提醒|通知|保存|重试|停止|打印|确认|补传|扫描|支付|付|发布|处理|办理|计算|统计|展示|显示|审阅|赔付|评定|转|批|视为|退款|升级到|告警|收到|解除)$/;
 const TAKES_BACK = /^(?:取消|撤销|撤回|作废|终止|变更)$/;
 
 /** Actions that speak to the system whoever acted before. */
@@ -117,12 +117,14 @@ const REVIEWING = /^(?:审批|审核|复核|复审|批准|驳回|审查)$/;
 function inheritedObject(act: Act, heritage: Heritage): Local | undefined {
   const verb = act.action?.text ?? "";
   if (!TRANSITIVE.has(verb) || COMPLETE.test(verb)) return undefined;
+  if (act.complements.some((c) => /^[与和跟同]/.test(c.text))) return undefined;
   const verbAt = act.action?.start ?? 0;
   if (!act.complements.every((c) => c.start < verbAt || /^[给到为至成]/.test(c.text))) return undefined;
   const about = heritage.case ?? heritage.object;
   const usual = TAKES_BACK.test(verb) ? (heritage.thing ?? about) : (about ?? heritage.topic);
   const thing = (REVIEWING.test(verb) ? heritage.firstObject : undefined) ?? usual;
-  return thing?.text === verb ? undefined : thing;
+  const actionOnly = thing !== undefined && thing !== heritage.thing && isVerb(thing.text);
+  return thing?.text === verb || actionOnly ? undefined : thing;
 }
 
 function withObject(act: Act, heritage: Heritage): Act {

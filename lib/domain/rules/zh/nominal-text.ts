@@ -27,11 +27,18 @@ function named(clause: Clause, name: string): string {
   return OFFERED.test(name) || clause.modality === "must" ? `SHALL 提供${name}` : `SHALL 支持${name}`;
 }
 
+/** `系统响应要快` → `响应快`. */
+function soft(text: string): string {
+  return text
+    .replace(/^(?:本)?(?:系统|平台)的?(?=.{2})/, "")
+    .replace(/(?:(?<!响)应当?|要求?|应该|必须|需要?|得)(?=[\p{Script=Han}]{1,6}$)/u, "");
+}
+
 /** Subject and words of the sentence for a clause without verb. */
 export function nominalSentence(clause: Clause): { readonly subject: string; readonly text: string } {
   const name = (clause.object?.text ?? clause.span.text).replace(/^(?:可以|应该?|必须|需要|要)(?=.{2})/, "");
   if (clause.kind === "quality" && clause.figures.length === 0) {
-    return { subject: "系统", text: `SHALL 满足“${clause.span.text}”的要求` };
+    return { subject: "系统", text: `SHALL 做到${soft(clause.span.text)}` };
   }
   const value = clause.complements[0]?.text;
   if (value === undefined) return { subject: "系统", text: named(clause, name) };

@@ -105,7 +105,7 @@ function takeConditions(run: Run, given: readonly Word[]): readonly Word[] {
   let words = given;
   for (let round = 0; round < 3; round += 1) {
     const found = takeCondition(run.sentence.text, words, round > 0 || run.conditions.length > 0);
-    if (found.condition === undefined) break;
+    if (found.condition === undefined || (round > 0 && found.rest.length === 0)) break;
     run.conditions.push(found.condition);
     words = found.rest;
   }

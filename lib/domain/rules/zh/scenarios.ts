@@ -1,8 +1,9 @@
 import type { RequirementDraft } from "../../workshop/seat-turn.ts";
 import type { Clause } from "../reading.ts";
-import { amount, boundaries, decidingFigure, limitingFigure } from "./boundary.ts";
+import { amount, type Boundary, boundaries, decidingFigure, limitingFigure } from "./boundary.ts";
 import { given, isTimeOnly, situation, trigger } from "./condition-text.ts";
 import { kindScenarios } from "./kind-scenarios.ts";
+import { isPlain, plainScenarios } from "./plain-statement.ts";
 import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { replaceFigure } from "./replace-figure.ts";
 import { duty, subjectOf } from "./shall.ts";
@@ -50,6 +51,7 @@ function limitScenarios(clause: Clause): Scenario[] {
   const how = `边界值，由“${figure.phrase}”推得`;
   return boundaries(figure).map((b) => {
     const at = amount(b.phrase);
+    if (/内$/.test(figure.phrase) && /分钟|小时|天|日|周|月|年|秒/.test(figure.unit)) return timeLimit(b, at, { clause, how });
     const bare = tidy(deed(clause).replace(figure.phrase, at)).replaceAll(
       /最多|至多|至少|最少|不得超过|不超过|不低于|不少于|上限|限(?=[用投购领借])/g,
       "",
@@ -67,6 +69,22 @@ function limitScenarios(clause: Clause): Scenario[] {
           derived: { how },
         };
   });
+}
+
+/** `10分钟内`: both sides of a time that runs. */
+function timeLimit(b: Boundary, at: string, about: { clause: Clause; how: string }): Scenario {
+  const state = given(about.clause);
+  return b.holds
+    ? {
+        name: tidy(`限度之内：${at}`),
+        steps: steps(state, `当用时为${at}时`, "那么仍在期限之内"),
+        ...(b.given ? {} : { derived: { how: about.how } }),
+      }
+    : {
+        name: tidy(`超出限度：${at}`),
+        steps: steps(state, `当用时为${at}时`, "那么已超出期限，系统予以标明"),
+        derived: { how: about.how },
+      };
 }
 
 function refused(clause: Clause): Scenario {
@@ -161,6 +179,7 @@ function unnecessary(clause: Clause): Scenario {
 
 /** At least one scenario for a clause; boundaries on both sides of its figures, the refused case of its rules. */
 export function scenariosOf(clause: Clause, shall: string): Scenario[] {
+  if (isPlain(clause)) return plainScenarios(clause);
   const special = kindScenarios(clause, shall);
   if (special.length > 0) return special;
   const demand = /SHALL .*$/.exec(shall)?.[0] ?? "";

@@ -4,6 +4,7 @@ import { COMPARATORS } from "./lexicon/function-words.ts";
 import { COUNTED } from "./lexicon/nouns.ts";
 import { CONSUMING, CONTAINING, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
 import { nominalSentence } from "./nominal-text.ts";
+import { isPlain, statement } from "./plain-statement.ts";
 import { actorKind, needsNothing, predicate, topicOf } from "./predicate-text.ts";
 import { sentence } from "./tidy.ts";
 
@@ -175,6 +176,7 @@ interface Sentenced {
 }
 
 function body(clause: Clause): Sentenced {
+  if (isPlain(clause)) return { subject: "系统", text: `SHALL 保证${statement(clause)}` };
   if (clause.action === undefined) return nominalSentence(clause);
   const kind = actorKind(clause);
   const special = kind === "person" ? undefined : (containing(clause) ?? offering(clause));

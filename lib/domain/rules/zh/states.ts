@@ -12,7 +12,7 @@ export const UNWANTED =
 const THRESHOLD = /^(?:超过|超出|超|大于|高于|多于|少于|低于|小于|不足|不满|未满|达到|达|满|等于|早于|晚于)$/;
 
 export const BEFALLS =
-  /^(?:逾期|超时|超标|超期|过期|缺货|断网|断电|离线|迟到|旷课|旷工|爽约|违约|欠费|停电|作弊|缺勤|早退|重复|冲突|丢失|损坏|断签|缺席|失败|到期|超限|超载|超速|异常)$/;
+  /^(?:逾期|超时|超标|超期|过期|缺货|断网|断电|离线|迟到|旷课|旷工|爽约|违约|欠费|停电|作弊|缺勤|早退|重复|冲突|丢失|损坏|断签|缺席|失败|到期|超限|超载|超速|异常|掉线|漏检|漏发)$/;
 
 export const isLocator = (word: Word): boolean =>
   word.tag === "locator" && /^(?:时|后|前|之后|之前|以后|以前|期间|时候|情况下|之时)$/.test(word.text);
@@ -71,6 +71,8 @@ export function reaches(words: readonly Word[], at: number): boolean {
   if (/(?:以上|以下)$/.test(words[at]?.text ?? "")) return !METRIC.test(earlier.map((w) => w.text).join(""));
   const before = words[at - 1];
   if (before?.tag === "comparator" && THRESHOLD.test(before.text)) return true;
+  const counted = /次$/.test(words[at]?.text ?? "") && SYSTEM_ACTIONS.has(words[at + 1]?.text ?? "");
+  if (counted && at > 0) return !earlier.some((w) => SYSTEM_ACTIONS.has(w.text));
   return earlier.some((w) => /^(?:连续|累计)$/.test(w.text)) && earlier.some((w) => w.tag === "verb");
 }
 

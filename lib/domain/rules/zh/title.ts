@@ -1,6 +1,7 @@
 import type { Clause, LanguageTools } from "../reading.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { METRIC } from "./lexicon/nouns.ts";
+import { isPlain, statement } from "./plain-statement.ts";
 import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { tidy } from "./tidy.ts";
 
@@ -127,6 +128,16 @@ function nominalTitle(clause: Clause): string {
   return name.length <= LONGEST ? name : headOf(name);
 }
 
+/** The statement itself where it is short, else what stands behind its modifiers. */
+function plainTitle(clause: Clause): string {
+  const text = plain(statement(clause));
+  if (text.length <= LONGEST) return text;
+  const tails = [...text.matchAll(/[后时前内点日号元分次天]/g)]
+    .map((m) => text.slice(m.index + 1).replace(/^[，、的]/, ""))
+    .filter((tail) => fits(tail) && !/^[前后内起以]/.test(tail));
+  return tails[0] ?? headOf(text);
+}
+
 /** `学生信息包括…` is named by what it describes. */
 function recordTitle(clause: Clause): string | undefined {
   const topic = topicOf(clause)?.text;
@@ -142,6 +153,7 @@ function recordTitle(clause: Clause): string | undefined {
 
 /** Names what the clause lets people or the system do. */
 export function titleOf(clause: Clause, tools: LanguageTools): string {
+  if (isPlain(clause)) return shorten(pad(plainTitle(clause), clause), tools);
   if (clause.action === undefined) return shorten(pad(nominalTitle(clause), clause), tools);
   const raw = recordTitle(clause) ?? limitTitle(clause) ?? verbTitle(clause);
   return shorten(pad(plain(raw), clause), tools);

@@ -4,6 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 const PEOPLE = words(`
   考生 新生 毕业生 实习生 研究生 本科生 留学生 孕妇 产妇 志愿者 会长 副会长 成员 合伙人 律师 收银 导师 班干部 骑士 未成年人 监护人 选手 参赛者 捐献者 受助人 户主 摊贩 园丁 农民 渔民 牧民 船长 机长 乘务员 列车员 站务员 调解员 仲裁员 书记员 检察官 公证员 评审 评审专家 秘书 助理 实习医生 麻醉师 检验员 影像科医生 门诊医生 患者家属 陪护人 护工 社工 网格员 楼长 群主 版主 房管 物管 水手 船员 领队 导游 游戏玩家 粉丝团 创作者 审核人 复核人 记账人 保管员 保管人 领用人 借用人 承租人 出租人 签收人 值班长 车间 
+  旅客 主人 坐席 班组长 推荐人 抄表员 舰长 参与人 团长 宿管 保管 教官 买受人 出卖人 债务人 债权人 申报人 报关员 主办律师 主刀医生 受种者 救护员 急救员 消防员 飞手 导购员 讲解员 场馆管理员 矿工 井下人员 观察员 调查员 抽查人 配药师 收发员 渔民 牧户 果农 学徒 师父 房务员 行李员 票务员 验票员 检票员 安检员 车队长 站点负责人 活动负责人 项目负责人 值守人员 残疾人 低保户 特困人员 纳税人 办税员 登记员 受理员 窗口 工程部 商务 法人代表 股东 董事 监事 党员 书记 队伍
   用户 会员 顾客 客户 客人 买家 卖家 商家 商户 店家 店主 店长 店员 收银员 导购 访客 游客 住户 业主 租客 房东 房客 居民 村民 市民 群众
   老人 儿童 孩子 家长 家属 监护人 学生 同学 学员 老师 教师 班主任 教务 教务员 辅导员 校长 院长 馆员 读者 作者 编辑 审稿人 医生 护士 护士长 药师 患者 病人
   管理员 超级管理员 操作员 审核员 审批人 申请人 经办人 负责人 联系人 接收人 发起人 主管 经理 总监 老板 领导 上级 下属 员工 职工 工人 班组长 组长 车间主任 质检员 巡检员
@@ -15,8 +16,12 @@ const BODIES = words(
 );
 const PERSON_ENDING =
   /(?:员|师|者|人|医生|学生|考生|用户|经理|主任|主管|总监|总裁|助理|秘书|律师|会计|护士|顾问|教练|组长|家长|司机|老师|专员|人员|部门|客户|会员)$/;
+const BODY_ENDING =
+  /(?:企业|公司|集团|医院|卫生院|养老院|敬老院|博物馆|事务所|合作社|工会|联合会|残联|管理局|供电局|房管局|海关|超市|酒店|幼儿园|协会|基金会|出版社|驿站|剧院|影院|健身房|火锅店|饭店|工作室|俱乐部|公积金中心)$/;
+/** A body that acts, as against a person. */
+export const isBody = (noun: string): boolean => BODIES.has(noun) || BODY_ENDING.test(noun);
 const NOT_PERSON = words(
-  "机器人 或者 作者栏 他人 每人 个人 无人 有人 真人 多人 单人 两人 几人 本人 人 前者 后者 二者 两者 动员 成员国 法人 联系人列表",
+  "机器人 或者 作者栏 他人 每人 个人 无人 有人 真人 多人 单人 两人 几人 本人 人 前者 后者 二者 两者 动员 成员国 法人 联系人列表 双人 两人 三人 单人",
 );
 
 /** Nouns that taggers take for verbs. */
@@ -27,7 +32,7 @@ export const NEVER_VERB = words(
 /** An entry of the lexicon of people, not a mere ending. */
 /** Words that a tagger must not tear apart. */
 export const WHOLE_WORDS =
-  /管理后台|后台管理|报销单|账单|申请单|产检|企业微信|微信支付|微信|支付宝|小程序|公众号|二维码|验证码|可回收物|可用性|可用率|可靠性|可维护性|可扩展性|时区|公示期|有效期|保质期|退货期|借期|试用期|刷脸|扫码|优惠券|工资条|温湿度|客单价|采购单|入库单|出库单|学号|手机号|身份证号|监护人|待付款|待发货|待收货|待审核|待处理|候补|分时段|对公|在途|在职|在校|在库|取号机|叫号机|自助机|收银机|打印机|充电桩|不可用|可用(?=$|[，。；、])|视为|发给|只有|[授权邀请取件核销付款收款健康]{2}码|断签|断点续传|先进先出|登录名|用户名|实名制|志愿者|黑名单|白名单|开发票|积分|看板|房间号|人脸识别|打款|应付|应收|应急|必填|选填|要求|要点|主要|需求|重要|才能|还需|只能|不能|不得|不可|不允许|不需要|无需|可以|应当|必须/g;
+  /管理后台|弹出|给出|选中|被选中|后台管理|报销单|账单|申请单|产检|企业微信|微信支付|微信|支付宝|小程序|公众号|二维码|验证码|可回收物|可用性|可用率|可靠性|可维护性|可扩展性|时区|公示期|有效期|保质期|退货期|借期|试用期|刷脸|扫码|优惠券|工资条|温湿度|客单价|采购单|入库单|出库单|学号|手机号|身份证号|监护人|待付款|待发货|待收货|待审核|待处理|候补|分时段|对公|在途|在职|在校|在库|取号机|叫号机|自助机|收银机|打印机|充电桩|不可用|可用(?=$|[，。；、])|视为|发给|只有|[授权邀请取件核销付款收款健康]{2}码|断签|断点续传|先进先出|登录名|用户名|实名制|志愿者|黑名单|白名单|开发票|积分|看板|房间号|人脸识别|打款|应付|应收|应急|必填|选填|要求|要点|主要|需求|重要|才能|还需|只能|不能|不得|不可|不允许|不需要|无需|可以|应当|必须/g;
 
 export const isPerson = (noun: string): boolean => PEOPLE.has(noun);
 export const isDevice = (noun: string): boolean =>
@@ -36,6 +41,7 @@ export const isDevice = (noun: string): boolean =>
 /** Whether a noun names a person or a body that acts. */
 export function isRole(noun: string): boolean {
   if (PEOPLE.has(noun) || BODIES.has(noun)) return true;
+  if (BODY_ENDING.test(noun)) return true;
   return noun.length >= 2 && PERSON_ENDING.test(noun) && !NOT_PERSON.has(noun) && !isSystem(noun);
 }
 
@@ -60,7 +66,7 @@ export function isOurSystem(noun: string): boolean {
 /** A person, not a body or machine: who acted before may well act again. */
 export function isPersonal(noun: string): boolean {
   const head = noun.replace(/^.*(?:的|和|与|、|或)/, "");
-  return isRole(head) && !BODIES.has(head) && !isSystem(head);
+  return isRole(head) && !isBody(head) && !isSystem(head);
 }
 
 /** Things that are held in an amount and go up and down: whoever uses them up needs a balance. */
@@ -78,7 +84,7 @@ export const METRIC =
 
 /** Nouns behind which a verb is only their modifier: 取消记录, 审核结果. */
 export const NOMINAL_TAIL =
-  /^(?:记录|信息|功能|结果|情况|状态|次数|时间|流程|列表|页面|界面|模块|权限|资格|方式|规则|条件|原因|日志|报表|报告|通知|数据|明细|历史|数量|金额|费用|单|单据|表|表单|码|证|券|率|率|人|员|者|日期|期限|地点|地址|入口|按钮|方案|计划|政策|进度|量|额|费|价|价格|名单|中心|台账|凭证|服务|渠道|接口|系统|平台|能力|机制|策略|凭据|请求|意见|说明|要求|标准|类型|种类|事项|申请|理由|公告|消息|短信|链接|材料|文件|照片|视频|图片|密码|账号|环节|节点|任务|工单|清单|证明|合同|协议|制度|周期|频率|范围|对象)/;
+  /^(?:记录|间隔|信息|功能|结果|情况|状态|次数|时间|流程|列表|页面|界面|模块|权限|资格|方式|规则|条件|原因|日志|报表|报告|通知|数据|明细|历史|数量|金额|费用|单|单据|表|表单|码|证|券|率|率|人|员|者|日期|期限|地点|地址|入口|按钮|方案|计划|政策|进度|量|额|费|价|价格|名单|中心|台账|凭证|服务|渠道|接口|系统|平台|能力|机制|策略|凭据|请求|意见|说明|要求|标准|类型|种类|事项|申请|理由|公告|消息|短信|链接|材料|文件|照片|视频|图片|密码|账号|环节|节点|任务|工单|清单|证明|合同|协议|制度|周期|频率|范围|对象)/;
 
 /** Words that name personal or business data inside a longer phrase. */
 export const DATA_NOUN =

@@ -1,0 +1,81 @@
+import { expect, type Language, type Person, signUp, test } from "./person.ts";
+import { startServer } from "./server-handle.ts";
+
+// From one sentence to an approved plan, minutes and a specification, in the browser, without any model.
+
+const NEEDS: Readonly<Record<Language, { need: string; answer: string; expects: readonly RegExp[] }>> = {
+  zh: {
+    need: "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分",
+    answer: "每消费 1 元得 1 积分，100 积分抵 1 元，每单最多抵 50 元。",
+    expects: [/积分余额/, /抵扣/, /收回/],
+  },
+  en: {
+    need: "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance",
+    answer: "Cards are sold in our own shop and carry a code of 16 digits.",
+    expects: [/gift card/i, /balance/i],
+  },
+};
+
+async function typeNeed({ page, say }: Person, need: string): Promise<void> {
+  await page.getByLabel(say("home.need.label")).fill(need);
+  await page.getByRole("button", { name: say("home.need.submit") }).click();
+  await page.waitForURL(/\/tasks\/tsk_/);
+}
+
+async function decide({ page, say }: Person): Promise<void> {
+  await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 30_000 });
+  await page
+    .getByRole("link", { name: say("task.next.toGate") })
+    .first()
+    .click();
+  await page.waitForURL(/\/gate/);
+  await expect(page.getByText(say("gate.question", { version: 1 }))).toBeVisible();
+  await page
+    .getByRole("button", { name: say("gate.decide.approve", { version: 1 }) })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: say("gate.decide.approve", { version: 1 }) }).click();
+  await expect(page.getByText(say("gate.decided.approve")).first()).toBeVisible();
+}
+
+for (const language of ["zh", "en"] as const)
+  test(`${language}: sign up, one sentence, an answer after the server was killed, approval, the specification`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const server = await startServer();
+    const context = await browser.newContext({ locale: language === "zh" ? "zh-CN" : "en-GB" });
+    try {
+      const person = await signUp(await context.newPage(), server.url, language);
+      const { page, say } = person;
+      const { need, answer, expects } = NEEDS[language];
+      await typeNeed(person, need);
+      const question = page
+        .getByRole("region", { name: say("task.question.label") })
+        .or(page.getByLabel(say("task.question.field")));
+      await expect(question.first()).toBeVisible({ timeout: 30_000 });
+      await server.kill();
+      await server.start();
+      await page.reload();
+      await page.getByLabel(say("task.question.field")).fill(answer);
+      await page.getByRole("button", { name: say("task.question.send"), exact: true }).click();
+      await decide(person);
+
+      await page.goto(page.url().replace(/\/gate.*$/, "/plan"));
+      for (const words of expects) await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.locator("body")).toContainText(answer.slice(0, 8));
+      await page.goto(page.url().replace(/\/plan.*$/, "/minutes"));
+      await expect(page.getByRole("table").first()).toBeVisible();
+      await page.goto(page.url().replace(/\/minutes.*$/, ""));
+      await page
+        .getByRole("link", { name: say("task.next.toDocument") })
+        .first()
+        .click();
+      await page.waitForURL(/\/documents\/doc_/);
+      await expect(page.getByRole("heading", { name: /FR-001/ }).first()).toBeVisible();
+    } finally {
+      await context.close();
+      await server.close();
+    }
+  });

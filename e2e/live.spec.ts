@@ -1,0 +1,55 @@
+import { startModelServer } from "../lib/testing/model-server.ts";
+import { modelTable } from "../lib/testing/model-table.ts";
+import { expect, signUp, test } from "./person.ts";
+import { startServer } from "./server-handle.ts";
+
+// Two browsers watch one table.
+
+test("two browsers see the same statements as they are spoken, and a reload loses none", async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const server = await startServer();
+  // The model answers when the test lets it, so that there is time to look.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const model = await startModelServer(async (request) => {
+    if (request.user.startsWith("Seat: SeniorDeveloper")) await held;
+    return modelTable(request);
+  });
+  const context = await browser.newContext({ locale: "en-GB" });
+  try {
+    const { page, say } = await signUp(await context.newPage(), server.url, "en");
+    await page.goto(`${server.url}/settings/models`);
+    await page.getByLabel(say("settings.models.form.provider")).selectOption("openai-compatible");
+    await page.getByLabel(say("settings.models.form.model"), { exact: true }).fill("test-model");
+    await page.getByLabel(say("settings.models.form.address"), { exact: true }).fill(model.baseUrl);
+    await page.getByRole("button", { name: say("settings.models.form.add") }).click();
+    await expect(page.getByText("test-model").first()).toBeVisible();
+    await page.goto(server.url);
+    await page
+      .getByLabel(say("home.need.label"))
+      .fill("Members can reserve a meeting room for up to 2 hours.");
+    await page.getByRole("button", { name: say("home.need.submit") }).click();
+    await page.waitForURL(/\/tasks\/tsk_/);
+    await expect(page.getByText("SystemDesigner here")).toBeVisible({ timeout: 30_000 });
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(second.getByText("SystemDesigner here")).toBeVisible();
+    await expect(second.getByText("SeniorDeveloper here")).toHaveCount(0);
+    release();
+    await expect(second.getByText("SeniorDeveloper here")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("SeniorDeveloper here")).toBeVisible();
+    await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    for (const seat of ["SystemDesigner", "SeniorDeveloper", "TestPlanner", "RiskPlanner"])
+      await expect(page.getByText(`${seat} here`)).toHaveCount(1);
+  } finally {
+    release();
+    await context.close();
+    await model.close();
+    await server.close();
+  }
+});

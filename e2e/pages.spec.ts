@@ -1,0 +1,106 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Language, type Person, signUp, test } from "./person.ts";
+
+// Every page, in both languages, light and dark, narrow and wide: readable, reachable, and without a complaint.
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** The pages of the sample project that greets a new workspace, once it has been worked through. */
+async function samplePages({ page, say }: Person, url: string): Promise<string[]> {
+  await page.goto(`${url}/projects`);
+  const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
+  await expect(async () => {
+    await page.goto(`${url}${project}`);
+    await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  const links = await page
+    .locator("a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const task = links.find((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
+  const document = links.find((href) => href.includes("/documents/doc_")) ?? "";
+  expect(task).not.toBe("");
+  void say;
+  const settings = ["account", "models", "tokens", "links"].map((name) => `/settings/${name}`);
+  const ofTask = ["", "/plan", "/gate", "/minutes"].map((part) => `${task}${part}`);
+  return ["/", "/projects", project ?? "", ...ofTask, document, ...settings];
+}
+
+const LOOKS: readonly { language: Language; scheme: "light" | "dark"; width: number }[] = [
+  { language: "zh", scheme: "light", width: 1280 },
+  { language: "en", scheme: "dark", width: 1280 },
+  { language: "zh", scheme: "dark", width: 360 },
+  { language: "en", scheme: "light", width: 360 },
+];
+
+for (const { language, scheme, width } of LOOKS)
+  test(`${language}, ${scheme}, ${width} px: every page passes WCAG 2.2 AA and fits its width`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({
+      locale: language === "zh" ? "zh-CN" : "en-GB",
+      colorScheme: scheme,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    const url = baseURL ?? "";
+    for (const path of ["/sign-in", "/sign-up"]) {
+      await page.goto(`${url}${path}`);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      expect(violations.map((found) => `${path} ${found.id}: ${found.nodes[0]?.html}`)).toEqual([]);
+    }
+    const person = await signUp(page, url, language);
+    for (const path of await samplePages(person, url)) {
+      await page.goto(`${url}${path}`);
+      await expect(page.locator("main")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      expect(violations.map((found) => `${path} ${found.id}: ${found.nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(1);
+      expect(await page.locator("html").getAttribute("lang")).toMatch(language === "zh" ? /^zh/ : /^en/);
+    }
+    await context.close();
+  });
+
+test("pages are readable without JavaScript", async ({ browser, baseURL }) => {
+  const url = baseURL ?? "";
+  const context = await browser.newContext({ locale: "en-GB" });
+  const person = await signUp(await context.newPage(), url, "en");
+  const pages = await samplePages(person, url);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    locale: "en-GB",
+  });
+  const page = await plain.newPage();
+  for (const path of pages.filter((one) => /\/tasks\/|\/documents\//.test(one))) {
+    await page.goto(`${url}${path}`);
+    expect((await page.locator("main").textContent())?.length, path).toBeGreaterThan(200);
+  }
+  await plain.close();
+  await context.close();
+});
+
+test("somebody else's things look like nothing is there, in the page and in its title", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const [first, second] = [
+    await browser.newContext({ locale: "en-GB" }),
+    await browser.newContext({ locale: "en-GB" }),
+  ];
+  const owner = await signUp(await first.newPage(), url, "en");
+  const pages = await samplePages(owner, url);
+  const stranger = await signUp(await second.newPage(), url, "en");
+  for (const path of pages.filter((one) => one.includes("/projects/prj_"))) {
+    const response = await stranger.page.goto(`${url}${path}`);
+    expect(response?.status(), path).toBe(404);
+    expect(await stranger.page.title()).not.toMatch(/library/i);
+  }
+  await first.close();
+  await second.close();
+});

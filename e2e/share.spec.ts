@@ -1,0 +1,45 @@
+import { expect, signUp, test } from "./person.ts";
+
+// A review link shows one thing, read-only, to whoever has it, until it is ended.
+
+test("a guest reads the shared plan and nothing else, until the link is ended", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? "";
+  const context = await browser.newContext({ locale: "en-GB" });
+  const { page, say } = await signUp(await context.newPage(), url, "en");
+  await page.getByLabel(say("home.need.label")).fill("Staff can book a meeting room for up to 2 hours.");
+  await page.getByRole("button", { name: say("home.need.submit") }).click();
+  await page.waitForURL(/\/tasks\/tsk_/);
+  await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${page.url().replace(/[?#].*$/, "")}/plan`);
+  await page
+    .getByRole("button", { name: say("share.make.button") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: say("share.make.create") }).click();
+  const address = await dialog.getByLabel(say("share.make.address")).inputValue();
+  expect(address).toMatch(/\/share\/[\w-]{40,}/);
+
+  const guestContext = await browser.newContext({ locale: "en-GB" });
+  const guest = await guestContext.newPage();
+  const opened = await guest.goto(address);
+  expect(opened?.headers()["x-robots-tag"]).toContain("noindex");
+  await expect(guest.getByText(/meeting room/i).first()).toBeVisible();
+  expect(await guest.content()).not.toContain("@example.org");
+  expect((await guest.goto(`${url}/projects`))?.url()).toContain("/sign-in");
+
+  await page.goto(`${url}/settings/links`);
+  await page
+    .getByRole("button", { name: say("settings.links.revoke.button"), exact: true })
+    .first()
+    .click();
+  await page.getByRole("button", { name: say("settings.links.revoke.confirm") }).click();
+  await expect(page.getByText(say("settings.links.revoked")).first()).toBeVisible();
+  expect((await guest.goto(address))?.status()).toBe(404);
+  await guestContext.close();
+  await context.close();
+});

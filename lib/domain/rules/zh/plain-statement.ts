@@ -1,0 +1,117 @@
+import type { RequirementDraft } from "../../workshop/seat-turn.ts";
+import type { Clause, Phrase } from "../reading.ts";
+import { given, trigger } from "./condition-text.ts";
+import { ADVERBS, COMPARATORS } from "./lexicon/function-words.ts";
+import { INTRANSITIVE, isVerb, NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
+import { actorKind, topicOf } from "./predicate-text.ts";
+import { steps } from "./steps.ts";
+
+/**
+ * Clauses whose parts do not fit together again safely are stated in the need's own words and order:
+ * `系统 SHALL 保证前15分钟免费。` Better plain than wrong.
+ */
+
+/** Pieces that begin or end with a word that belongs elsewhere. */
+const DANGLING =
+  /(?:但|并|且|的|时|后|前|就|则|和|与|或|还要|还|由|给|把|将|每)$|^(?:的|但|并|且|时|后|中的|内的|出(?!库|租|版|口|行|生|货|入|勤|差|院|席|境|场|厂|票|价|力)|起|则|就|以外)/;
+const NAMED_VALUE =
+  /(?:期|期限|时间|时长|价|费|费用|间隔|周期|频率|率|数|数量|额|金额|度|上限|下限|限额|精度|误差|容量|尺寸|大小|比例|标准|档|级别|密度|重量|长度|年龄|人数|次数|天数|预算|工期)$/;
+const THING =
+  /(?:功能|服务|模块|页面|界面|报表|接口|入口|看板|列表|后台|中心|大屏|日历|地图|清单|系统|平台|小程序|工具|应用|题库|图|表|单|码|记录|信息|资料|档案|数据|方式|支付|登录|查询|统计|管理|导出|导入|打印|搜索|通知|提醒|推送|设置|分析)$/;
+/** Signs of a whole sentence inside what was read as a noun phrase. */
+const SENTENCE_LIKE =
+  /由|优先|不予|另|只算|仅算|还要|免费|得到|获得|计入|记为|报给|实名|以外|至少|最多|打[\d一二三四五六七八九]折|[退扣收付得算换转送报交借]/;
+
+const own = (clause: Clause, phrase: Phrase): boolean =>
+  phrase.span.start >= clause.span.start && phrase.span.end <= clause.span.end;
+
+function torn(clause: Clause, part: Phrase): boolean {
+  if (!own(clause, part) || ADVERBS.has(part.text)) return false;
+  const adverbial = /^(?:在|于|从|到|每|当|\d|[一二两三四五六七八九十半])/.test(part.text) && /[时后前]$/.test(part.text);
+  return !adverbial && DANGLING.test(part.text);
+}
+
+function nounless(clause: Clause): boolean {
+  const name = clause.object?.text ?? "";
+  if (clause.complements.length > 0) return !NAMED_VALUE.test(name) && !/^(?:每|同)/.test(name);
+  return name.length > 3 && !THING.test(name) && SENTENCE_LIKE.test(name);
+}
+
+/** The object stands before the verb and more follows: its place would change. */
+function moved(clause: Clause): boolean {
+  const { action, object } = clause;
+  if (action === undefined || object === undefined || object.inherited || !own(clause, object)) return false;
+  if (object.span.start > action.span.start || /[把将]/.test(clause.span.text)) return false;
+  const between = clause.complements.filter(
+    (c) => c.span.start >= object.span.end && c.span.end <= action.span.start && !ADVERBS.has(c.text),
+  );
+  const behind = clause.complements.filter(
+    (c) => c.span.start >= action.span.end && !/^[给到为至成]/.test(c.text),
+  );
+  if (behind.length > 0) return true;
+  return between.length > 0 && !SYSTEM_ACTIONS.has(action.text);
+}
+
+/** Something of the predicate stands before the one who acts. */
+function actorLate(clause: Clause): boolean {
+  const { actor } = clause;
+  if (actor === undefined || actor.inherited || !own(clause, actor)) return false;
+  if (/由|经|被|让|允许|支持|只有|仅|限/.test(clause.span.text)) return false;
+  return clause.complements.some((c) => c.span.end <= actor.span.start && own(clause, c));
+}
+
+/** What was taken over is an action, not a thing. */
+function actionAsObject(clause: Clause): boolean {
+  const name = clause.object?.text ?? "";
+  if (NAMES_ITS_RESULT.has(name)) return false;
+  return clause.object?.inherited === true && (INTRANSITIVE.has(name) || (isVerb(name) && name.length < 3));
+}
+
+/** A thing that is talked about, where nobody acts and the system does not either. */
+function talkedAbout(clause: Clause): boolean {
+  const topic = topicOf(clause);
+  if (topic === undefined || actorKind(clause) !== "none" || clause.kind === "data") return false;
+  const verb = clause.action?.text ?? "";
+  if (COMPARATORS.test(verb)) return false;
+  if (SYSTEM_ACTIONS.has(verb) || clause.modality === "may" || clause.modality === "must_not") return false;
+  return !/^(?:为|是|包括|包含|含|有|有效|可用|不可用|生效|预警|告警|报警|提醒|打分|支持|提供|记录|采用|使用|满足|符合)$/.test(
+    verb,
+  );
+}
+
+/** Whether a clause has to be stated in its own words. */
+export function isPlain(clause: Clause): boolean {
+  if (clause.kind !== "feature" && clause.kind !== "rule") return false;
+  if (statement(clause).length < 4) return false;
+  if (actorKind(clause) === "ours") return false;
+  const parts = [clause.actor, clause.object, ...clause.complements].filter((p) => p !== undefined);
+  if (parts.some((p) => torn(clause, p))) return true;
+  if (clause.action === undefined) return nounless(clause);
+  return moved(clause) || actorLate(clause) || talkedAbout(clause) || actionAsObject(clause);
+}
+
+/** The clause in the need's words, its conditions and joining words taken off. */
+export function statement(clause: Clause): string {
+  let text = clause.span.text;
+  for (const { span } of clause.conditions) {
+    if (span.start >= clause.span.start && span.end <= clause.span.end) text = text.replace(span.text, "");
+  }
+  const bare = text
+    .replace(/^[\s，,；;：:、。]+/, "")
+    .replace(/^(?:并且|而且|同时|然后|此外|另外|但是|但|而|且|并|则|就|也|还|那么|以及|，|,)+(?=.{2})/, "")
+    .replace(/(?:必须|应当|应该|务必|都要|也要|还要|要求|需要|须)(?=.)(?!求)/, "")
+    .replace(/(?<=[\p{Script=Han}])(?:要|应|需)(?=[\p{Script=Han}]{2})(?!求|点|素|道)/u, "")
+    .replace(/[\s，,；;。：:]+$/, "");
+  const led = bare.startsWith(clause.action?.text ?? " ") || /^(?:可以?|能|不得|不能|只能|须|要)/.test(bare);
+  const who = led && clause.actor?.inherited === true ? clause.actor.text : "";
+  return `${who}${bare}`;
+}
+
+/** Scenarios of a clause stated in its own words. */
+export function plainScenarios(clause: Clause): RequirementDraft["scenarios"] {
+  const result = `那么${statement(clause)}`;
+  if (clause.conditions.length > 0) {
+    return [{ name: "条件成立", steps: steps(trigger(clause), result) }];
+  }
+  return [{ name: "按规定办", steps: steps(given(clause), "当适用这条规定时", result) }];
+}
