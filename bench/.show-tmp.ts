@@ -3,7 +3,7 @@ import { rehearse } from "#lib/domain/rules/rehearsal.ts";
 import { languageTools } from "#lib/language/tools.ts";
 const lang = process.argv[2] as "zh"|"en"; const mode = process.argv[3] ?? "req";
 const from=Number(process.argv[4]??0), to=Number(process.argv[5]??999);
-const needs = readFileSync(`/tmp/ra/${lang}.txt`,"utf8").split("\n").filter(Boolean).slice(from,to);
+const needs = readFileSync(`/tmp/ra/${process.env.NEEDS ?? lang}.txt`,"utf8").split("\n").filter(Boolean).slice(from,to);
 const tools = languageTools();
 let i=from;
 for (const n of needs) {

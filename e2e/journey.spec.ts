@@ -1,4 +1,4 @@
-import { expect, type Language, type Person, signUp, test } from "./person.ts";
+import { expect, type Language, type Person, signUp, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 
 // From one sentence to an approved plan, minutes and a specification, in the browser, without any model.
@@ -16,12 +16,6 @@ const NEEDS: Readonly<Record<Language, { need: string; answer: string; expects: 
   },
 };
 
-async function typeNeed({ page, say }: Person, need: string): Promise<void> {
-  await page.getByLabel(say("home.need.label")).fill(need);
-  await page.getByRole("button", { name: say("home.need.submit") }).click();
-  await page.waitForURL(/\/tasks\/tsk_/);
-}
-
 async function decide({ page, say }: Person): Promise<void> {
   await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 30_000 });
   await page
@@ -36,7 +30,9 @@ async function decide({ page, say }: Person): Promise<void> {
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: say("gate.decide.approve", { version: 1 }) }).click();
-  await expect(page.getByText(say("gate.decided.approve")).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goto(page.url().replace(/\/gate.*$/, ""));
+  await expect(page.getByRole("link", { name: say("task.next.toDocument") }).first()).toBeVisible();
 }
 
 for (const language of ["zh", "en"] as const)
@@ -50,7 +46,7 @@ for (const language of ["zh", "en"] as const)
       const person = await signUp(await context.newPage(), server.url, language);
       const { page, say } = person;
       const { need, answer, expects } = NEEDS[language];
-      await typeNeed(person, need);
+      await typeNeed(person, server.url, need);
       const question = page
         .getByRole("region", { name: say("task.question.label") })
         .or(page.getByLabel(say("task.question.field")));
@@ -62,12 +58,13 @@ for (const language of ["zh", "en"] as const)
       await page.getByRole("button", { name: say("task.question.send"), exact: true }).click();
       await decide(person);
 
-      await page.goto(page.url().replace(/\/gate.*$/, "/plan"));
+      const task = page.url().replace(/[?#].*$/, "");
+      await page.goto(`${task}/plan`);
       for (const words of expects) await expect(page.getByText(words).first()).toBeVisible();
       await expect(page.locator("body")).toContainText(answer.slice(0, 8));
-      await page.goto(page.url().replace(/\/plan.*$/, "/minutes"));
+      await page.goto(`${task}/minutes`);
       await expect(page.getByRole("table").first()).toBeVisible();
-      await page.goto(page.url().replace(/\/minutes.*$/, ""));
+      await page.goto(task);
       await page
         .getByRole("link", { name: say("task.next.toDocument") })
         .first()

@@ -1,6 +1,6 @@
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
-import { expect, signUp, test } from "./person.ts";
+import { addModel, expect, signUp, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 
 // Two browsers watch one table.
@@ -21,19 +21,10 @@ test("two browsers see the same statements as they are spoken, and a reload lose
   });
   const context = await browser.newContext({ locale: "en-GB" });
   try {
-    const { page, say } = await signUp(await context.newPage(), server.url, "en");
-    await page.goto(`${server.url}/settings/models`);
-    await page.getByLabel(say("settings.models.form.provider")).selectOption("openai-compatible");
-    await page.getByLabel(say("settings.models.form.model"), { exact: true }).fill("test-model");
-    await page.getByLabel(say("settings.models.form.address"), { exact: true }).fill(model.baseUrl);
-    await page.getByRole("button", { name: say("settings.models.form.add") }).click();
-    await expect(page.getByText("test-model").first()).toBeVisible();
-    await page.goto(server.url);
-    await page
-      .getByLabel(say("home.need.label"))
-      .fill("Members can reserve a meeting room for up to 2 hours.");
-    await page.getByRole("button", { name: say("home.need.submit") }).click();
-    await page.waitForURL(/\/tasks\/tsk_/);
+    const person = await signUp(await context.newPage(), server.url, "en");
+    const { page, say } = person;
+    await addModel(person, server.url, { name: "test-model", address: model.baseUrl });
+    await typeNeed(person, server.url, "Members can reserve a meeting room for up to 2 hours.");
     await expect(page.getByText("SystemDesigner here")).toBeVisible({ timeout: 30_000 });
     const second = await context.newPage();
     await second.goto(page.url());

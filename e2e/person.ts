@@ -1,6 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { messagesOf } from "../lib/i18n/messages.ts";
+
+const MESSAGES = path.resolve(import.meta.dirname, "../lib/i18n/messages");
 
 /** Words of the interface by their keys, so that a journey reads the same in both languages. */
 type Messages = { readonly [key: string]: string | Messages };
@@ -9,7 +11,11 @@ export type Language = "zh" | "en";
 
 /** The interface's words for a key such as `task.question.youDecide`, with `{names}` filled in. */
 export function wordsOf(language: Language) {
-  const messages = messagesOf(language) as unknown as Messages;
+  const messages: Record<string, Messages> = {};
+  for (const file of readdirSync(MESSAGES)) {
+    const [area = "", of] = file.split(".");
+    if (of === language) messages[area] = JSON.parse(readFileSync(path.join(MESSAGES, file), "utf8"));
+  }
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     let at: string | Messages | undefined = messages;
     for (const part of key.split(".")) at = typeof at === "object" ? at[part] : undefined;
@@ -25,7 +31,7 @@ export interface Person {
   readonly email: string;
 }
 
-export const PASSWORD = "correct horse battery staple";
+export const PASSWORD = "seven quiet lamps at noon";
 let people = 0;
 
 /** Makes an account through the page, as a stranger would, and lands at home. */
@@ -45,6 +51,30 @@ export async function signUp(page: Page, url: string, language: Language): Promi
       .first(),
   ).toBeVisible();
   return { page, say, email };
+}
+
+/** Enters a model in the settings, as its owner would. */
+export async function addModel(
+  { page, say }: Person,
+  url: string,
+  model: { name: string; address: string; key?: string },
+): Promise<void> {
+  const word = (key: string) => say(`settings.models.form.${key}`);
+  await page.goto(`${url}/settings/models`);
+  await page.getByLabel(word("provider"), { exact: true }).selectOption("openai-compatible");
+  await page.getByLabel(word("model"), { exact: true }).fill(model.name);
+  await page.locator('input[name="base_url"]').first().fill(model.address);
+  if (model.key) await page.getByLabel(word("key"), { exact: true }).fill(model.key);
+  await page.getByRole("button", { name: word("add") }).click();
+  await expect(page.getByText(model.name).first()).toBeVisible();
+}
+
+/** Types a need at home and goes to the table. */
+export async function typeNeed({ page, say }: Person, url: string, need: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel(say("home.need.label")).fill(need);
+  await page.getByRole("button", { name: say("home.need.submit") }).click();
+  await page.waitForURL(/\/tasks\/tsk_/);
 }
 
 interface Watch {
@@ -79,4 +109,4 @@ export const test = base.extend<Watch>({
   ],
 });
 
-export { expect, pause };
+export { expect };

@@ -39,7 +39,7 @@ export function vagueQualities(reading: Reading): readonly Clause[] {
 const ACTING: readonly Clause["kind"][] = ["feature", "rule", "interface", "data"];
 
 /** Whether no clause asks for anything that a system would do. */
-export function asksNothing(reading: Reading): boolean {
+function asksNothing(reading: Reading): boolean {
   return !reading.clauses.some((clause) => ACTING.includes(clause.kind));
 }
 

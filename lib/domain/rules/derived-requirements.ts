@@ -79,7 +79,7 @@ function rootsOf(woken: Woken, clause: Clause | undefined, reading: Reading): re
 }
 
 /** A scenario's steps as one sentence that can be accepted. */
-export function asAcceptance(steps: readonly string[]): string {
+function asAcceptance(steps: readonly string[]): string {
   const chinese = steps.some((step) => /\p{Script=Han}/u.test(step));
   const bare = steps.map((step) => step.replace(/[。.；;，,\s]+$/, ""));
   if (chinese) return `${bare.join("，")}。`;

@@ -1,3 +1,4 @@
+import { distinctTitles } from "./distinct-titles.ts";
 import type { Language } from "../language.ts";
 import type { StandingRequirement } from "../workshop/seat-turn.ts";
 import { capabilityOf } from "./capability.ts";
@@ -78,7 +79,7 @@ function draftAfresh(
   );
   const ordered = inReadingOrder([...derived, ...direct], reading);
   const merged = mergeSame(ordered.map(withKey), reading.language);
-  return againstStanding(merged, { standing, umbrellas, language: reading.language });
+  return againstStanding(distinctTitles(merged), { standing, umbrellas, language: reading.language });
 }
 
 /** What one clause becomes; a clause that only announces the whole keeps what is derived from it. */

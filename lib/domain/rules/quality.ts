@@ -48,7 +48,7 @@ const WORDS: readonly (readonly [
 ];
 
 /** Which quality a clause asks for. */
-export function characteristicOf(clause: Clause): Characteristic {
+function characteristicOf(clause: Clause): Characteristic {
   const text = clause.span.text;
   return WORDS.find(([, words]) => words[clause.language].test(text))?.[0] ?? "other";
 }

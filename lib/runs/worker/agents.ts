@@ -2,6 +2,7 @@ import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
 import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
 import type { ModelChain } from "#lib/agents/models.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
+import { audit } from "#lib/db/audit.ts";
 import { type ModelSecret, modelChain } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
@@ -57,8 +58,14 @@ function environmentChain(): ModelChain {
   ];
 }
 
+/** The models of the turn's workspace; that their keys are read is audited, for each with a key of its own. */
 async function chainOf(input: TurnInput): Promise<ModelChain> {
-  const secrets = await inTenant(workerAccess(input), modelChain);
+  const secrets = await inTenant(workerAccess(input), async (db) => {
+    const chain = await modelChain(db);
+    for (const { id } of chain.filter(({ api_key }) => api_key !== null))
+      await audit(db, { action: "model.key_used", target: id, data: { why: "run", run_id: input.run_id } });
+    return chain;
+  });
   return secrets.length > 0 ? secrets.map(entryOf) : environmentChain();
 }
 

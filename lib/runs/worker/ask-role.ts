@@ -5,6 +5,7 @@ import type { RoleInput, RoleName } from "#lib/agents/roles.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { addRunUsage, runKnownCost } from "#lib/db/runs.ts";
+import { metrics } from "#lib/metrics.ts";
 import { openStatement } from "./statement-stream.ts";
 import type { Turn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning } from "./while-running.ts";
@@ -70,7 +71,10 @@ async function ask<N extends RoleName>(turn: Turn, question: RoleQuestion<N>): P
   try {
     const mayCall = () => turn.budgetMicros === null || turn.spent.micros + costOf(calls) < turn.budgetMicros;
     const invoke = await turn.voice({
-      record: (call) => calls.push(call),
+      record: (call) => {
+        calls.push(call);
+        metrics.modelCalls.inc({ voice: call.source, result: call.result });
+      },
       signal: turn.stop.signal,
       mayCall,
     });

@@ -1,4 +1,5 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import { sweepThrottles } from "#lib/db/throttle.ts";
 
 /** The engine's own rows are kept so long after their workflow ended; the task's log is the lasting record. */
 const KEEP_DAYS = 14;
@@ -18,11 +19,12 @@ async function deleteOld(now: number): Promise<number> {
   return old.length;
 }
 
-/** Deletes the engine's records of workflows that ended long ago, in batches. */
+/** Deletes the engine's records of workflows that ended long ago, in batches, and counters of tries that are over. */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await DBOS.runStep(() => deleteOld(scheduled.getTime()), { name: "delete" });
   }
+  await DBOS.runStep(() => sweepThrottles(scheduled), { name: "throttles" });
 }
 
 let registered: typeof retention = retention;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import { loadAllPrompts } from "#lib/agents/prompts.ts";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
@@ -29,6 +30,7 @@ const nextName = () => `worker-${randomUUID().slice(0, 13)}`;
  * @param agents the product's own unless a test brings others.
  */
 export async function startWorker(agents?: TurnAgents): Promise<Worker> {
+  loadAllPrompts();
   const chosen = agents ?? (await import("./agents.ts")).productAgents;
   const { databaseUrl } = env();
   const datasource = new PrismaDatasource(TURN_WORKFLOW, database);

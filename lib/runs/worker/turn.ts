@@ -7,6 +7,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { AppError, ERRORS } from "#lib/domain/errors.ts";
 import { ACTORS, type TaskState } from "#lib/domain/task/task-state.ts";
 import { log } from "#lib/log.ts";
+import { metrics } from "#lib/metrics.ts";
 import { type TurnInput, turnInputSchema } from "../turn-input.ts";
 import { agentContext } from "./agent-context.ts";
 import type { TurnAgents } from "./agents.ts";
@@ -95,12 +96,14 @@ async function work(
   stop: AbortController,
 ): Promise<TurnResult> {
   const start = stillRunning(await datasource.run("begin", (tx) => beginTurn(tx, input)));
+  metrics.turnsStarted.inc();
   const changing = await datasource.run("facts", (tx) => whileRunning(tx, input, changingFacts));
   const facts = await taskFacts(input, stillRunning(changing));
   const voice = agents.voice({ input, facts });
   const { budgetMicros } = start;
   const turn: Turn = { input, datasource, facts, stop, budgetMicros, spent: { micros: 0 }, voice };
   const end = await runAgents(turn, agents, start);
+  metrics.turnsEnded.inc({ status: end === "waiting" ? end : end.status });
   if (end === "waiting") return end;
   return datasource.run("end", (tx) => whileRunning(tx, input, (at) => endRun(at, end)));
 }
@@ -119,6 +122,7 @@ async function settle(
   error: unknown,
 ): Promise<TurnResult> {
   const code = codeOf(error);
+  metrics.turnsEnded.inc({ status: "failed" });
   if (code === "internal") log.error({ err: error, runId: input.run_id }, "a run met a bug");
   const fail = (tx: Tx) => whileRunning(tx, input, (at) => endRun(at, { status: "failed", code }));
   if (!(error instanceof DBOSError)) return datasource.run("fail", fail);

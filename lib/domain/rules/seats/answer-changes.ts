@@ -65,7 +65,7 @@ const CONSENT =
   /^(?:好的?|可以|行|是的?|对|同意|没问题|就这样|按默认(?:值|的)?(?:来|办)?|默认|ok|okay|yes|fine|agreed|sure|the default|default|as (?:you )?(?:proposed|suggested))[。.!！\s]*$/i;
 
 /** An answer that only accepts what was proposed. */
-export function isConsent(answer: string): boolean {
+function isConsent(answer: string): boolean {
   return CONSENT.test(answer.trim());
 }
 

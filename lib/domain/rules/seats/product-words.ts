@@ -75,7 +75,7 @@ function examples(view: SeatView): readonly string[] {
     .slice(0, 4);
   const parts = own.flatMap((each) => {
     const clause = view.reading.clauses.find((one) => each.clauseIds.includes(one.id));
-    if (clause === undefined || quoteOf(clause) === each.draft.title) return [];
+    if (clause === undefined || quoteOf(clause).toLowerCase() === each.draft.title.toLowerCase()) return [];
     return [
       zh
         ? `「${quoteOf(clause)}」写成「${each.draft.title}」`

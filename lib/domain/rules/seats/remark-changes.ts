@@ -26,13 +26,6 @@ export function remarkChanges(view: SeatView): readonly PlanChange[] {
   });
 }
 
-/** Remarks that no earlier turn has taken. */
-export function freshRemarks(view: SeatView): readonly string[] {
-  return view.input.remarks
-    .map((remark) => inner(remark.replace(/\s+/g, " ")))
-    .filter((words) => words !== "" && !isTaken(words, view));
-}
-
 function noteText(words: string, language: Language): string {
   const short = words.slice(0, 200);
   return language === "zh" ? `已按说明处理：「${short}」` : `Remark taken: "${short}"`;

@@ -58,7 +58,7 @@ export function requirementsOf(clauseIds: readonly string[], view: SeatView): re
 }
 
 /** Keys of drafted requirements that clauses became: for the turn in which they are added. */
-export function draftKeysOf(clauseIds: readonly string[], view: SeatView): readonly string[] {
+function draftKeysOf(clauseIds: readonly string[], view: SeatView): readonly string[] {
   return view.draft.requirements
     .filter((each) => each.clauseIds.some((id) => clauseIds.includes(id)))
     .map((each) => each.draft.key);
@@ -117,7 +117,7 @@ export function ownAssumptions(seat: Seat, view: SeatView): readonly PlanChange[
 }
 
 /** A question and what is taken instead of an answer, in one line. */
-export function assumedText(
+function assumedText(
   question: { readonly text: string; readonly default?: string; readonly fallback?: string },
   language: Language,
 ): string {

@@ -183,7 +183,7 @@ function reasonOf(biggest: Estimate | undefined, view: SeatView): readonly strin
   if (!BIG.has(biggest.effort.size) && biggest.effort.size === "S") {
     return [
       zh
-        ? `${named(biggest.requirement, "zh")}只是${reasons}，工作量 S。`
+        ? `${named(biggest.requirement, "zh")}工作量 S，主要是${reasons}。`
         : `${named(biggest.requirement, "en")} is size S: ${reasons}.`,
     ];
   }

@@ -162,16 +162,23 @@ function words(cases: readonly Case[], view: SeatView): readonly string[] {
   ];
 }
 
+/** Whether a scenario of the requirement stands at the boundary that the figure draws. */
+function bounds(requirement: Requirement, phrase: string): boolean {
+  return requirement.scenarios.some(
+    ({ derived }) => derived !== undefined && /边界|Boundary/.test(derived.how) && derived.how.includes(phrase),
+  );
+}
+
 function boundaries(view: SeatView): readonly string[] {
   const zh = view.language === "zh";
-  const clause = view.reading.clauses.find(
-    (each) =>
-      each.figures.length > 0 && (each.kind === "rule" || each.kind === "feature" || each.kind === "quality"),
-  );
-  const figure = clause?.figures[0];
-  if (clause === undefined || figure === undefined) return [];
-  const owner = requirementsOf([clause.id], view)[0];
-  if (owner === undefined) return [];
+  const found = view.reading.clauses.flatMap((clause) =>
+    clause.figures.flatMap((figure) => {
+      const owner = requirementsOf([clause.id], view).find((each) => bounds(each, figure.phrase));
+      return owner === undefined ? [] : [{ figure, owner }];
+    }),
+  )[0];
+  if (found === undefined) return [];
+  const { figure, owner } = found;
   return [
     zh
       ? `${named(owner, "zh")}里的「${figure.phrase}」在边界两侧各测一次。`
@@ -189,7 +196,7 @@ function hardest(view: SeatView, cases: readonly Case[]): readonly string[] {
   if (own < 2) return [];
   return [
     zh
-      ? `资深开发认为最费工的 ${named(requirement, "zh")} 用例也最细，有 ${own} 个，先自动化它。`
+      ? `资深开发认为最费工的 ${named(requirement, "zh")}用例也最细，有 ${own} 个，先自动化它。`
       : `${named(requirement, "en")}, which the senior developer calls the largest, has ${counted(own, "case")} and is automated first.`,
   ];
 }

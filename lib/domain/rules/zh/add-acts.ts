@@ -115,6 +115,8 @@ function continues(core: Core, segment: Segment): boolean {
   if (/^(?:并且?|且|同时|然后|而且|接着)$/.test(segment.opener))
     return act?.actor === undefined && act?.topic === undefined;
   return (
+    /^(?:不|禁止|严禁|勿|无法)/.test(segment.text) &&
+    !/之后|此后/.test(segment.opener) &&
     act?.modality === "must_not" &&
     act.actor === undefined &&
     act.topic === undefined &&
@@ -129,7 +131,7 @@ function inheritable(placed: Placed): boolean {
   if (
     text.length > 10 ||
     /通知$|短信|消息|提醒|信息$|结果$/.test(text) ||
-    /[、和]|功能$|系统$|平台$|小程序$|^[\d每]/.test(text)
+    /[、和]|功能$|系统$|平台$|小程序$|^[\d每]|^其[他它余]/.test(text)
   )
     return false;
   return (

@@ -1,4 +1,5 @@
 import type { Clause, Figure } from "../reading.ts";
+import { BEFALLS } from "./states.ts";
 import { isHanNumeral, numeralValue, writeHan } from "./numerals.ts";
 
 /** Values on both sides of a figure, written as the need writes its numbers. */
@@ -85,7 +86,9 @@ export function decidingFigure(clause: Clause): Figure | undefined {
     const inCondition = clause.conditions.some(
       (c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1,
     );
-    return inCondition && !/点|号|时$|:\d/.test(`${f.unit}${f.phrase}`) && boundaries(f).length > 0;
+    const running = /内$/.test(f.phrase) && !BEFALLS.test(clause.conditions[0]?.text.slice(0, 2) ?? "");
+    const dated = /日前$|号前$/.test(f.phrase);
+    return inCondition && !running && !dated && !/点|号|时$|:\d/.test(`${f.unit}${f.phrase}`) && boundaries(f).length > 0;
   });
 }
 

@@ -75,6 +75,7 @@ export function given(clause: Clause): string {
   if (text === "") return "";
   const marked = clause.conditions.at(-1)?.span.text ?? "";
   if (isTimeOnly(marked) || /[后前]$|期间$|情况下$/.test(text) || AHEAD.test(text)) return `假如是在${text}`;
+  if (/(?<!小)时$/.test(marked) && text.length <= 4) return `假如是在${text}时`;
   return `假如${text}`;
 }
 
@@ -82,6 +83,7 @@ export function given(clause: Clause): string {
 export function trigger(clause: Clause): string {
   const text = situation(clause);
   const marked = clause.conditions.at(-1)?.span.text ?? "";
+  if (/[前后].*内$/.test(text)) return `当处于${text}时`;
   if (isTimeOnly(marked) || AHEAD.test(text)) return `当到了${text}时`;
   return /[后前]$|期间$/.test(text)
     ? `当处于${text}时`.replace(/^当处于(.*)后时$/, "在$1之后").replace(/^当处于(.*)前时$/, "在$1之前")

@@ -94,7 +94,8 @@ function build(text: string, words: readonly Word[], at: { head: number; modalit
 /** `让家长能看到…`: the word of letting adds nothing to the modal behind the person. */
 function withoutLetting(words: readonly Word[]): readonly Word[] {
   const letting = /^(?:让|使|供|方便|帮助|允许|支持)$/.test(words[0]?.text ?? "") && words[1]?.tag === "role";
-  return letting && words.slice(2).some((w) => w.tag === "modal") ? words.slice(1) : words;
+  const led = /^(?:让|使|供)$/.test(words[0]?.text ?? "") && words[2]?.tag === "verb";
+  return letting && (led || words.slice(2).some((w) => w.tag === "modal")) ? words.slice(1) : words;
 }
 
 /** `无需注册即可浏览商品`: what is not needed is how the action goes. */

@@ -94,6 +94,11 @@ function data(clause: Clause, shall: string): Scenario[] {
   return recorded(clause);
 }
 
+const bySystem = (text: string): string => {
+  const bare = text.replace(/^(?:要求|支持|保证)/, "");
+  return bare === text ? `系统${text}` : bare;
+};
+
 function joint(clause: Clause, shall: string): Scenario[] {
   const partner = clause.systems.find((s) => !clause.actor?.text.includes(s.text))?.text ?? "对方系统";
   return [
@@ -103,7 +108,7 @@ function joint(clause: Clause, shall: string): Scenario[] {
         given(clause),
         `假如${partner}可用`,
         "当需要交换数据时",
-        `那么系统${duty(shall)}，两边的数据一致`,
+        `那么${bySystem(duty(shall))}，两边的数据一致`,
       ),
     },
     {

@@ -2,8 +2,9 @@ import type { RequirementDraft } from "../../workshop/seat-turn.ts";
 import type { Clause, Phrase } from "../reading.ts";
 import { given, trigger } from "./condition-text.ts";
 import { ADVERBS, COMPARATORS } from "./lexicon/function-words.ts";
-import { INTRANSITIVE, isVerb, NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
+import { INTRANSITIVE, isVerb, NAMES_ITS_RESULT, RESULTS, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
 import { actorKind, topicOf } from "./predicate-text.ts";
+import { BEFALLS } from "./states.ts";
 import { steps } from "./steps.ts";
 
 /**
@@ -33,7 +34,7 @@ function torn(clause: Clause, part: Phrase): boolean {
 
 function nounless(clause: Clause): boolean {
   const name = clause.object?.text ?? "";
-  if (clause.complements.length > 0) return !NAMED_VALUE.test(name) && !/^(?:每|同)/.test(name);
+  if (clause.complements.length > 0) return !NAMED_VALUE.test(name) && !(name.startsWith("每") && /元|块/.test(clause.complements[0]?.text ?? ""));
   return name.length > 3 && !THING.test(name) && SENTENCE_LIKE.test(name);
 }
 
@@ -48,7 +49,7 @@ function moved(clause: Clause): boolean {
   const behind = clause.complements.filter(
     (c) => c.span.start >= action.span.end && !/^[给到为至成]/.test(c.text),
   );
-  if (behind.length > 0) return true;
+  if (behind.length > 0 || (action.text.length > 2 && RESULTS.has(action.text.slice(-2)))) return true;
   return between.length > 0 && !SYSTEM_ACTIONS.has(action.text);
 }
 
@@ -56,7 +57,8 @@ function moved(clause: Clause): boolean {
 function actorLate(clause: Clause): boolean {
   const { actor } = clause;
   if (actor === undefined || actor.inherited || !own(clause, actor)) return false;
-  if (/由|经|被|让|允许|支持|只有|仅|限/.test(clause.span.text)) return false;
+  const ahead = clause.span.text.slice(0, actor.span.start - clause.span.start);
+  if (/(?:由|经|被|让|允许|支持|只有|仅|限)$/.test(ahead)) return false;
   return clause.complements.some((c) => c.span.end <= actor.span.start && own(clause, c));
 }
 
@@ -79,6 +81,14 @@ function talkedAbout(clause: Clause): boolean {
   );
 }
 
+/** `逾期提交的作业扣10分`, `当天不再派单`: what befell is no action, what is no longer done is none either. */
+function noDeed(clause: Clause): boolean {
+  if (BEFALLS.test(clause.action?.text ?? "") && clause.object !== undefined) return true;
+  const terse = actorKind(clause) === "none" && /^[^做建加办开设]$/.test(clause.action?.text ?? "") && clause.modality === "none";
+  if (terse && !/最多|至多|至少|最少|支持|将|把/.test(clause.span.text)) return true;
+  return clause.modality === "none" && clause.complements.some((c) => /^(?:不再|未|不)$/.test(c.text));
+}
+
 /** Whether a clause has to be stated in its own words. */
 export function isPlain(clause: Clause): boolean {
   if (clause.kind !== "feature" && clause.kind !== "rule") return false;
@@ -87,7 +97,7 @@ export function isPlain(clause: Clause): boolean {
   const parts = [clause.actor, clause.object, ...clause.complements].filter((p) => p !== undefined);
   if (parts.some((p) => torn(clause, p))) return true;
   if (clause.action === undefined) return nounless(clause);
-  return moved(clause) || actorLate(clause) || talkedAbout(clause) || actionAsObject(clause);
+  return noDeed(clause) || moved(clause) || actorLate(clause) || talkedAbout(clause) || actionAsObject(clause);
 }
 
 /** The clause in the need's words, its conditions and joining words taken off. */

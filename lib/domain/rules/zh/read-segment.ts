@@ -119,6 +119,12 @@ function addTitle(run: Run, segment: Segment): void {
   });
 }
 
+/** `我们要一套排课系统，…`: the wish names the whole; what it does follows. */
+function announces(segment: Segment, next: Segment | undefined): boolean {
+  const named = /^一[个套款种项][^，。]{2,20}(?:系统|平台|小程序|应用|工具|网站|软件|APP|App|题库|程序)$/;
+  return next !== undefined && segment.wished && named.test(segment.text);
+}
+
 /** Reads one stretch between commas into clauses, or keeps it for the stretch behind it. */
 export function readSegment(
   run: Run,
@@ -126,7 +132,7 @@ export function readSegment(
   at: { next: Segment | undefined; count: number },
 ): void {
   const { text } = run.sentence;
-  if (isTitle(run, segment, at.next)) {
+  if (isTitle(run, segment, at.next) || announces(segment, at.next)) {
     addTitle(run, segment);
     return;
   }

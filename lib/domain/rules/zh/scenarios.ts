@@ -24,6 +24,7 @@ function who(clause: Clause): string {
 function deed(clause: Clause): string {
   const body = predicate(clause).replace(/^无需(.{1,8}?)(?:即可|就可以|就能|便可|就可)/, "没有$1就");
   if (topicOf(clause) !== undefined && actorKind(clause) !== "person") return body;
+  if (actorKind(clause) !== "person" && /^(?:每|\d)/.test(body)) return body;
   return `${who(clause)}${body}`;
 }
 
@@ -36,7 +37,8 @@ function boundaryScenarios(clause: Clause, shall: string): Scenario[] {
   return boundaries(figure).map((b) => {
     const now = replaceFigure(base, figure, b.phrase);
     const applies = negated ? `那么系统不${result}` : `那么系统${result}`;
-    const free = negated ? "那么不受本条限制" : `那么系统不因此${result}`;
+    const frees = negated || /^(?:支持|允许|只允许|要求|保证)/.test(result);
+    const free = frees ? "那么不受本条约束" : `那么系统不因此${result}`;
     return {
       name: tidy(`${b.holds ? "达到条件" : "未达条件"}：${amount(b.phrase)}`),
       steps: steps(/[后前]$/.test(now) ? `在${now}` : `当${now}时`, b.holds ? applies : free),
@@ -55,7 +57,7 @@ function limitScenarios(clause: Clause): Scenario[] {
     const bare = tidy(deed(clause).replace(figure.phrase, at)).replaceAll(
       /最多|至多|至少|最少|不得超过|不超过|不低于|不少于|上限|限(?=[用投购领借])/g,
       "",
-    );
+    ).replace(/封顶(?=\d)/, "达到").replace(/(?<=^每(?:天|日|月|次|周|年|人))(?=\d)/, "达到");
     const line = clause.action === undefined ? `当${clause.object?.text ?? ""}为${at}时` : `当${bare}时`;
     return b.holds
       ? {
@@ -96,6 +98,12 @@ function refused(clause: Clause): Scenario {
       "那么系统拒绝，数据保持不变，并说明原因",
     ),
   };
+}
+
+/** What a system or device must not do by itself. */
+function withheld(clause: Clause, shall: string): Scenario {
+  const when = clause.conditions.length > 0 ? trigger(clause) : "当系统正常运行时";
+  return { name: "不发生", steps: steps(when, `那么${subjectOf(shall)}不${duty(shall)}`) };
 }
 
 function reviewed(clause: Clause): Scenario[] {
@@ -166,7 +174,7 @@ function done(clause: Clause, shall: string): Scenario {
   }
   const offered = /^(?:支持|提供|实现)(.+)$/.exec(result)?.[1];
   if (offered !== undefined)
-    return { name: "正常完成", steps: steps(`当用户使用${offered}时`, "那么系统完成操作，结果可以查到") };
+    return { name: "正常完成", steps: steps(`当用户使用${offered.replace(/^一[个套款项]/, "")}时`, "那么系统完成操作，结果可以查到") };
   return { name: "正常完成", steps: steps(`当${subject}正常运行时`, `那么${subject}${result}`) };
 }
 
@@ -186,7 +194,7 @@ export function scenariosOf(clause: Clause, shall: string): Scenario[] {
   if (demand.startsWith("SHALL NOT 要求")) return [unnecessary(clause)];
   const sides = boundaryScenarios(clause, shall);
   if (clause.modality === "must_not")
-    return [refused(clause), ...sides.filter((s) => s.name.startsWith("未达"))];
+    return [demand.startsWith("SHALL NOT 允许") ? refused(clause) : withheld(clause, shall), ...sides.filter((s) => s.name.startsWith("未达"))];
   if (sides.length > 0) return sides;
   const limits = limitScenarios(clause);
   if (limits.length > 0) return limits;

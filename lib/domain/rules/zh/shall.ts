@@ -1,7 +1,7 @@
 import type { Clause } from "../reading.ts";
 import { conditionPrefix } from "./condition-text.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
-import { COUNTED } from "./lexicon/nouns.ts";
+import { COUNTED, isBody } from "./lexicon/nouns.ts";
 import { CONSUMING, CONTAINING, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
 import { nominalSentence } from "./nominal-text.ts";
 import { isPlain, statement } from "./plain-statement.ts";
@@ -27,6 +27,9 @@ function withPerson(clause: Clause, body: string): string {
   if (needsNothing(clause)) return `SHALL NOT 要求${text}`;
   if (clause.modality === "must_not") return `SHALL NOT 允许${text}`;
   if (clause.modality === "may") return `SHALL ${only(clause)}${text}`;
+  const wished = clause.modality === "should" && !/尽量|最好|建议|宜/.test(clause.span.text);
+  if (wished || (clause.modality === "must" && isBody(clause.actor?.text ?? "") && !STRICT.test(clause.span.text)))
+    return `SHALL 支持${text}`;
   if (clause.modality === "must" || clause.modality === "should") return `SHALL 要求${text}`;
   return clause.kind === "rule" ? `SHALL 要求${text}` : `SHALL 支持${text}`;
 }

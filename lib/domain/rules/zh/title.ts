@@ -132,9 +132,9 @@ function nominalTitle(clause: Clause): string {
 function plainTitle(clause: Clause): string {
   const text = plain(statement(clause));
   if (text.length <= LONGEST) return text;
-  const tails = [...text.matchAll(/[后时前内点日号元分次天]/g)]
+  const tails = [...text.matchAll(/(?:后(?![台端])|时(?![间长])|前(?![台端])|内(?![容部])|点(?![检评名餐菜])|日(?![期志])|号(?!码)|元|分(?!钟)|次(?!数)|天)/g)]
     .map((m) => text.slice(m.index + 1).replace(/^[，、的]/, ""))
-    .filter((tail) => fits(tail) && !/^[前后内起以]/.test(tail));
+    .filter((tail) => fits(tail) && !/^[前后内起以到至的]/.test(tail));
   return tails[0] ?? headOf(text);
 }
 

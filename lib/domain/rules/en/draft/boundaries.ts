@@ -91,7 +91,8 @@ function beside(figure: Figure, by: number, words: string): string {
 const BOUNDED = new Set(["lets", "limits", "allows", "requires", "needs"]);
 
 function verdictOf(figure: Figure, scene: Scene): Pick<Sides, "ok" | "bad"> {
-  if (/^(?:within|no later|not later)/i.test(figure.phrase))
+  const timed = /second|minute|hour|day|week|month|year|^(?:ms|s|min|h|d)$/.test(figure.unit);
+  if (timed && /^(?:within|no later|not later)/i.test(figure.phrase))
     return { ok: "the time limit is kept", bad: "the time limit is exceeded" };
   if (BOUNDED.has(scene.frame.way))
     return { ok: "the system accepts this", bad: "the system refuses and says why" };

@@ -3,10 +3,11 @@ import type { DraftedRequirement } from "../../draft.ts";
 import type { Clause, LanguageTools, Reading } from "../../reading.ts";
 import { type Frame, frameOf, paymentOf } from "./frame.ts";
 import { measureOf } from "./measure.ts";
+import { isPlain, statement } from "./plain-statement.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
 import { rationaleOf, shallOf } from "./shall.ts";
 import { momentOf } from "./steps.ts";
-import { capabilityOf, titleOf } from "./title.ts";
+import { capabilityOf, statedTitle, titleOf } from "./title.ts";
 import { instrument } from "./way.ts";
 
 const TYPES: Partial<Record<Clause["kind"], RequirementType>> = {
@@ -87,7 +88,7 @@ export function draftClause(clause: Clause, reading: Reading, tools: LanguageToo
   const type = TYPES[clause.kind];
   if (!type || (!clause.action && !clause.object)) return [];
   const frame = frameOf(clause, reading, tools);
-  const title = titleOf(frame, tools);
+  const title = isPlain(frame) ? statedTitle(statement(frame, reading, tools)) : titleOf(frame, tools);
   const scenarios = scenariosOf({ frame, reading, tools, title });
   const rationale = rationaleOf(clause, reading, tools);
   const measure = clause.kind === "quality" ? measureOf(clause, reading, title) : undefined;

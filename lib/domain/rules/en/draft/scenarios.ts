@@ -1,6 +1,7 @@
 import type { RequirementDraft } from "../../../workshop/seat-turn.ts";
 import { boundaryScenarios } from "./boundaries.ts";
 import type { Frame } from "./frame.ts";
+import { isPlain, statement } from "./plain-statement.ts";
 import { means } from "./shall.ts";
 import { givenSteps, isMany, outcome, type Scene, whenStep } from "./steps.ts";
 
@@ -83,6 +84,20 @@ function paymentParts({ frame, tools }: Scene): Scenario[] {
 
 function unusableMeans({ frame, tools }: Scene): Scenario[] {
   if (frame.way !== "pays") return [];
+  const by = means(frame.clause, tools);
+  if (!/gift|voucher|coupon|prepaid|code|token|points|balance|wallet|credit(?! card)/i.test(by)) {
+    return [
+      {
+        name: "The payment does not go through",
+        steps: [
+          `Given the payment by ${by.replace(/^an? /, "")} is declined`,
+          `When ${frame.person} pays`,
+          "Then nothing counts as paid and the system says why",
+        ],
+        derived: { how: "The refused case of paying." },
+      },
+    ];
+  }
   return [
     {
       name: "It is unknown or empty",
@@ -126,6 +141,10 @@ function notDone({ frame, tools }: Scene): string {
 
 /** Scenarios in Given / When / Then: the regular case, boundaries on both sides, refused cases (spec 8 §8.2). */
 export function scenariosOf(scene: Scene): Scenario[] {
+  if (isPlain(scene.frame)) {
+    const said = statement(scene.frame, scene.reading, scene.tools);
+    return [{ name: scene.title, steps: ["When this rule applies", `Then ${said}`] }];
+  }
   const parts = paymentParts(scene);
   return [
     ...(parts.length > 0 ? parts : [regularCase(scene)]),

@@ -1,5 +1,6 @@
 import type { Clause, LanguageTools, Phrase, Reading } from "../../reading.ts";
 import { type Frame, speakerOf } from "./frame.ts";
+import { isPlain, statement } from "./plain-statement.ts";
 import { instrument } from "./way.ts";
 import {
   article,
@@ -258,6 +259,7 @@ function labelledLimit(frame: Frame, reading: Reading): string | undefined {
 
 /** The requirement sentence in EARS form with an uppercase SHALL (spec 8 §8.2). */
 export function shallOf(frame: Frame, reading: Reading, tools: LanguageTools): string {
+  if (isPlain(frame)) return `The system SHALL ensure that ${tidy(statement(frame, reading, tools))}.`;
   const whole = projectSentence(frame) ?? labelledLimit(frame, reading);
   if (whole) return whole;
   const placed = placedConditions(frame, reading, tools);

@@ -32,6 +32,7 @@ function momentStep(moment: string): string {
   const since = /^within .+? (?:after|of|from) (.+)$/i.exec(moment)?.[1];
   if (since) return `When this has happened: ${since}`;
   const passed = /^after (.+)$/i.exec(moment)?.[1];
+  if (passed && COUNTED.test(passed) && /\b(?:am|pm|o'clock|noon)\b|:\d\d/.test(passed)) return `When it is after ${passed}`;
   if (passed && COUNTED.test(passed))
     return `When ${passed} ${/^(?:1|an?|one|half)\b/i.test(passed) ? "has" : "have"} passed`;
   if (/^\d|^(?:one|two|three|four|five|six|seven|ten|twelve)\b/i.test(moment))
@@ -72,7 +73,7 @@ function isSimple(object: string): boolean {
     object !== "" &&
     !NO_THING.test(object) &&
     object.split(" ").length <= 8 &&
-    !/\b(?:the|an?|their)\b.*\s(?<!of |in |on |for |from |to |with |at |by |and |or )(?:the|an?|their)\b/.test(
+    !/\S.*\s(?<!of |in |on |for |from |to |with |at |by |and |or |than |between |under |over |about )(?:the|an?|their)\s/.test(
       object,
     )
   );
@@ -122,6 +123,7 @@ export function givenSteps(scene: Scene): string[] {
   const triggered = placedConditions(frame, reading, tools).some(
     ({ condition, word }) => condition.type === "event" && word !== "before",
   );
+  if (/^(?:every|any|some|no)(?:one|body)\b/.test(frame.subject)) return states;
   if (states.length === 0 && subjectFirst(frame) && !triggered && !momentOf(frame))
     return [`Given ${frame.subject}`];
   return triggered || momentOf(frame) ? states : states.slice(0, -1);
@@ -183,15 +185,17 @@ function dueStep(frame: Frame, tools: LanguageTools): string {
   if (clause.kind === "quality") return "When it is measured";
   if (clause.kind === "constraint") return "When this is inspected";
   if (way === "is") return "When this is checked";
-  if (way === "provides") return `When ${frame.person || "a user"} wants to use it`;
+  if (way === "provides")
+    return `When ${frame.kind === "person" && frame.person !== "" ? frame.person : "a user"} wants to use it`;
   if (way === "limits") return "When the limit is reached";
   if (subjectFirst(frame))
     return clause.kind === "data" ? "When this is checked" : "When the rule is applied";
   if (!isSimple(object)) return "When this becomes necessary";
+  if (frame.negative) return "When the system would otherwise do so";
+  if (way === "does") return `When it is time to ${verb} ${object}`;
   const done =
     way === "gives" ? (givingVerb(frame) === "send" ? "sent" : "given") : tools.english.participle(verb);
-  const [first, ...more] = done.split(" ");
-  return `When ${object} ${isMany(object, tools) ? "are" : "is"} to be ${[first, ...more].join(" ")}`;
+  return `When ${object} ${isMany(object, tools) ? "are" : "is"} to be ${done}`;
 }
 
 /** "a reader cancels the loan". */

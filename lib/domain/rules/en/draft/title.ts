@@ -140,7 +140,7 @@ function actTitle(frame: Frame, tools: LanguageTools): string {
 function doingTitle(frame: Frame, tools: LanguageTools): string {
   const { subject, verb, tail, kind } = frame;
   if (frame.negative || kind === "system" || kind === "none") return actTitle(frame, tools);
-  if (kind === "person") return `${verb} ${tail}`;
+  if (kind === "person" && tail !== "") return `${verb} ${tail}`;
   const plural = nounPhrase(subject, tools).plural;
   return `${bare(subject)} ${plural ? verb : tools.english.thirdPerson(verb)} ${tail}`;
 }
@@ -155,6 +155,12 @@ export function titleOf(frame: Frame, tools: LanguageTools): string {
   return title.includes(" ")
     ? title
     : `${title} ${frame.way === "does" ? "on its own" : "feature"}`.replace(/ on its own$/, " function");
+}
+
+/** A statement in its own words, cut to a title; a condition in front of it is left out. */
+export function statedTitle(text: string): string {
+  const main = text.replace(/^(?:when|if|once|after|before|unless|until)\b[^,]*,\s*(?:then\s+)?/i, "");
+  return upperFirst(shortened(bare(main)));
 }
 
 /** ASCII kebab-case id of a capability. */

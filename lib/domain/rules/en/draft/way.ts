@@ -77,6 +77,9 @@ const UNDERGOING = /^(?:earn|lose|owe|forfeit|gain|become|remain|qualify|count|s
 const HUMAN_ACT =
   /^(?:give|approve|sign|confirm|pay|submit|hand in|return|fill in|complete|agree|answer|wear|read|inspect|attend|bring|renew)$/;
 
+/** "Orders are paid by invoice": the system does not pay. */
+const ONLY_PEOPLE = /^(?:pay|sign|submit|hand in|wear|read|attend|bring)$/;
+
 const CANNOT = /\b(?:can|cannot|can't|could|may|might)\b/i;
 
 /** "Deliveries can be rescheduled": allowed to whoever it is, not done by the system itself. */
@@ -105,6 +108,8 @@ function wayWithoutActor(clause: Clause, reading: Reading): Way {
   const passive = isPastObject(clause);
   if (passive && clause.modality === "must" && HUMAN_ACT.test(clause.action?.text ?? "")) return "demands";
   const said = reading.text.slice(clause.span.start, clause.span.end);
+  if (passive && clause.modality === "none" && clause.conditions.length === 0 && ONLY_PEOPLE.test(clause.action?.text ?? "") && !/automatic/i.test(said))
+    return "allows";
   if (clause.modality === "must_not" && !passive && /\b(?:possible|able)\b/i.test(said)) return "lets";
   return isUserAction(clause) ? "lets" : "does";
 }

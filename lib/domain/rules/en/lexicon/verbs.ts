@@ -52,7 +52,7 @@ transfer transform transition translate transmit transport travel treat trial tr
 try turn type unblock undelete undergo understand undo uninstall unlink unlock unpin unpublish unsubscribe update
 upgrade upload upsell use utilise utilize vacate validate value vary verify version view visit visualise visualize
 void vote wait waive wake walk want warn wash watch water wear weigh welcome widen win wipe wish withdraw withhold
-work wrap write zoom opt-in opt-out unassign double triple halve clock onboard log-in check-in check-out sign-in
+work wrap write zoom opt-in opt-out unassign double triple halve clock onboard text log-in check-in check-out sign-in
 excuse owe forfeit qualify outbid bounce tip coach grade enroll dispense triage refer discharge admit prescribe vaccinate weigh borrow lend
 reshelve renew levy deduct garnish levy accrue amortise depreciate reconcile remit tender hedge underwrite`;
 

@@ -1,5 +1,5 @@
 import { markerAt, nextComma, startsMain } from "./markers.ts";
-import { type Range, spells, type Text } from "./text.ts";
+import { isBe, type Range, spells, type Text } from "./text.ts";
 import { finiteVerb, MODALS, startsVerbPhrase } from "./verb-phrase.ts";
 
 /** Where a condition that starts at `from` ends: at a comma or "and" before a main clause, at the next marker, or at the end. */
@@ -15,9 +15,26 @@ export function conditionEnd(text: Text, range: Range, leading: boolean): number
 /** A leading condition ends at its comma, or without one before "then" or "the system". */
 function endsLeading(text: Text, range: Range, at: number): boolean {
   const word = text.words[at];
+  if (startsSubject(text, range, at)) return true;
   if (word?.text === ",") return !listGoesOn(text, at, range.to);
   if (nextComma(text, range.from, range.to) < range.to || at <= range.from + 1) return false;
   return word?.low === "then" || spells(text, at, "the system") || spells(text, at, "the app");
+}
+
+/** "When the work is done the tenant rates it": without a comma, a second subject with its own verb. */
+function startsSubject(text: Text, range: Range, at: number): boolean {
+  const word = text.words[at];
+  const before = text.words[at - 1];
+  if (!word || !before || at < range.from + 3) return false;
+  if (!/^(?:the|an?|they|he|she|it|we|every|each|all|both)$/.test(word.low)) return false;
+  const done = before.pos === "noun" || before.pos === "adj" || before.pos === "adv" || before.forms.includes("past");
+  const ended = done || (/^(?:up|over|out|in|down|back)$/.test(before.low) && isBe(text.words[at - 2]));
+  if (!ended || /^(?:that|which|who|whether|if|than|and|or|as)$/.test(before.low)) return false;
+  if (before.forms.includes("third") && before.pos !== "noun") return false;
+  const stop = nextComma(text, at, range.to);
+  return (
+    finiteVerb(text, { from: range.from, to: at }) >= 0 && finiteVerb(text, { from: at, to: stop }) > at
+  );
 }
 
 function endsTrailing(text: Text, range: Range, at: number): boolean {

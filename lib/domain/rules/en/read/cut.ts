@@ -125,8 +125,20 @@ function leadingPhrase(text: Text, at: number, to: number): Marker | undefined {
 /** "At the end of each month the system …": no comma, but the subject is plain. */
 function systemFollows(text: Text, at: number, to: number): boolean {
   for (let index = at + 2; index < to - 1; index += 1)
-    if (spells(text, index, "the system") || spells(text, index, "the app")) return true;
+    if (spells(text, index, "the system") || spells(text, index, "the app") || resumes(text, index, to))
+      return true;
   return false;
+}
+
+/** "After three declines they receive …": a pronoun behind the phrase is the subject. */
+function resumes(text: Text, at: number, to: number): boolean {
+  const before = text.words[at - 1];
+  return (
+    /^(?:they|he|she|an?)$/.test(text.words[at]?.low ?? "") &&
+    before?.pos !== "verb" &&
+    !/^(?:and|or|that|which|who|whether|if|than|as)$/.test(before?.low ?? "") &&
+    finiteVerb(text, { from: at, to }) > at
+  );
 }
 
 /** Where an order begins after "For every donation over $50" when no comma stands between. */
@@ -240,13 +252,23 @@ function colonAfter(text: Text, from: number, to: number): number {
   return to;
 }
 
+/** "Parcel shop: text the recipient …": a name in front of a colon says whom it is for, not what is to be done. */
+function labelEnd(text: Text, to: number): number {
+  const colon = text.words.slice(0, 8).findIndex(({ text: mark }) => mark === ":");
+  if (colon < 1 || colon >= to - 2 || finiteVerb(text, { from: 0, to: colon }) > 0) return 0;
+  const first = text.words[0];
+  const orders = first !== undefined && startsVerbPhrase(text, 0, { form: "base", to: colon }) && colon > 1;
+  const named = !orders || /^(?:archive|for|project|idea|request|wish)$/.test(first.low);
+  return named && startsMain(text, colon + 1, to) && text.sentence.role === "sentence" ? colon + 1 : 0;
+}
+
 /** Cuts a sentence into main clauses with their conditions, exceptions and purpose (spec 8 §8.1). */
 export function cutSentence(text: Text): Segment[] {
   const segments: Segment[] = [];
   let to = text.words.length;
   while (to > 0 && text.words[to - 1]?.pos === "punct" && !/[)"”\]]/.test(text.words[to - 1]?.text ?? ""))
     to -= 1;
-  for (let at = 0; at < to; ) {
+  for (let at = labelEnd(text, to); at < to; ) {
     const { segment, next } = segmentFrom(text, at, colonAfter(text, at, to));
     if (segment.parts.length > 0) segments.push(segment);
     at = Math.max(next, at + 1);

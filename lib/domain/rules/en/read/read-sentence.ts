@@ -93,12 +93,20 @@ function toClause(text: Text, predicate: Predicate, place: Place & { carry: Carr
     conditions: conditions.map((condition) => ({ ...condition.phrase, type: condition.type })),
     figures,
     ...(segment.purpose ? { purpose: segment.purpose } : {}),
-    exceptions: segment.exceptions,
+    exceptions: last || predicate.sharedObject || sameSubject(text, predicate, segment) ? segment.exceptions : [],
     data: kind === "data" && predicate.object ? splitList(text, predicate.object) : [],
     systems: namedSystems(text, extent),
     vague,
     context: text.sentence.context,
   };
+}
+
+/** Whether the clause shares the subject of the whole segment, so that an exception at its end holds for it too. */
+function sameSubject(text: Text, predicate: Predicate, segment: Segment): boolean {
+  const { subject } = predicate.main;
+  const last = segment.parts[0];
+  if (!subject || !last) return true;
+  return !text.words.slice(predicate.range.to, last.to).some(({ low }) => /^(?:can|may|must|cannot)$/.test(low));
 }
 
 function unusedReason(text: Text): string | undefined {

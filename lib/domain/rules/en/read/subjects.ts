@@ -53,7 +53,8 @@ export function whoActs(
   const { main } = about.predicate;
   if (agent) {
     const shown = phrase(text, { from: agent.from + 1, to: agent.to });
-    return shown && { ...shown, inherited: false };
+    const only = text.words.slice(0, agent.from).some(({ low }) => low === "only");
+    return shown && { ...shown, text: only ? `only ${shown.text}` : shown.text, inherited: false };
   }
   if (main.mode !== "verb" && main.mode !== "noun") return undefined;
   return actorOf(text, main, carry) ?? (main.subject ? undefined : inheritedFromLead(text, carry));

@@ -54,7 +54,9 @@ function useStarter(autoStart: boolean): Starter {
     setState({ busy: !failed, problem: failed ? posted.message : null });
   };
   const latest = useRef(start);
-  latest.current = start;
+  useEffect(() => {
+    latest.current = start;
+  });
   const begun = useRef(false);
   useEffect(() => {
     if (!autoStart || begun.current) return;

@@ -15,10 +15,13 @@ function useElapsed(run: RunState | null): number | null {
   const [now, setNow] = useState<number | null>(null);
   const ticking = run?.status === "running";
   useEffect(() => {
-    setNow(Date.now());
-    if (!ticking) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
+    const tick = () => setNow(Date.now());
+    const first = setTimeout(tick);
+    const timer = ticking ? setInterval(tick, 1000) : undefined;
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [ticking]);
   if (run === null) return null;
   const known = run.ended_at ?? run.waiting_since;

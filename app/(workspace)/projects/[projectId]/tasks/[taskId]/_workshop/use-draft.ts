@@ -1,18 +1,22 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
+
+/** Nobody else writes what this tab keeps. */
+const noChanges = () => () => undefined;
 
 /** Text that is being written, kept in this tab so that a reload does not cost it; gone when it was sent. */
 export function useDraft(name: string): [string, (text: string) => void] {
   const key = `draft:${name}`;
-  const [text, setText] = useState("");
-  useEffect(() => setText(sessionStorage.getItem(key) ?? ""), [key]);
+  const read = useCallback(() => sessionStorage.getItem(key) ?? "", [key]);
+  const stored = useSyncExternalStore(noChanges, read, () => "");
+  const [written, setWritten] = useState<{ key: string; text: string } | null>(null);
   const keep = useCallback(
-    (next: string) => {
-      setText(next);
-      if (next === "") sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, next);
+    (text: string) => {
+      setWritten({ key, text });
+      if (text === "") sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text);
     },
     [key],
   );
-  return [text, keep];
+  return [written?.key === key ? written.text : stored, keep];
 }
