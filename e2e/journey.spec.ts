@@ -53,7 +53,8 @@ for (const language of ["zh", "en"] as const)
       await expect(question.first()).toBeVisible({ timeout: 30_000 });
       await server.kill();
       await server.start();
-      await page.reload();
+      // The page finds its way back by itself; a reload must do as well.
+      await expect(() => page.goto(page.url())).toPass({ timeout: 30_000 });
       await page.getByLabel(say("task.question.field")).fill(answer);
       await page.getByRole("button", { name: say("task.question.send"), exact: true }).click();
       await decide(person);

@@ -46,6 +46,7 @@ async function stop({ database, server }: Running, shutdown: Shutdown): Promise<
 }
 
 async function start(running: Running, shutdown: Shutdown): Promise<void> {
+  process.chdir(projectRoot); // prompts are read from there, wherever this was started
   const env = prepareEnvironment();
   if (env.role === "worker")
     throw new StartProblem("E_ENVIRONMENT", "ROUNDTABLE_ROLE=worker has no pages: use npm run worker.");

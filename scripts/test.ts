@@ -1,5 +1,6 @@
 // `npm test`: every check, unit and integration tests on a real PostgreSQL, the build, and the browser tests on it.
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { checks } from "./checks.ts";
 import { ensureBuild, ensureClient } from "./generated.ts";
@@ -66,6 +67,10 @@ const playwright: Step = {
   run: () => {
     const file = reportFile("playwright");
     const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json"];
+    // A cache that is warm for some files and cold for others makes Playwright load two copies of itself.
+    const cache = mkdtempSync(path.join(tmpdir(), "roundtable-playwright-"));
+    process.env.PWTEST_CACHE_DIR = cache;
+    process.on("exit", () => rmSync(cache, { recursive: true, force: true }));
     // A test that passes only when repeated has failed.
     return runTests(["node_modules/@playwright/test/cli.js", ...args], file, (report: PlaywrightReport) => ({
       passed: report.stats.expected,

@@ -4,10 +4,12 @@ import { ensureClient } from "./generated.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { openDatabase } from "./open-database.ts";
 import { say } from "./progress.ts";
+import { projectRoot } from "./project-root.ts";
 import { announceShutdown, atMost, whenAskedToStop } from "./shutdown.ts";
 import { describeFailure } from "./start-problem.ts";
 
 async function work(): Promise<void> {
+  process.chdir(projectRoot); // prompts are read from there, wherever this was started
   process.env.ROUNDTABLE_ROLE = "worker";
   const shutdown = announceShutdown();
   const { dataFolder, metricsPort } = prepareEnvironment();

@@ -1,9 +1,9 @@
-import { distinctTitles } from "./distinct-titles.ts";
 import type { Language } from "../language.ts";
 import type { StandingRequirement } from "../workshop/seat-turn.ts";
 import { capabilityOf } from "./capability.ts";
 import { wokenConcerns } from "./concerns/wake.ts";
 import { derivedRequirements, withVariants } from "./derived-requirements.ts";
+import { distinctTitles } from "./distinct-titles.ts";
 import type { DraftedRequirement } from "./draft.ts";
 import { ungroundedWords } from "./grounding.ts";
 import { languageRules } from "./language-rules.ts";

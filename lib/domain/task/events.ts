@@ -84,6 +84,7 @@ export const eventDataSchemas = {
     text: z.string(),
     positions: z.array(positionSchema),
     verdict: verdictSchema.optional(),
+    /** Titles of the issues it raised, and the words of its questions: what a reader is shown at once. */
     new_issues: z.array(z.string()),
     changes: z.array(changeNoteSchema),
     questions: z.array(z.string()),

@@ -55,7 +55,6 @@ export interface AppliedTurn {
   readonly state: WorkshopState;
   readonly notes: readonly ChangeNote[];
   readonly questions: readonly OpenQuestion[];
-  readonly issueIds: readonly string[];
   /** Changes that could not be applied, e.g. naming an unknown item; shown in the log, never fatal. */
   readonly ignored: readonly string[];
 }
@@ -127,7 +126,6 @@ export function applyTurn(state: WorkshopState, turn: Turn): AppliedTurn {
     },
     notes,
     questions,
-    issueIds: raised.map((issue) => issue.id),
     ignored,
   };
 }

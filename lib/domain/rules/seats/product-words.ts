@@ -67,6 +67,11 @@ function enOverview(requirements: readonly DraftedRequirement[]): string {
   return `The need comes down to ${counted(requirements.length, "requirement")}: ${listed(titles, "en", 6)}.`;
 }
 
+const sameWords = (a: string, b: string): boolean => {
+  const bare = (text: string) => text.toLowerCase().replace(/\b(?:the|an?)\b|[\s\p{P}]/gu, "");
+  return bare(a) === bare(b);
+};
+
 /** Two of the need's clauses with what they became. */
 function examples(view: SeatView): readonly string[] {
   const zh = view.language === "zh";
@@ -75,7 +80,7 @@ function examples(view: SeatView): readonly string[] {
     .slice(0, 4);
   const parts = own.flatMap((each) => {
     const clause = view.reading.clauses.find((one) => each.clauseIds.includes(one.id));
-    if (clause === undefined || quoteOf(clause).toLowerCase() === each.draft.title.toLowerCase()) return [];
+    if (clause === undefined || sameWords(quoteOf(clause), each.draft.title)) return [];
     return [
       zh
         ? `「${quoteOf(clause)}」写成「${each.draft.title}」`

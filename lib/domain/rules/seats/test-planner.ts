@@ -165,7 +165,8 @@ function words(cases: readonly Case[], view: SeatView): readonly string[] {
 /** Whether a scenario of the requirement stands at the boundary that the figure draws. */
 function bounds(requirement: Requirement, phrase: string): boolean {
   return requirement.scenarios.some(
-    ({ derived }) => derived !== undefined && /边界|Boundary/.test(derived.how) && derived.how.includes(phrase),
+    ({ derived }) =>
+      derived !== undefined && /边界|Boundary/.test(derived.how) && derived.how.includes(phrase),
   );
 }
 

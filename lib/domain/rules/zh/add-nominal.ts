@@ -32,7 +32,13 @@ export function addNominal(
     !/[。；;！!？?：:]/.test(run.sentence.text.slice(segment.end, next.start));
   const figure = run.figures.find((f) => f.end === nominal.end && f.coreStart > nominal.start + 1);
   const worded = SOFT_QUALITY.test(segment.text) || /唯一$|[必选]填$|有效$|免费$/.test(nominal.text);
-  if (followed && run.conditions.length === 0 && nominal.text.length <= 14 && figure === undefined && !worded) {
+  if (
+    followed &&
+    run.conditions.length === 0 &&
+    nominal.text.length <= 14 &&
+    figure === undefined &&
+    !worded
+  ) {
     dropTopic(run);
     run.topic = nominal;
     return;

@@ -72,7 +72,13 @@ export function derivedBalance(clause: Clause, reading: Reading): DerivedBalance
 export function countedScenarios(clause: Clause): Scenario[] {
   const thing = countedThing(clause);
   const verb = clause.action?.text ?? "";
-  if (thing === undefined || !CONSUMING.has(verb) || /^(?:扣|清零|冻结|过期|转让|赠送)$/.test(verb) || clause.modality === "must_not") return [];
+  if (
+    thing === undefined ||
+    !CONSUMING.has(verb) ||
+    /^(?:扣|清零|冻结|过期|转让|赠送)$/.test(verb) ||
+    clause.modality === "must_not"
+  )
+    return [];
   if (TAKING_BACK.has(verb)) {
     const trigger = clause.conditions[0]?.text ?? "";
     return [

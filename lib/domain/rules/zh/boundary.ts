@@ -1,6 +1,6 @@
 import type { Clause, Figure } from "../reading.ts";
-import { BEFALLS } from "./states.ts";
 import { isHanNumeral, numeralValue, writeHan } from "./numerals.ts";
+import { BEFALLS } from "./states.ts";
 
 /** Values on both sides of a figure, written as the need writes its numbers. */
 export interface Boundary {
@@ -80,15 +80,25 @@ export function boundaries(figure: Figure): readonly Boundary[] {
   return found.every((b) => b !== undefined) ? found.filter((b) => b !== undefined) : [];
 }
 
+/** `开始前10分钟`, `前一天晚上`: a moment, not an amount. */
+const AHEAD = /[前后](?:\d|[一二两三四五六七八九十半])[\d\p{Script=Han}]{0,6}$/u;
+
 /** The figure that decides whether a condition holds: a count or an amount, no time of day. */
 export function decidingFigure(clause: Clause): Figure | undefined {
   return clause.figures.find((f) => {
     const inCondition = clause.conditions.some(
       (c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1,
     );
-    const running = /内$/.test(f.phrase) && !BEFALLS.test(clause.conditions[0]?.text.slice(0, 2) ?? "");
+    if (clause.conditions.some((c) => c.text.includes("或") || AHEAD.test(c.text))) return false;
+    const running = f.phrase.endsWith("内") && !BEFALLS.test(clause.conditions[0]?.text.slice(0, 2) ?? "");
     const dated = /日前$|号前$/.test(f.phrase);
-    return inCondition && !running && !dated && !/点|号|时$|:\d/.test(`${f.unit}${f.phrase}`) && boundaries(f).length > 0;
+    return (
+      inCondition &&
+      !running &&
+      !dated &&
+      !/点|号|时$|:\d/.test(`${f.unit}${f.phrase}`) &&
+      boundaries(f).length > 0
+    );
   });
 }
 

@@ -187,7 +187,8 @@ function atSchedule(text: string, words: readonly Word[]): Conditioned | undefin
   const first = words[0];
   const last = words[at - 1];
   const next = words[at];
-  if (first === undefined || last === undefined || (at === 1 && /^每[隔个]?$/.test(first.text))) return undefined;
+  if (first === undefined || last === undefined || (at === 1 && /^每[隔个]?$/.test(first.text)))
+    return undefined;
   if (/^(?:adverb|noun)$/.test(first.tag) && at === 1 && !/每|末|底|初|凌晨|晚上/.test(first.text))
     return undefined;
   if (!/每|点|:\d\d|月底|月初|月末|年底|年末|凌晨|晚上|前$|后$/.test(text.slice(first.start, last.end)))

@@ -66,13 +66,23 @@ export function actorOfCondition(text: string): string | undefined {
 const MOVING =
   /^(?:移出|移入|转入|转出|退回|放入|取出|调出|调入|送达|归还|返还|同步到|改为|变为|设为|标为|置为|记入|计入|迁移|告知|发给|发送|推送|分为|转为|导入|汇入)$/;
 
+/** `律师移出名单`: who stands before the verb is moved, not moving. */
+function movedPerson(act: Act): Act {
+  const listed = /^(?:移出|移入|列入|纳入|踢出)$/.test(act.action?.text ?? "") && act.topic === undefined;
+  if (!listed || act.actor === undefined || act.modality !== "none") return act;
+  const { actor, ...rest } = act;
+  return { ...rest, topic: actor };
+}
+
 function placeTopic(act: Act): Act {
   const { topic, action, object } = act;
   if (topic === undefined) return act;
   if (
     object !== undefined &&
     action !== undefined &&
-    MOVING.test(action.text) &&
+    (MOVING.test(action.text) ||
+      (/^(?:通知|告知)$/.test(action.text) &&
+        /(?:结果|信息|时间|状态|情况|进度|成绩|名单)$/.test(topic.text))) &&
     object.start > action.start
   ) {
     return {
@@ -135,7 +145,7 @@ function withObject(act: Act, heritage: Heritage): Act {
 
 /** Fills in actor and object from what went before (spec 8 §8.1: shared actors and objects are carried over). */
 export function place(raw: Act, heritage: Heritage, opener: string): Placed {
-  const act = refusing(raw);
+  const act = movedPerson(refusing(raw));
   const silent = act.topic === undefined && act.actor === undefined && needsTopic(act);
   const told = silent && heritage.topic !== undefined ? { ...act, topic: heritage.topic } : act;
   const placed = withObject(placeTopic(told), heritage);

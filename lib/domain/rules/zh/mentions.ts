@@ -51,7 +51,9 @@ export function readMentions(
   return {
     figures: parts.figures.filter(inside).map((f) => toFigure(f, text, base)),
     data: gather(DATA_NOUN),
-    systems: gather(NAMED_SYSTEM).map(withoutLead).filter((s) => !NOT_NAMED_SYSTEM.test(s.text)),
+    systems: gather(NAMED_SYSTEM)
+      .map(withoutLead)
+      .filter((s) => !NOT_NAMED_SYSTEM.test(s.text)),
     vague: gather(VAGUE).filter((v) => !(/左右|大约/.test(v.text) && !HAS_FIGURE_NEAR.test(text))),
   };
 }

@@ -14,27 +14,41 @@ import { steps } from "./steps.ts";
 
 /** Pieces that begin or end with a word that belongs elsewhere. */
 const DANGLING =
-  /(?:但|并|且|的|时|后|前|就|则|和|与|或|还要|还|由|给|把|将|每)$|^(?:的|但|并|且|时|后|中的|内的|出(?!库|租|版|口|行|生|货|入|勤|差|院|席|境|场|厂|票|价|力)|起|则|就|以外)/;
+  /(?:但|并|且|的|时|后|前|就|则|和|与|或|还要|还|由|给|把|将|每)$|^(?:的|但(?!书)|并(?!发|行|联)|且|时(?![间长段刻效区薪钟速])|后(?![台端厨续勤果期缀])|中的|内的|出(?!库|租|版|口|行|生|货|入|勤|差|院|席|境|场|厂|票|价|力)|起(?![点草始止诉重因源])|则|就(?![业医诊餐近])|以外)/;
 const NAMED_VALUE =
   /(?:期|期限|时间|时长|价|费|费用|间隔|周期|频率|率|数|数量|额|金额|度|上限|下限|限额|精度|误差|容量|尺寸|大小|比例|标准|档|级别|密度|重量|长度|年龄|人数|次数|天数|预算|工期)$/;
 const THING =
   /(?:功能|服务|模块|页面|界面|报表|接口|入口|看板|列表|后台|中心|大屏|日历|地图|清单|系统|平台|小程序|工具|应用|题库|图|表|单|码|记录|信息|资料|档案|数据|方式|支付|登录|查询|统计|管理|导出|导入|打印|搜索|通知|提醒|推送|设置|分析)$/;
 /** Signs of a whole sentence inside what was read as a noun phrase. */
 const SENTENCE_LIKE =
-  /由|优先|不予|另|只算|仅算|还要|免费|得到|获得|计入|记为|报给|实名|以外|至少|最多|打[\d一二三四五六七八九]折|[退扣收付得算换转送报交借]/;
+  /由|优先|有(?=[\d一二两三四五六七八九十])|不予|另|只算|仅算|还要|免费|得到|获得|计入|记为|报给|实名|以外|至少|最多|打[\d一二三四五六七八九]折|[退扣收付得算换转送报交借]/;
 
 const own = (clause: Clause, phrase: Phrase): boolean =>
   phrase.span.start >= clause.span.start && phrase.span.end <= clause.span.end;
 
 function torn(clause: Clause, part: Phrase): boolean {
   if (!own(clause, part) || ADVERBS.has(part.text)) return false;
-  const adverbial = /^(?:在|于|从|到|每|当|\d|[一二两三四五六七八九十半])/.test(part.text) && /[时后前]$/.test(part.text);
+  const adverbial =
+    /^(?:在|于|从|到|每|当|\d|[一二两三四五六七八九十半])/.test(part.text) && /[时后前]$/.test(part.text);
   return !adverbial && DANGLING.test(part.text);
+}
+
+/** `须有监护人陪同`, `间隔不得少于6个月`: a verb or a limit inside what was read as a thing. */
+function swallowed(clause: Clause): boolean {
+  const limited = /(?:不得|不能|不可)(?:少于|低于|超过|多于)$/.test(clause.object?.text ?? "");
+  return limited || clause.complements.some((c) => /^有[\p{Script=Han}]{2,}/u.test(c.text));
 }
 
 function nounless(clause: Clause): boolean {
   const name = clause.object?.text ?? "";
-  if (clause.complements.length > 0) return !NAMED_VALUE.test(name) && !(name.startsWith("每") && /元|块/.test(clause.complements[0]?.text ?? ""));
+  if (clause.complements.length > 0)
+    return (
+      !NAMED_VALUE.test(name) &&
+      !(
+        /^每个?(?:小时|半小时|天|日|次|月|周|年|人|公里|件|本|份|单|台|间)$/.test(name) &&
+        /元|块/.test(clause.complements[0]?.text ?? "")
+      )
+    );
   return name.length > 3 && !THING.test(name) && SENTENCE_LIKE.test(name);
 }
 
@@ -76,7 +90,7 @@ function talkedAbout(clause: Clause): boolean {
   const verb = clause.action?.text ?? "";
   if (COMPARATORS.test(verb)) return false;
   if (SYSTEM_ACTIONS.has(verb) || clause.modality === "may" || clause.modality === "must_not") return false;
-  return !/^(?:为|是|包括|包含|含|有|有效|可用|不可用|生效|预警|告警|报警|提醒|打分|支持|提供|记录|采用|使用|满足|符合)$/.test(
+  return !/^(?:为|是|包括|包含|含|有效|可用|不可用|生效|预警|告警|报警|提醒|打分|支持|提供|记录|采用|使用|满足|符合)$/.test(
     verb,
   );
 }
@@ -84,20 +98,27 @@ function talkedAbout(clause: Clause): boolean {
 /** `逾期提交的作业扣10分`, `当天不再派单`: what befell is no action, what is no longer done is none either. */
 function noDeed(clause: Clause): boolean {
   if (BEFALLS.test(clause.action?.text ?? "") && clause.object !== undefined) return true;
-  const terse = actorKind(clause) === "none" && /^[^做建加办开设]$/.test(clause.action?.text ?? "") && clause.modality === "none";
+  const terse =
+    actorKind(clause) === "none" &&
+    /^[^做建加办开设]$/.test(clause.action?.text ?? "") &&
+    clause.modality === "none";
   if (terse && !/最多|至多|至少|最少|支持|将|把/.test(clause.span.text)) return true;
   return clause.modality === "none" && clause.complements.some((c) => /^(?:不再|未|不)$/.test(c.text));
 }
 
 /** Whether a clause has to be stated in its own words. */
 export function isPlain(clause: Clause): boolean {
+  if (clause.kind === "data")
+    return /保存|保留|留存/.test(clause.object?.text ?? "") && clause.figures.length > 0;
   if (clause.kind !== "feature" && clause.kind !== "rule") return false;
   if (statement(clause).length < 4) return false;
   if (actorKind(clause) === "ours") return false;
   const parts = [clause.actor, clause.object, ...clause.complements].filter((p) => p !== undefined);
   if (parts.some((p) => torn(clause, p))) return true;
   if (clause.action === undefined) return nounless(clause);
-  return noDeed(clause) || moved(clause) || actorLate(clause) || talkedAbout(clause) || actionAsObject(clause);
+  return (
+    noDeed(clause) || moved(clause) || actorLate(clause) || talkedAbout(clause) || actionAsObject(clause)
+  );
 }
 
 /** The clause in the need's words, its conditions and joining words taken off. */
@@ -106,6 +127,15 @@ export function statement(clause: Clause): string {
   for (const { span } of clause.conditions) {
     if (span.start >= clause.span.start && span.end <= clause.span.end) text = text.replace(span.text, "");
   }
+  const parts = [clause.actor, clause.object, clause.action, ...clause.complements].filter(
+    (p) => p !== undefined && own(clause, p),
+  );
+  const from = Math.min(...parts.map((p) => (p?.span.start ?? clause.span.start) - clause.span.start));
+  const comma =
+    clause.conditions.length === 0 && Number.isFinite(from)
+      ? clause.span.text.slice(0, from).search(/[，,；;][^，,；;]*$/)
+      : -1;
+  if (comma >= 0) text = clause.span.text.slice(comma + 1);
   const bare = text
     .replace(/^[\s，,；;：:、。]+/, "")
     .replace(/^(?:并且|而且|同时|然后|此外|另外|但是|但|而|且|并|则|就|也|还|那么|以及|，|,)+(?=.{2})/, "")

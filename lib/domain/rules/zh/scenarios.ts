@@ -3,6 +3,7 @@ import type { Clause } from "../reading.ts";
 import { amount, type Boundary, boundaries, decidingFigure, limitingFigure } from "./boundary.ts";
 import { given, isTimeOnly, situation, trigger } from "./condition-text.ts";
 import { kindScenarios } from "./kind-scenarios.ts";
+import { ADVERBS } from "./lexicon/function-words.ts";
 import { isPlain, plainScenarios } from "./plain-statement.ts";
 import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { replaceFigure } from "./replace-figure.ts";
@@ -20,10 +21,19 @@ function who(clause: Clause): string {
   return actorKind(clause) === "person" ? (clause.actor?.text ?? "用户") : "用户";
 }
 
+/** `同一时间段最多接待12人`: the sentence opens with what it is about, so nobody can stand before it. */
+function opensWithThing(clause: Clause): boolean {
+  const first = clause.complements[0];
+  if (first === undefined || first.span.start >= (clause.action?.span.start ?? 0)) return false;
+  if (ADVERBS.has(first.text)) return false;
+  return /^(?:同|两|三|每|各|[\d一二四五六七八九十])/.test(first.text);
+}
+
 /** Who does what, as the subject of a 当-step; a thing that the sentence is about stands without person. */
 function deed(clause: Clause): string {
   const body = predicate(clause).replace(/^无需(.{1,8}?)(?:即可|就可以|就能|便可|就可)/, "没有$1就");
   if (topicOf(clause) !== undefined && actorKind(clause) !== "person") return body;
+  if (actorKind(clause) !== "person" && opensWithThing(clause)) return body;
   if (actorKind(clause) !== "person" && /^(?:每|\d)/.test(body)) return body;
   return `${who(clause)}${body}`;
 }
@@ -53,11 +63,12 @@ function limitScenarios(clause: Clause): Scenario[] {
   const how = `边界值，由“${figure.phrase}”推得`;
   return boundaries(figure).map((b) => {
     const at = amount(b.phrase);
-    if (/内$/.test(figure.phrase) && /分钟|小时|天|日|周|月|年|秒/.test(figure.unit)) return timeLimit(b, at, { clause, how });
-    const bare = tidy(deed(clause).replace(figure.phrase, at)).replaceAll(
-      /最多|至多|至少|最少|不得超过|不超过|不低于|不少于|上限|限(?=[用投购领借])/g,
-      "",
-    ).replace(/封顶(?=\d)/, "达到").replace(/(?<=^每(?:天|日|月|次|周|年|人))(?=\d)/, "达到");
+    if (figure.phrase.endsWith("内") && /分钟|小时|天|日|周|月|年|秒/.test(figure.unit))
+      return timeLimit(b, at, { clause, how });
+    const bare = tidy(deed(clause).replace(figure.phrase, at))
+      .replaceAll(/最多|至多|至少|最少|不得超过|不超过|不低于|不少于|上限|限(?=[用投购领借])/g, "")
+      .replace(/封顶(?=\d)/, "达到")
+      .replace(/(?<=^每(?:天|日|月|次|周|年|人))(?=\d)/, "达到");
     const line = clause.action === undefined ? `当${clause.object?.text ?? ""}为${at}时` : `当${bare}时`;
     return b.holds
       ? {
@@ -174,7 +185,10 @@ function done(clause: Clause, shall: string): Scenario {
   }
   const offered = /^(?:支持|提供|实现)(.+)$/.exec(result)?.[1];
   if (offered !== undefined)
-    return { name: "正常完成", steps: steps(`当用户使用${offered.replace(/^一[个套款项]/, "")}时`, "那么系统完成操作，结果可以查到") };
+    return {
+      name: "正常完成",
+      steps: steps(`当用户使用${offered.replace(/^一[个套款项]/, "")}时`, "那么系统完成操作，结果可以查到"),
+    };
   return { name: "正常完成", steps: steps(`当${subject}正常运行时`, `那么${subject}${result}`) };
 }
 
@@ -194,7 +208,10 @@ export function scenariosOf(clause: Clause, shall: string): Scenario[] {
   if (demand.startsWith("SHALL NOT 要求")) return [unnecessary(clause)];
   const sides = boundaryScenarios(clause, shall);
   if (clause.modality === "must_not")
-    return [demand.startsWith("SHALL NOT 允许") ? refused(clause) : withheld(clause, shall), ...sides.filter((s) => s.name.startsWith("未达"))];
+    return [
+      demand.startsWith("SHALL NOT 允许") ? refused(clause) : withheld(clause, shall),
+      ...sides.filter((s) => s.name.startsWith("未达")),
+    ];
   if (sides.length > 0) return sides;
   const limits = limitScenarios(clause);
   if (limits.length > 0) return limits;

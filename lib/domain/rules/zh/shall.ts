@@ -28,7 +28,10 @@ function withPerson(clause: Clause, body: string): string {
   if (clause.modality === "must_not") return `SHALL NOT 允许${text}`;
   if (clause.modality === "may") return `SHALL ${only(clause)}${text}`;
   const wished = clause.modality === "should" && !/尽量|最好|建议|宜/.test(clause.span.text);
-  if (wished || (clause.modality === "must" && isBody(clause.actor?.text ?? "") && !STRICT.test(clause.span.text)))
+  if (
+    wished ||
+    (clause.modality === "must" && isBody(clause.actor?.text ?? "") && !STRICT.test(clause.span.text))
+  )
     return `SHALL 支持${text}`;
   if (clause.modality === "must" || clause.modality === "should") return `SHALL 要求${text}`;
   return clause.kind === "rule" ? `SHALL 要求${text}` : `SHALL 支持${text}`;

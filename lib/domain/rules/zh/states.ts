@@ -71,7 +71,7 @@ export function reaches(words: readonly Word[], at: number): boolean {
   if (/(?:以上|以下)$/.test(words[at]?.text ?? "")) return !METRIC.test(earlier.map((w) => w.text).join(""));
   const before = words[at - 1];
   if (before?.tag === "comparator" && THRESHOLD.test(before.text)) return true;
-  const counted = /次$/.test(words[at]?.text ?? "") && SYSTEM_ACTIONS.has(words[at + 1]?.text ?? "");
+  const counted = (words[at]?.text ?? "").endsWith("次") && SYSTEM_ACTIONS.has(words[at + 1]?.text ?? "");
   if (counted && at > 0) return !earlier.some((w) => SYSTEM_ACTIONS.has(w.text));
   return earlier.some((w) => /^(?:连续|累计)$/.test(w.text)) && earlier.some((w) => w.tag === "verb");
 }

@@ -132,7 +132,11 @@ function nominalTitle(clause: Clause): string {
 function plainTitle(clause: Clause): string {
   const text = plain(statement(clause));
   if (text.length <= LONGEST) return text;
-  const tails = [...text.matchAll(/(?:后(?![台端])|时(?![间长])|前(?![台端])|内(?![容部])|点(?![检评名餐菜])|日(?![期志])|号(?!码)|元|分(?!钟)|次(?!数)|天)/g)]
+  const tails = [
+    ...text.matchAll(
+      /(?:后(?![台端])|时(?![间长])|前(?![台端])|内(?![容部])|点(?![检评名餐菜])|日(?![期志])|号(?!码)|元|分(?!钟)|次(?!数)|天)/g,
+    ),
+  ]
     .map((m) => text.slice(m.index + 1).replace(/^[，、的]/, ""))
     .filter((tail) => fits(tail) && !/^[前后内起以到至的]/.test(tail));
   return tails[0] ?? headOf(text);
@@ -151,10 +155,19 @@ function recordTitle(clause: Clause): string | undefined {
   return fits(name) ? name : `${topic}的数据项`;
 }
 
+/** A bare verb names little (`退款`): the clause itself, or what stands behind its modifiers, says more. */
+function longer(text: string, clause: Clause): string {
+  if (text.length >= SHORTEST || clause.actor !== undefined) return text;
+  const whole = plain(statement(clause)).replace(/^(?:系统|平台)(?:自动)?/, "");
+  return (
+    [whole, headOf(whole)].find((words) => fits(words) && words.length <= 12 && !/[，；]/.test(words)) ?? text
+  );
+}
+
 /** Names what the clause lets people or the system do. */
 export function titleOf(clause: Clause, tools: LanguageTools): string {
   if (isPlain(clause)) return shorten(pad(plainTitle(clause), clause), tools);
   if (clause.action === undefined) return shorten(pad(nominalTitle(clause), clause), tools);
   const raw = recordTitle(clause) ?? limitTitle(clause) ?? verbTitle(clause);
-  return shorten(pad(plain(raw), clause), tools);
+  return shorten(pad(longer(plain(raw), clause), clause), tools);
 }

@@ -41,7 +41,7 @@ export const concurrencyConcern: Concern = {
   risks: [
     {
       text: {
-        zh: "高峰时多人同时操作同一{m}，结果互相覆盖或超出数量。",
+        zh: "高峰时多人同时处理同一笔业务（{m}），结果互相覆盖或超出数量。",
         en: "At peak times several people take the same item at once and overwrite each other or exceed what there is.",
       },
       mitigation: {

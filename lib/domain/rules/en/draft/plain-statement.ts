@@ -27,7 +27,8 @@ export function isPlain(frame: Frame): boolean {
   const subject = clause.actor?.text ?? (frame.way === "is" ? clause.object?.text : undefined) ?? "";
   if (!clause.actor?.inherited && (OPENS_ELSEWHERE.test(subject) || VERB_FIRST.test(subject))) return true;
   if (/^only$/i.test(subject.trim()) || /^only$/i.test(frame.object.replace(/^an? /, ""))) return true;
-  if (frame.way === "provides" && /^(?:the )?rest\b/i.test(frame.object)) return true;
+  if (frame.way === "provides" && /^(?:the )?rest\b|\bcounts? as\b|\bgo(?:es)? to\b/i.test(frame.object))
+    return true;
   return parts(frame).some((text) => CLAUSE_INSIDE.test(text));
 }
 

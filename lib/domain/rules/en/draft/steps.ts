@@ -32,7 +32,8 @@ function momentStep(moment: string): string {
   const since = /^within .+? (?:after|of|from) (.+)$/i.exec(moment)?.[1];
   if (since) return `When this has happened: ${since}`;
   const passed = /^after (.+)$/i.exec(moment)?.[1];
-  if (passed && COUNTED.test(passed) && /\b(?:am|pm|o'clock|noon)\b|:\d\d/.test(passed)) return `When it is after ${passed}`;
+  if (passed && COUNTED.test(passed) && /\b(?:am|pm|o'clock|noon)\b|:\d\d/.test(passed))
+    return `When it is after ${passed}`;
   if (passed && COUNTED.test(passed))
     return `When ${passed} ${/^(?:1|an?|one|half)\b/i.test(passed) ? "has" : "have"} passed`;
   if (/^\d|^(?:one|two|three|four|five|six|seven|ten|twelve)\b/i.test(moment))
@@ -125,8 +126,14 @@ export function givenSteps(scene: Scene): string[] {
   );
   if (/^(?:every|any|some|no)(?:one|body)\b/.test(frame.subject)) return states;
   if (states.length === 0 && subjectFirst(frame) && !triggered && !momentOf(frame))
-    return [`Given ${frame.subject}`];
+    return [`Given ${oneCase(frame.subject)}`];
   return triggered || momentOf(frame) ? states : states.slice(0, -1);
+}
+
+/** "each slot" → "a slot": a case starts from one. */
+function oneCase(subject: string): string {
+  const rest = /^(?:each|every) (.+)$/.exec(subject)?.[1];
+  return rest === undefined ? subject : `${article(rest)} ${rest}`;
 }
 
 function stateConditions({ frame, reading, tools }: Scene) {
@@ -180,21 +187,26 @@ export function whenStep(scene: Scene): string {
   return dueStep(frame, tools);
 }
 
+const userOf = (frame: Frame): string =>
+  frame.kind === "person" && frame.person !== "" ? frame.person : "a user";
+
+const givenWord = (frame: Frame): string => (givingVerb(frame) === "send" ? "sent" : "given");
+
+const ruleStep = (kind: string): string =>
+  kind === "data" ? "When this is checked" : "When the rule is applied";
+
 function dueStep(frame: Frame, tools: LanguageTools): string {
   const { clause, way, object, verb } = frame;
   if (clause.kind === "quality") return "When it is measured";
   if (clause.kind === "constraint") return "When this is inspected";
   if (way === "is") return "When this is checked";
-  if (way === "provides")
-    return `When ${frame.kind === "person" && frame.person !== "" ? frame.person : "a user"} wants to use it`;
+  if (way === "provides") return `When ${userOf(frame)} wants to use it`;
   if (way === "limits") return "When the limit is reached";
-  if (subjectFirst(frame))
-    return clause.kind === "data" ? "When this is checked" : "When the rule is applied";
+  if (subjectFirst(frame)) return ruleStep(clause.kind);
   if (!isSimple(object)) return "When this becomes necessary";
   if (frame.negative) return "When the system would otherwise do so";
   if (way === "does") return `When it is time to ${verb} ${object}`;
-  const done =
-    way === "gives" ? (givingVerb(frame) === "send" ? "sent" : "given") : tools.english.participle(verb);
+  const done = way === "gives" ? givenWord(frame) : tools.english.participle(verb);
   return `When ${object} ${isMany(object, tools) ? "are" : "is"} to be ${done}`;
 }
 

@@ -108,7 +108,13 @@ function wayWithoutActor(clause: Clause, reading: Reading): Way {
   const passive = isPastObject(clause);
   if (passive && clause.modality === "must" && HUMAN_ACT.test(clause.action?.text ?? "")) return "demands";
   const said = reading.text.slice(clause.span.start, clause.span.end);
-  if (passive && clause.modality === "none" && clause.conditions.length === 0 && ONLY_PEOPLE.test(clause.action?.text ?? "") && !/automatic/i.test(said))
+  if (
+    passive &&
+    clause.modality === "none" &&
+    clause.conditions.length === 0 &&
+    ONLY_PEOPLE.test(clause.action?.text ?? "") &&
+    !/automatic/i.test(said)
+  )
     return "allows";
   if (clause.modality === "must_not" && !passive && /\b(?:possible|able)\b/i.test(said)) return "lets";
   return isUserAction(clause) ? "lets" : "does";
@@ -142,7 +148,9 @@ export function instrument(clause: Clause): Phrase | undefined {
     !/^(?:the |their |an? )?(?:order|bill|invoice|fee|rent|purchase)s?$/i.test(clause.object.text)
   )
     return undefined;
-  return clause.complements.find(({ text }) => /^(?:with|by|using|via)\s/i.test(text));
+  return clause.complements.find(({ text }) =>
+    /^(?:with|by|using|via)\s(?!(?:the )?(?:hour|day|week|month|minute|piece|kilo)\b)/i.test(text),
+  );
 }
 
 /** An action without a subject that only a person can want to do ("search by title"). */

@@ -128,7 +128,8 @@ export function oneOf(actor: string, tools: LanguageTools): string {
   );
   const np = nounPhrase(own, tools);
   const low = lowerFirst(own);
-  if (LIMIT_PREFIX.test(own) || /^(?:any|every|some|no)(?:one|body)\b|^(?:those|whoever)\b/.test(low)) return low;
+  if (LIMIT_PREFIX.test(own) || /^(?:any|every|some|no)(?:one|body)\b|^(?:those|whoever)\b/.test(low))
+    return low;
   const verbless =
     np.determiner === "" && np.plural && !np.fixed && np.head !== "staff" && np.head !== "people";
   if (!verbless)
@@ -138,7 +139,9 @@ export function oneOf(actor: string, tools: LanguageTools): string {
       /^[a-z]/.test(low) &&
       !np.fixed &&
       np.head !== "staff" &&
-      !/^(?:reception|security|accounting|management|support|housekeeping|hr|finance|sales|procurement|logistics|it|customer service|customer support|administration|purchasing|maintenance|dispatch)$/.test(low)
+      !/^(?:reception|security|accounting|management|support|housekeeping|hr|finance|sales|procurement|logistics|it|customer service|customer support|administration|purchasing|maintenance|dispatch)$/.test(
+        low,
+      )
       ? `${article(low)} ${low}`
       : low;
   const head = np.words.words[np.headAt];

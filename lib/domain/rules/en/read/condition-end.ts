@@ -27,15 +27,18 @@ function startsSubject(text: Text, range: Range, at: number): boolean {
   const before = text.words[at - 1];
   if (!word || !before || at < range.from + 3) return false;
   if (!/^(?:the|an?|they|he|she|it|we|every|each|all|both)$/.test(word.low)) return false;
-  const done = before.pos === "noun" || before.pos === "adj" || before.pos === "adv" || before.forms.includes("past");
-  const ended = done || (/^(?:up|over|out|in|down|back)$/.test(before.low) && isBe(text.words[at - 2]));
+  const done =
+    before.pos === "noun" || before.pos === "adj" || before.pos === "adv" || before.forms.includes("past");
+  const ended =
+    done || (/^(?:up|over|out|in|down|back)$/.test(before.low) && followsVerb(text.words[at - 2]));
   if (!ended || /^(?:that|which|who|whether|if|than|and|or|as)$/.test(before.low)) return false;
   if (before.forms.includes("third") && before.pos !== "noun") return false;
   const stop = nextComma(text, at, range.to);
-  return (
-    finiteVerb(text, { from: range.from, to: at }) >= 0 && finiteVerb(text, { from: at, to: stop }) > at
-  );
+  return finiteVerb(text, { from: range.from, to: at }) >= 0 && finiteVerb(text, { from: at, to: stop }) > at;
 }
+
+const followsVerb = (word: Text["words"][number] | undefined): boolean =>
+  isBe(word) || word?.forms.includes("past") === true;
 
 function endsTrailing(text: Text, range: Range, at: number): boolean {
   if (text.words[at]?.low === "and")

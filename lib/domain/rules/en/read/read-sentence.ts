@@ -93,7 +93,8 @@ function toClause(text: Text, predicate: Predicate, place: Place & { carry: Carr
     conditions: conditions.map((condition) => ({ ...condition.phrase, type: condition.type })),
     figures,
     ...(segment.purpose ? { purpose: segment.purpose } : {}),
-    exceptions: last || predicate.sharedObject || sameSubject(text, predicate, segment) ? segment.exceptions : [],
+    exceptions:
+      last || predicate.sharedObject || sameSubject(text, predicate, segment) ? segment.exceptions : [],
     data: kind === "data" && predicate.object ? splitList(text, predicate.object) : [],
     systems: namedSystems(text, extent),
     vague,
@@ -106,7 +107,9 @@ function sameSubject(text: Text, predicate: Predicate, segment: Segment): boolea
   const { subject } = predicate.main;
   const last = segment.parts[0];
   if (!subject || !last) return true;
-  return !text.words.slice(predicate.range.to, last.to).some(({ low }) => /^(?:can|may|must|cannot)$/.test(low));
+  return !text.words
+    .slice(predicate.range.to, last.to)
+    .some(({ low }) => /^(?:can|may|must|cannot)$/.test(low));
 }
 
 function unusedReason(text: Text): string | undefined {

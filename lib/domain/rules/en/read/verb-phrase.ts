@@ -150,7 +150,7 @@ function agrees(text: Text, from: number, at: number): boolean {
   if (at === from + 1 && /^(?:these|those|this)$/.test(before.low)) {
     return word.forms.includes(before.low === "this" ? "third" : "base");
   }
-  if (!endsSubject(text, at)) return false;
+  if (/['’]s?$/.test(before.low) || !endsSubject(text, at)) return false;
   const coordinated = text.words.slice(from, at).some(({ low }) => low === "and");
   const plural = coordinated || isPlural(text, headOf(text, { from, to: at }));
   if (!word.forms.includes(plural ? "base" : "third")) return false;

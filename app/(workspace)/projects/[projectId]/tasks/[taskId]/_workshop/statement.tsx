@@ -8,7 +8,7 @@ import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useLabels, useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopFacts } from "./workshop-context.tsx";
 
 /** Seats on whose words a statement builds, as it says itself. */
 function buildsOn(item: StatementItem): readonly string[] {
@@ -20,8 +20,6 @@ export function Statement({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
   const locale = useLocale();
   const { language } = useWorkshopFacts();
-  const labels = useLabels();
-  const known = (ids: readonly string[]) => ids.flatMap((id) => labels.get(id) ?? []);
   const { done } = item;
   const speaking = done === null && !item.cut;
   const name = voiceName(item.role, locale);
@@ -59,7 +57,7 @@ export function Statement({ item }: { item: StatementItem }) {
         {done ? (
           <div className="mt-1.5 grid gap-1.5">
             <ChangeList changes={done.changes} />
-            {known(done.new_issues).map((issue) => (
+            {done.new_issues.map((issue) => (
               <p key={issue} className="flex items-start gap-1.5 text-soft">
                 <Flag size={14} aria-hidden className="mt-1 shrink-0 text-concern" />
                 <span>
@@ -67,7 +65,7 @@ export function Statement({ item }: { item: StatementItem }) {
                 </span>
               </p>
             ))}
-            {known(done.questions).map((question) => (
+            {done.questions.map((question) => (
               <p key={question} className="flex items-start gap-1.5 text-soft">
                 <MessageCircleQuestion size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
                 <span>
