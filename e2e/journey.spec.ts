@@ -51,10 +51,10 @@ for (const language of ["zh", "en"] as const)
         .getByRole("region", { name: say("task.question.label") })
         .or(page.getByLabel(say("task.question.field")));
       await expect(question.first()).toBeVisible({ timeout: 30_000 });
+      const table = page.url();
       await server.kill();
       await server.start();
-      // The page finds its way back by itself; a reload must do as well.
-      await expect(() => page.goto(page.url())).toPass({ timeout: 30_000 });
+      await expect(() => page.goto(table)).toPass({ timeout: 30_000 });
       await page.getByLabel(say("task.question.field")).fill(answer);
       await page.getByRole("button", { name: say("task.question.send"), exact: true }).click();
       await decide(person);

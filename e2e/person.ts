@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 const MESSAGES = path.resolve(import.meta.dirname, "../lib/i18n/messages");
 
@@ -78,32 +78,49 @@ export async function typeNeed({ page, say }: Person, url: string, need: string)
 }
 
 interface Watch {
-  /** Fails the test at its end when a page wrote an error to its console or asked another host for something. */
+  /** Fails the test at its end when a page wrote an error to its console, failed to load a part of itself, or asked
+   * another host for something. */
   readonly watched: undefined;
+}
+
+/** A server that a test kills breaks what the page was loading; that is the test's doing. */
+const CUT =
+  /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)/;
+
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on("console", (message) => {
+    const text = message.text();
+    // What failed to load is told below, with its address.
+    if (message.type() === "error" && !text.startsWith("Failed to load resource"))
+      complaints.push(`console: ${text}`);
+  });
+  context.on("weberror", (error) => complaints.push(`page: ${error.error().message}`));
+  context.on("response", (response) => {
+    const request = response.request();
+    if (response.status() >= 400 && !request.isNavigationRequest())
+      complaints.push(`${response.status()} ${request.method()} ${response.url()}`);
+  });
+  context.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1" && hostname !== "localhost")
+      complaints.push(`a request left this machine: ${request.url()}`);
+  });
 }
 
 export const test = base.extend<Watch>({
   watched: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const complaints: string[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") complaints.push(`console: ${message.text()}`);
-      });
-      context.on("weberror", (error) => complaints.push(`page: ${error.error().message}`));
-      context.on("request", (request) => {
-        const { hostname, protocol } = new URL(request.url());
-        if (protocol.startsWith("http") && hostname !== "127.0.0.1" && hostname !== "localhost")
-          complaints.push(`a request left this machine: ${request.url()}`);
-      });
+      watch(context, complaints);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const made = await open(options);
+        watch(made, complaints);
+        return made;
+      };
       await use(undefined);
-      // A server that a test kills breaks the page's stream; the browser reports that as a failed load.
-      const own = complaints.filter(
-        (text) =>
-          !/net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)/.test(
-            text,
-          ),
-      );
-      expect(own).toEqual([]);
+      browser.newContext = open;
+      expect(complaints.filter((text) => !CUT.test(text))).toEqual([]);
     },
     { auto: true },
   ],

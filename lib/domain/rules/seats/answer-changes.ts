@@ -160,7 +160,7 @@ function leftToUs(
         ];
   const said = zh
     ? `这一点由我们定：${taken}，记为假设，上线前请业务方确认。`
-    : `The choice is ours: ${taken}. It is on record as an assumption to be confirmed before launch.`;
+    : `The choice is ours. ${taken}. It is on record as an assumption to be confirmed before launch.`;
   return {
     changes: [...accepted, ...conflict.changes],
     sentences: taken === "" ? conflict.sentences : [said, ...conflict.sentences],

@@ -68,7 +68,7 @@ function entitiesOf(view: SeatView): readonly string[] {
 /** The object of telling is a person, not a thing to keep. */
 const TELLING = /通知|提醒|告知|推送|发送给|\b(?:notif|remind|inform|tell|alert|message)/i;
 const NO_NAME =
-  /^(?:导入|导出|包括|包含|看到|查看|查询|通知|提醒|领取|上报|发布|忘记|修改|使用|进行|自动|双方|各方|对方|只有|仅|也|已|未|不|把|将|被|要|都|一次|两次|每)|(?:能用|可用)$|看到|忘记|上报|提交|[打扣设限][约]?$|实名$/;
+  /^(?:导入|导出|包括|包含|看到|查看|查询|通知|提醒|领取|上报|发布|忘记|修改|使用|进行|自动|双方|各方|对方|只有|仅|也|已|未|不|把|将|被|要|都|一次|两次|每)|(?:能用|可用)$|看到|忘记|上报|提交|保存$|[打扣设限][约]?$|实名$/;
 
 const LONGEST = { zh: 10, en: 32 } as const;
 

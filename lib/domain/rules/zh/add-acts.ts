@@ -84,7 +84,8 @@ function conditionThing(run: Run): Local | undefined {
     const words = run.words.filter(
       (w) => w.start >= condition.start && w.end <= condition.end && !/^(?:当|如果|若|一旦)$/.test(w.text),
     );
-    const end = words.findIndex((w) => !/^(?:noun|determiner|particle)$/.test(w.tag));
+    const stop = words.findIndex((w) => !/^(?:noun|determiner|particle)$/.test(w.tag));
+    const end = words[stop - 1]?.tag === "determiner" ? stop - 1 : stop;
     const first = words[0];
     const last = words[end - 1];
     if (
@@ -131,7 +132,7 @@ function inheritable(placed: Placed): boolean {
   if (
     text.length > 10 ||
     /通知$|短信|消息|提醒|信息$|结果$/.test(text) ||
-    /[、和]|功能$|系统$|平台$|小程序$|^[\d每]|^其[他它余]/.test(text)
+    /[、和]|功能$|系统$|平台$|小程序$|每$|^[\d每]|^其[他它余]/.test(text)
   )
     return false;
   return (
@@ -150,7 +151,7 @@ function remember(run: Run, placed: Placed): void {
       ? {}
       : { object, firstObject: run.heritage.firstObject ?? object }),
     ...(thing === undefined ? {} : { thing }),
-    ...(topic === undefined ? {} : { topic }),
+    ...(topic === undefined || topic.text.endsWith("每") ? {} : { topic }),
   };
 }
 

@@ -91,6 +91,8 @@ export function decidingFigure(clause: Clause): Figure | undefined {
     );
     if (clause.conditions.some((c) => c.text.includes("或") || AHEAD.test(c.text))) return false;
     const running = f.phrase.endsWith("内") && !BEFALLS.test(clause.conditions[0]?.text.slice(0, 2) ?? "");
+    const monthly = /^[日号]$/.test(f.unit) && clause.conditions.some((c) => /每月|每年|月\d/.test(c.text));
+    if (monthly) return false;
     const dated = /日前$|号前$/.test(f.phrase);
     return (
       inCondition &&

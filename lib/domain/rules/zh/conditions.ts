@@ -108,7 +108,7 @@ function atBareDe(text: string, words: readonly Word[]): Conditioned | undefined
   const first = words[0];
   if (at < 0 || last === undefined || first === undefined) return undefined;
   const before = words.slice(0, at);
-  if (before.some((w) => w.tag === "modal")) return undefined;
+  if (before.some((w) => w.tag === "modal" || w.text === "给")) return undefined;
   if (!before.some((w) => acts(w) || w.tag === "number" || w.tag === "negation")) return undefined;
   return { condition: conditionOf(text, first.start, words[at]?.end ?? last.end), rest: words.slice(at + 1) };
 }
@@ -222,7 +222,7 @@ function atRelativeState(text: string, words: readonly Word[]): Conditioned | un
   if (de < 1 || head === undefined || next === undefined || first === undefined) return undefined;
   if (!/^(?:role|noun)$/.test(head.tag) || !isState(words.slice(0, de))) return undefined;
   const bySystem = SYSTEM_ACTIONS.has(next.text) || /^(?:自动|立即)$/.test(next.text);
-  if (!bySystem || words.slice(0, de).some((w) => w.tag === "modal")) return undefined;
+  if (!bySystem || words.slice(0, de).some((w) => w.tag === "modal" || w.text === "给")) return undefined;
   const found = conditionOf(text, first.start, head.end);
   const behind = words.slice(de + 2);
   const verb = behind.findIndex((w) => w.tag === "verb");

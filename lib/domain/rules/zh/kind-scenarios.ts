@@ -2,7 +2,7 @@ import type { RequirementDraft } from "../../workshop/seat-turn.ts";
 import type { Clause } from "../reading.ts";
 import { given } from "./condition-text.ts";
 import { topicOf } from "./predicate-text.ts";
-import { duty } from "./shall.ts";
+import { duty, subjectOf } from "./shall.ts";
 import { steps } from "./steps.ts";
 
 type Scenario = RequirementDraft["scenarios"][number];
@@ -127,12 +127,19 @@ function fixedValue(clause: Clause): Scenario[] {
   return [{ name: "取值", steps: steps(given(clause), `当用到${name}时`, `那么${name}为${value}`) }];
 }
 
+/** What an inspection finds: whose duty it is unless the system's own, and its denial. */
+function confirmed(shall: string): string {
+  const subject = subjectOf(shall);
+  const denied = shall.includes("SHALL NOT ") ? "不" : "";
+  return `${subject === "系统" ? "" : subject}${denied}${duty(shall)}`;
+}
+
 /** Scenarios of a clause whose kind or form settles them; empty otherwise. */
 export function kindScenarios(clause: Clause, shall: string): Scenario[] {
   if (clause.kind === "quality") return quality(clause, shall);
   if (clause.kind === "data" && clause.modality !== "must_not") return data(clause, shall);
   if (clause.kind === "interface") return joint(clause, shall);
   if (clause.kind === "constraint")
-    return [{ name: "核对", steps: steps("当交付验收时", `那么可以确认：${duty(shall)}`) }];
+    return [{ name: "核对", steps: steps("当交付验收时", `那么可以确认：${confirmed(shall)}`) }];
   return fixedValue(clause);
 }

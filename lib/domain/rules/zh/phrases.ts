@@ -42,6 +42,13 @@ function followedByObject(words: readonly Word[], at: number): boolean {
   return after !== undefined && after.tag === "verb" && !RESULTS.has(after.text);
 }
 
+/** A point in time, or 每 before a verb: the noun phrase is over. */
+function leavesNoun(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word?.tag === "number") return /[内前后]$/.test(word.text);
+  return word?.text === "每" && words[at + 1]?.tag === "verb";
+}
+
 /** Index behind the noun phrase that opens `words`; a 的-phrase is part of it. */
 export function nounPhraseEnd(words: readonly Word[]): number {
   const de = words.findLastIndex((w) => w.text === "的");
@@ -49,7 +56,7 @@ export function nounPhraseEnd(words: readonly Word[]): number {
   while (at < words.length) {
     const word = words[at];
     if (word === undefined) break;
-    if (word.tag === "number" && /[内前后]$/.test(word.text) && at > 0) break;
+    if (at > 0 && leavesNoun(words, at)) break;
     const listed = word.tag === "joint" && LISTING.test(word.text) && at > 0;
     if (!(NOUN_LIKE.has(word.tag) || listed || word.tag === "punct" || (word.tag === "particle" && at > 0)))
       break;

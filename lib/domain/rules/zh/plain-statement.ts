@@ -21,7 +21,7 @@ const THING =
   /(?:功能|服务|模块|页面|界面|报表|接口|入口|看板|列表|后台|中心|大屏|日历|地图|清单|系统|平台|小程序|工具|应用|题库|图|表|单|码|记录|信息|资料|档案|数据|方式|支付|登录|查询|统计|管理|导出|导入|打印|搜索|通知|提醒|推送|设置|分析)$/;
 /** Signs of a whole sentence inside what was read as a noun phrase. */
 const SENTENCE_LIKE =
-  /由|优先|有(?=[\d一二两三四五六七八九十])|不予|另|只算|仅算|还要|免费|得到|获得|计入|记为|报给|实名|以外|至少|最多|打[\d一二三四五六七八九]折|[退扣收付得算换转送报交借]/;
+  /由|优先|必须|应当|在.+之间|有(?=[\d一二两三四五六七八九十])|不予|另|只算|仅算|还要|免费|得到|获得|计入|记为|报给|实名|以外|至少|最多|打[\d一二三四五六七八九]折|[退扣收付得算换转送报交借]/;
 
 const own = (clause: Clause, phrase: Phrase): boolean =>
   phrase.span.start >= clause.span.start && phrase.span.end <= clause.span.end;
@@ -72,7 +72,11 @@ function actorLate(clause: Clause): boolean {
   const { actor } = clause;
   if (actor === undefined || actor.inherited || !own(clause, actor)) return false;
   const ahead = clause.span.text.slice(0, actor.span.start - clause.span.start);
-  if (/(?:由|经|被|让|允许|支持|只有|仅|限)$/.test(ahead)) return false;
+  const topical = clause.complements.some(
+    (c) =>
+      own(clause, c) && c.span.end < actor.span.start && !ADVERBS.has(c.text) && clause.object === undefined,
+  );
+  if (/(?:由|经|被|让|允许|支持|只有|仅|限)$/.test(ahead)) return ahead.endsWith("由") && topical;
   return clause.complements.some((c) => c.span.end <= actor.span.start && own(clause, c));
 }
 
@@ -88,6 +92,7 @@ function talkedAbout(clause: Clause): boolean {
   const topic = topicOf(clause);
   if (topic === undefined || actorKind(clause) !== "none" || clause.kind === "data") return false;
   const verb = clause.action?.text ?? "";
+  if (COMPARATORS.test(topic.text)) return true;
   if (COMPARATORS.test(verb)) return false;
   if (SYSTEM_ACTIONS.has(verb) || clause.modality === "may" || clause.modality === "must_not") return false;
   return !/^(?:为|是|包括|包含|含|有效|可用|不可用|生效|预警|告警|报警|提醒|打分|支持|提供|记录|采用|使用|满足|符合)$/.test(
@@ -103,7 +108,9 @@ function noDeed(clause: Clause): boolean {
     /^[^做建加办开设]$/.test(clause.action?.text ?? "") &&
     clause.modality === "none";
   if (terse && !/最多|至多|至少|最少|支持|将|把/.test(clause.span.text)) return true;
-  return clause.modality === "none" && clause.complements.some((c) => /^(?:不再|未|不)$/.test(c.text));
+  return (
+    clause.modality === "none" && clause.complements.some((c) => /^(?:不再|未|不|不足|不满)$/.test(c.text))
+  );
 }
 
 /** Whether a clause has to be stated in its own words. */
@@ -117,7 +124,12 @@ export function isPlain(clause: Clause): boolean {
   if (parts.some((p) => torn(clause, p))) return true;
   if (clause.action === undefined) return nounless(clause);
   return (
-    noDeed(clause) || moved(clause) || actorLate(clause) || talkedAbout(clause) || actionAsObject(clause)
+    swallowed(clause) ||
+    noDeed(clause) ||
+    moved(clause) ||
+    actorLate(clause) ||
+    talkedAbout(clause) ||
+    actionAsObject(clause)
   );
 }
 

@@ -4,6 +4,7 @@ import { amount, type Boundary, boundaries, decidingFigure, limitingFigure } fro
 import { given, isTimeOnly, situation, trigger } from "./condition-text.ts";
 import { kindScenarios } from "./kind-scenarios.ts";
 import { ADVERBS } from "./lexicon/function-words.ts";
+import { isSystem } from "./lexicon/nouns.ts";
 import { isPlain, plainScenarios } from "./plain-statement.ts";
 import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { replaceFigure } from "./replace-figure.ts";
@@ -189,7 +190,8 @@ function done(clause: Clause, shall: string): Scenario {
       name: "正常完成",
       steps: steps(`当用户使用${offered.replace(/^一[个套款项]/, "")}时`, "那么系统完成操作，结果可以查到"),
     };
-  return { name: "正常完成", steps: steps(`当${subject}正常运行时`, `那么${subject}${result}`) };
+  const running = subject === "系统" || isSystem(subject) ? `当${subject}正常运行时` : "当适用这条规定时";
+  return { name: "正常完成", steps: steps(running, `那么${subject}${result}`) };
 }
 
 function unnecessary(clause: Clause): Scenario {

@@ -2,7 +2,7 @@ import type { Clause } from "../reading.ts";
 import { conditionPrefix } from "./condition-text.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { COUNTED, isBody } from "./lexicon/nouns.ts";
-import { CONSUMING, CONTAINING, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
+import { CONSUMING, CONTAINING, isVerb, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
 import { nominalSentence } from "./nominal-text.ts";
 import { isPlain, statement } from "./plain-statement.ts";
 import { actorKind, needsNothing, predicate, topicOf } from "./predicate-text.ts";
@@ -151,6 +151,7 @@ function ownSubject(clause: Clause, words: string): Sentenced | undefined {
   }
   const topic = topicOf(clause);
   if (actorKind(clause) !== "none" || topic === undefined || !ownsDuty(clause)) return undefined;
+  if (isVerb(topic.text) || COMPARATORS.test(topic.text)) return undefined;
   if (/[上里中]$/.test(topic.text)) return { subject: "系统", text: `SHALL 在${words}` };
   const rest = clause.complements.filter((c) => c !== topic);
   return { subject: topic.text, text: `SHALL ${predicate({ ...clause, complements: rest })}` };
@@ -160,7 +161,7 @@ function ownSubject(clause: Clause, words: string): Sentenced | undefined {
 function withSystem(clause: Clause, words: string): Sentenced {
   const ours = actorKind(clause) === "ours";
   const subject = ours ? "系统" : (clause.actor?.text ?? "系统");
-  if (!ours && comparing(clause)) {
+  if (!ours && (comparing(clause) || (clause.kind === "quality" && clause.figures.length > 0))) {
     return {
       subject: "系统",
       text: `SHALL ${clause.kind === "quality" ? "保证" : "要求"}${subject}${words}`,
@@ -181,8 +182,14 @@ interface Sentenced {
   readonly text: string;
 }
 
+/** What the system itself does needs no assuring. */
+function assured(text: string): string {
+  const ours = /^(?:本)?(?:系统|平台)(?=按|自动|每|在|根据|对|给|向)/.exec(text)?.[0];
+  return ours === undefined ? `保证${text}` : text.slice(ours.length);
+}
+
 function body(clause: Clause): Sentenced {
-  if (isPlain(clause)) return { subject: "系统", text: `SHALL 保证${statement(clause)}` };
+  if (isPlain(clause)) return { subject: "系统", text: `SHALL ${assured(statement(clause))}` };
   if (clause.action === undefined) return nominalSentence(clause);
   const kind = actorKind(clause);
   const special = kind === "person" ? undefined : (containing(clause) ?? offering(clause));

@@ -64,7 +64,14 @@ function closedTag(word: string): WordTag | undefined {
 }
 
 function known(word: string): boolean {
-  return closedTag(word) !== undefined || ADVERBS.has(word) || isVerb(word) || isRole(word) || isSystem(word);
+  return (
+    NEVER_VERB.has(word) ||
+    closedTag(word) !== undefined ||
+    ADVERBS.has(word) ||
+    isVerb(word) ||
+    isRole(word) ||
+    isSystem(word)
+  );
 }
 
 /** Light verbs add nothing to the verb behind them (`进行评分`). */

@@ -26,9 +26,14 @@ export function isPlain(frame: Frame): boolean {
   if (clause.kind !== "feature" && clause.kind !== "rule" && clause.kind !== "constraint") return false;
   const subject = clause.actor?.text ?? (frame.way === "is" ? clause.object?.text : undefined) ?? "";
   if (!clause.actor?.inherited && (OPENS_ELSEWHERE.test(subject) || VERB_FIRST.test(subject))) return true;
+  if (frame.kind === "thing" && frame.way === "does" && clause.modality === "may") return true;
   if (/^only$/i.test(subject.trim()) || /^only$/i.test(frame.object.replace(/^an? /, ""))) return true;
-  if (frame.way === "provides" && /^(?:the )?rest\b|\bcounts? as\b|\bgo(?:es)? to\b/i.test(frame.object))
+  if (
+    frame.way === "provides" &&
+    /^(?:the )?rest\b|\bneeds?\b|\bcounts? as\b|\bgo(?:es)? to\b/i.test(frame.object)
+  )
     return true;
+  if (clause.conditions.some(({ text }) => /\band (?:can|is|are|must|may)\b/.test(text))) return true;
   return parts(frame).some((text) => CLAUSE_INSIDE.test(text));
 }
 

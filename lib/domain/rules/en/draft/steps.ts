@@ -124,7 +124,8 @@ export function givenSteps(scene: Scene): string[] {
   const triggered = placedConditions(frame, reading, tools).some(
     ({ condition, word }) => condition.type === "event" && word !== "before",
   );
-  if (/^(?:every|any|some|no)(?:one|body)\b/.test(frame.subject)) return states;
+  if (/^(?:every|any|some|no)(?:one|body)\b/.test(frame.subject) || !frame.subject.includes(" "))
+    return states;
   if (states.length === 0 && subjectFirst(frame) && !triggered && !momentOf(frame))
     return [`Given ${oneCase(frame.subject)}`];
   return triggered || momentOf(frame) ? states : states.slice(0, -1);
@@ -160,6 +161,7 @@ const CLAUSE = /\s(?:is|are|was|were|has|have|can|cannot|does|do|did|[a-z]+(?:s|
 function conditionStep(word: string, text: string): string {
   if (text === "otherwise") return "When that has not happened";
   if (word === "once" && /^(?:an?|per|every)\b/.test(text)) return `When the time has come (once ${text})`;
+  if (/^\d+ \S+ (?:before|after)\b/.test(text)) return `When it is ${text}`;
   const isClause = CLAUSE.test(` ${text}`) && text.split(" ").length > 1;
   if (/^(?:when|whenever|every time|each time|upon|if|in case|while|even when)$/.test(word))
     return `When ${text}`;

@@ -7,7 +7,7 @@ import { bare, nounPhrase, upperFirst } from "./wording.ts";
 
 const LONGEST = 7;
 const WEAK_END =
-  /^(?:a|an|the|of|for|to|in|on|at|by|with|from|and|or|per|their|its|as|than|more|least|most|no|every|each|that|which|who|before|after|within|up|into|via|is|are|be|only|all|any)$/i;
+  /^(?:a|an|the|of|for|to|in|on|at|by|with|from|and|or|per|their|its|as|than|more|least|most|no|every|each|that|which|who|before|after|within|up|into|via|is|are|be|only|all|any|takes?|holds?|needs?|costs?|has|have|gets?|admits?)$/i;
 
 function count(text: string): number {
   return text.split(/\s+/).length;

@@ -75,7 +75,11 @@ const UNDERGOING = /^(?:earn|lose|owe|forfeit|gain|become|remain|qualify|count|s
 
 /** What only people do: without an agent in the passive the system demands it. */
 const HUMAN_ACT =
-  /^(?:give|approve|sign|confirm|pay|submit|hand in|return|fill in|complete|agree|answer|wear|read|inspect|attend|bring|renew)$/;
+  /^(?:give|approve|sign|confirm|pay|submit|place|book|make|request|order|release|hand in|return|fill in|complete|agree|answer|wear|read|inspect|attend|bring|renew)$/;
+
+/** What people do with things: the system can only refuse to let it happen. */
+const ONLY_USERS =
+  /^(?:pass on|pass|share|lend|sell|resell|copy|take|take out|remove|carry|wear|park|smoke|bring|transfer|start|open|register|place|book|move|use|touch|leave)\b/;
 
 /** "Orders are paid by invoice": the system does not pay. */
 const ONLY_PEOPLE = /^(?:pay|sign|submit|hand in|wear|read|attend|bring)$/;
@@ -106,6 +110,8 @@ function wayOfPhrase(clause: Clause, reading: Reading): Way {
 function wayWithoutActor(clause: Clause, reading: Reading): Way {
   if (isPermission(clause, reading)) return "allows";
   const passive = isPastObject(clause);
+  if (passive && clause.modality === "must_not" && ONLY_USERS.test(clause.action?.text ?? ""))
+    return "allows";
   if (passive && clause.modality === "must" && HUMAN_ACT.test(clause.action?.text ?? "")) return "demands";
   const said = reading.text.slice(clause.span.start, clause.span.end);
   if (

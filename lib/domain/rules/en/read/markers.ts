@@ -116,6 +116,7 @@ function introduces(
   const low = text.words[at]?.low ?? "";
   const before = text.words[at - 1]?.low ?? "";
   if (low === "should") return at === 0;
+  if (low === "once" && /^(?:if|when|unless|per)$/.test(text.words[at + 1]?.low ?? "")) return false;
   if (low === "once" && (/^(?:at|all|only|more)$/.test(before) || isFrequency(text, at, to))) return false;
   if (/^(?:before|after)$/.test(low) && TIME_BEFORE.test(before)) return false;
   if (kind === "exception") {
