@@ -85,7 +85,7 @@ interface Watch {
 
 /** A server that a test kills breaks what the page was loading; that is the test's doing. */
 const CUT =
-  /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)/;
+  /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)|TypeError: (network error|Failed to fetch)/;
 
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {
