@@ -45,7 +45,6 @@ const variables = z.object({
   ALLOW_PRIVATE_MODEL_ENDPOINTS: flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
 });
 type Variables = z.infer<typeof variables>;
 
@@ -75,7 +74,6 @@ export interface Env {
   model: DefaultModel | undefined;
   logLevel: LogLevel;
   metricsPort: number | undefined;
-  otelEndpoint: string | undefined;
 }
 
 export type EnvironmentResult = { ok: true; env: Env } | { ok: false; problems: string[] };
@@ -124,7 +122,6 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       model,
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,
-      otelEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     },
   };
 }

@@ -83,8 +83,33 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
     stances: { ...view.stances, [role]: stanceOf(data.verdict, data.positions) },
     issues: view.issues.map((issue) => withPositions(issue, role, data)),
     raised: [...view.raised, ...data.new_issues.map((one) => ({ role, text: one }))],
+    plan_counts: countChanges(view.plan_counts, data.changes),
   };
   return known ? amend(heard, isStatement(id), () => item) : place(heard, item);
+}
+
+/** Names under which the side panel counts what sections of the plan hold. */
+const COUNTED: Readonly<Record<string, string>> = {
+  requirements: "requirements",
+  risks: "risks",
+  test_cases: "tests",
+  tasks: "tasks",
+  acceptance: "acceptance",
+  non_goals: "non_goals",
+};
+
+/** The plan grows with every statement; the Coach's briefing then gives the exact counts. */
+function countChanges(
+  counts: WorkshopView["plan_counts"],
+  changes: EventOf<"statement">["data"]["changes"],
+): WorkshopView["plan_counts"] {
+  const grown: Record<string, number> = { ...counts };
+  for (const { section, op } of changes) {
+    const name = COUNTED[section];
+    if (name === undefined || (op !== "add" && op !== "drop")) continue;
+    grown[name] = Math.max(0, (grown[name] ?? 0) + (op === "add" ? 1 : -1));
+  }
+  return grown;
 }
 
 function withPositions(

@@ -160,6 +160,18 @@ describe("reduceEvents", () => {
     });
   });
 
+  it("counts what a statement adds to the plan and takes out of it", () => {
+    const change = (section: string, op: "add" | "drop") => ({ section, op, label: "x" });
+    const log = eventsOf([
+      started,
+      says("s1", {
+        changes: [change("requirements", "add"), change("requirements", "add"), change("risks", "add")],
+      }),
+      says("s2", { changes: [change("requirements", "drop"), change("what", "add")] }),
+    ]);
+    expect(reduceEvents(log).plan_counts).toEqual({ requirements: 1, risks: 1 });
+  });
+
   it("grows positions on an issue as seats speak and counts what a briefing moved", () => {
     const position = { issue_id: "I-1", position: "concern", reason: "unclear" } as const;
     const view = reduceEvents(
