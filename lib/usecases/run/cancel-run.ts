@@ -1,4 +1,5 @@
 import type { RunView } from "#lib/contracts/run.ts";
+import { viewOfRun } from "#lib/contracts/view-of-run.ts";
 import { requireRun } from "#lib/db/access.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { closeOpenQuestions } from "#lib/db/questions.ts";
@@ -10,7 +11,6 @@ import { AppError } from "#lib/domain/errors.ts";
 import { settleActors } from "#lib/domain/task/actors.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { cancelTurn } from "#lib/runs/client.ts";
-import { runView } from "./run-view.ts";
 
 const ENDED = ["completed", "failed", "cancelled"];
 
@@ -35,7 +35,7 @@ export async function cancelRun(actor: Actor, runId: string): Promise<RunView> {
     const task = await lockTask(db, access.taskId);
     const run = await findRun(db, runId);
     if (run === null) throw new AppError("not_found");
-    if (ENDED.includes(run.status)) return runView(run);
+    if (ENDED.includes(run.status)) return viewOfRun(run);
     await requestCancel(db, runId);
     await cancelTurn(db.tx, runId, run.generation);
     const state = settleActors(task.state, "cancelled");
@@ -44,6 +44,6 @@ export async function cancelRun(actor: Actor, runId: string): Promise<RunView> {
     const cancelled = await moveRun(db, runId, { status: "cancelled" });
     const ended: EventDraft = { type: "run_ended", data: { status: "cancelled" } };
     await appendEvents(db, { taskId: task.id, runId }, [...questions, ended]);
-    return runView(cancelled);
+    return viewOfRun(cancelled);
   });
 }
