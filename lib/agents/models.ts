@@ -19,6 +19,30 @@ export interface ModelEntry {
 /** Models in the order they are tried; empty = the rules speak. */
 export type ModelChain = readonly ModelEntry[];
 
+/** A model as the workspace's settings store it, its key opened. */
+interface StoredModel {
+  readonly id: string;
+  readonly provider: ModelEntry["provider"];
+  readonly model: string;
+  readonly base_url: string | null;
+  readonly api_key: string | null;
+  readonly input_price_micros: number | null;
+  readonly output_price_micros: number | null;
+}
+
+/** A stored model as an entry of a chain. */
+export function modelEntry(stored: StoredModel): ModelEntry {
+  return {
+    id: stored.id,
+    provider: stored.provider,
+    model: stored.model,
+    baseUrl: stored.base_url,
+    apiKey: stored.api_key,
+    inputPriceMicros: stored.input_price_micros,
+    outputPriceMicros: stored.output_price_micros,
+  };
+}
+
 /** A model object for the SDK. Every request passes the endpoint guard (private addresses, redirects). */
 export function languageModel(entry: ModelEntry, allowPrivate: boolean): LanguageModel {
   const settings = {

@@ -1,9 +1,9 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
 import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
-import type { ModelChain } from "#lib/agents/models.ts";
+import { type ModelChain, modelEntry } from "#lib/agents/models.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
 import { audit } from "#lib/db/audit.ts";
-import { type ModelSecret, modelChain } from "#lib/db/models.ts";
+import { modelChain } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 import { env } from "#lib/env.ts";
@@ -26,18 +26,6 @@ export interface TurnAgents {
     readonly input: TurnInput;
     readonly facts: TaskFacts;
   }) => (request: VoiceRequest) => Promise<RoleInvoker>;
-}
-
-function entryOf(secret: ModelSecret): ModelChain[number] {
-  return {
-    id: secret.id,
-    provider: secret.provider,
-    model: secret.model,
-    baseUrl: secret.base_url,
-    apiKey: secret.api_key,
-    inputPriceMicros: secret.input_price_micros,
-    outputPriceMicros: secret.output_price_micros,
-  };
 }
 
 /** The installation's own model, used where a workspace has set none. */
@@ -66,7 +54,7 @@ async function chainOf(input: TurnInput): Promise<ModelChain> {
       await audit(db, { action: "model.key_used", target: id, data: { why: "run", run_id: input.run_id } });
     return chain;
   });
-  return secrets.length > 0 ? secrets.map(entryOf) : environmentChain();
+  return secrets.length > 0 ? secrets.map(modelEntry) : environmentChain();
 }
 
 /** The product's agents and models. */

@@ -1,9 +1,9 @@
-import type { ModelEntry } from "#lib/agents/models.ts";
+import { modelEntry } from "#lib/agents/models.ts";
 import { probeModel } from "#lib/agents/probe-model.ts";
 import type { ModelTestView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { allowsPrivateEndpoints, type ModelSecret, modelChain } from "#lib/db/models.ts";
+import { allowsPrivateEndpoints, modelChain } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -12,16 +12,6 @@ import type { Language } from "#lib/domain/language.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 const LIMIT = [{ points: 20, seconds: 60 }] as const;
-
-const modelEntry = (secret: ModelSecret): ModelEntry => ({
-  id: secret.id,
-  provider: secret.provider,
-  model: secret.model,
-  baseUrl: secret.base_url,
-  apiKey: secret.api_key,
-  inputPriceMicros: secret.input_price_micros,
-  outputPriceMicros: secret.output_price_micros,
-});
 
 /** Which stored model is tried, and in which language the outcome is told. */
 export interface ModelTest {

@@ -5,7 +5,7 @@ import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { answerStatus } from "#lib/domain/rules/coach.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import { makeRecord } from "#lib/domain/task/make-record.ts";
+import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "#lib/domain/task/make-record.ts";
 
 const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
 
@@ -14,13 +14,11 @@ const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
  * busy with something else.
  */
 export async function replyNow(db: ProjectDb, task: TaskRow, question: string): Promise<EventDraft> {
-  const read = async (name: string) => (await readArtifact(db, task.id, { name }))?.value ?? null;
-  const artifacts = {
-    "planning.ai.json": await read("planning.ai.json"),
-    "planning.workshop.json": await read("planning.workshop.json"),
-    "plan-review.json": await read("plan-review.json"),
-    "planning.meeting.json": await read("planning.meeting.json"),
-  };
+  const read: [string, unknown][] = [];
+  for (const name of RECORD_ARTIFACTS) {
+    read.push([name, (await readArtifact(db, task.id, { name }))?.value ?? null]);
+  }
+  const artifacts = Object.fromEntries(read) as RecordArtifacts;
   const { language } = await findProject(db);
   const text = answerStatus(makeRecord(task, artifacts, language), question, language);
   return { type: "message", data: { message_id: newId("message"), kind: "reply", author: COACH, text } };
