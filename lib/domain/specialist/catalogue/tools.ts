@@ -1,0 +1,20 @@
+import type { ToolDeclaration } from "../tool.ts";
+import { DOCUMENT_TOOLS } from "./document-tools.ts";
+import { EDITING_TOOLS } from "./editing-tools.ts";
+import { FINISHING_TOOLS } from "./finishing-tools.ts";
+import { LOOP_TOOLS } from "./loop-tools.ts";
+import { READING_TOOLS } from "./reading-tools.ts";
+
+const BY_NAME: ReadonlyMap<string, ToolDeclaration> = new Map(
+  [DOCUMENT_TOOLS, READING_TOOLS, EDITING_TOOLS, LOOP_TOOLS, FINISHING_TOOLS].flatMap((group) =>
+    Object.values<ToolDeclaration>(group).map((tool) => [tool.name, tool]),
+  ),
+);
+
+/** Every tool of the product (spec 4 §4.3); those of connected servers come on top of these. */
+export const TOOLS: readonly ToolDeclaration[] = Array.from(BY_NAME.values());
+
+/** The declaration of this name, undefined for any other. */
+export function toolNamed(name: string): ToolDeclaration | undefined {
+  return BY_NAME.get(name);
+}

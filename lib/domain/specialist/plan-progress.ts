@@ -1,0 +1,159 @@
+import { z } from "zod";
+import type { HandOver } from "./hand-over.ts";
+import { shortOutput } from "./history.ts";
+import { shortText } from "./short-text.ts";
+import type { TaskComplete } from "./task-complete.ts";
+
+/**
+ * How far an execution plan has come: a value that is stored between steps. Steps run one after another in the plan's
+ * order; each sees the results of the steps that it depends on, and what the step before handed to it.
+ * Source: spec 2 §2.1 and §2.2.
+ */
+
+/** What is needed of a step here; the plan itself is the orchestrator's. */
+interface PlanStep {
+  readonly step: number;
+  readonly specialist: string;
+  readonly context_dependencies: readonly number[];
+}
+
+export interface StepPlan<S extends PlanStep> {
+  readonly planId: string;
+  readonly steps: readonly S[];
+}
+
+const stepResultSchema = z.object({
+  step: z.number().int(),
+  specialist: z.string(),
+  summary: z.string(),
+  /** Names or paths. */
+  deliverables: z.array(z.string()),
+  target_file: z.string().nullable(),
+  content: z.string(),
+  /** JSON; a long one is its text cut short. Edits are not kept: what they did stands in the document. */
+  structured_data: z.unknown(),
+  /** What a person said to the summary, where it was put to one. */
+  answer: z.string().nullable(),
+});
+export type StepResult = Readonly<z.infer<typeof stepResultSchema>>;
+
+export const planProgressSchema = z.object({
+  version: z.literal(1),
+  plan_id: z.string(),
+  /** In the order in which the steps were done. */
+  results: z.array(stepResultSchema),
+  /** The newest result is meant for the next step, whether that depends on it or not. */
+  handed: z.boolean(),
+  failed: z.object({ step: z.number().int(), code: z.string() }).nullable(),
+  /** A step declared the whole task finished. */
+  finished: z.boolean(),
+});
+export type PlanProgress = Readonly<z.infer<typeof planProgressSchema>>;
+
+const MOST_DELIVERABLES = 50;
+const LONGEST_NAME = 300;
+const LONGEST_SUMMARY = 4000;
+const LONGEST_CONTENT = 20_000;
+
+export const startPlan = (planId: string): PlanProgress => ({
+  version: 1,
+  plan_id: planId,
+  results: [],
+  handed: false,
+  failed: null,
+  finished: false,
+});
+
+/** A step's accepted hand-in with what follows from it, and the person's answer where its summary was put to one. */
+export interface DoneStep {
+  readonly step: PlanStep;
+  readonly value: TaskComplete;
+  readonly next: HandOver["next"];
+  readonly answer: string | null;
+}
+
+function resultOf({ step, value, answer }: DoneStep): StepResult {
+  const { projectState } = value.contextForNext;
+  return {
+    step: step.step,
+    specialist: step.specialist,
+    summary: shortText(value.summary, LONGEST_SUMMARY),
+    deliverables: value.deliverables
+      .slice(0, MOST_DELIVERABLES)
+      .map((item) => shortText(typeof item === "string" ? item : item.path, LONGEST_NAME)),
+    target_file: projectState.requires_file_editing ? projectState.target_file : null,
+    content: shortText(projectState.content, LONGEST_CONTENT),
+    structured_data: shortOutput(projectState.structuredData, LONGEST_CONTENT),
+    answer: answer === null ? null : shortText(answer, LONGEST_CONTENT),
+  };
+}
+
+/** Records a step that is done. A step that was recorded before keeps its place with the newer result. */
+export function recordStep(progress: PlanProgress, done: DoneStep): PlanProgress {
+  const { next } = done;
+  return {
+    ...progress,
+    results: [...progress.results.filter((result) => result.step !== done.step.step), resultOf(done)],
+    handed: next.kind === "next_step" || (next.kind === "ask" && next.afterwards === "next_step"),
+    failed: null,
+    finished: next.kind === "end" && next.reason === "task_finished",
+  };
+}
+
+/** Records that a step's loop failed or was cancelled: the plan stops there. */
+export const failStep = (progress: PlanProgress, step: number, code: string): PlanProgress => ({
+  ...progress,
+  failed: { step, code },
+});
+
+/** Takes an interrupted plan up again: the failed step runs anew, earlier results stay. */
+export const resumePlan = (progress: PlanProgress): PlanProgress => ({ ...progress, failed: null });
+
+export interface PlanInterruption<S extends PlanStep> {
+  readonly code: string;
+  readonly failedStep: number | null;
+  readonly results: readonly StepResult[];
+  /** The failed step first among them: what a recovery plan may contain. */
+  readonly undone: readonly S[];
+}
+
+export type PlanMove<S extends PlanStep> =
+  | {
+      readonly kind: "run_step";
+      readonly step: S;
+      /** Results of the steps that it depends on, in the order in which it names them. */
+      readonly sees: readonly StepResult[];
+      /** What the step before handed over, where it is not among them. */
+      readonly handed: StepResult | null;
+      readonly stepsLeft: number;
+    }
+  /** `undone` holds steps that were left out because a step declared the task finished. */
+  | { readonly kind: "done"; readonly undone: readonly S[] }
+  | { readonly kind: "interrupted"; readonly interruption: PlanInterruption<S> };
+
+/**
+ * The next step of a plan: the first one that is undone and whose dependencies are done.
+ * Out: the step with what it sees; `done`; or `interrupted`, after a failure or where what is left depends on steps
+ * that the plan does not have (`dependency_missing`).
+ */
+export function nextStep<S extends PlanStep>(plan: StepPlan<S>, progress: PlanProgress): PlanMove<S> {
+  const results = new Map(progress.results.map((result) => [result.step, result]));
+  const undone = plan.steps.filter((step) => !results.has(step.step));
+  const stopped = (code: string, failedStep: number | null): PlanMove<S> => ({
+    kind: "interrupted",
+    interruption: { code, failedStep, results: progress.results, undone },
+  });
+  if (progress.failed) return stopped(progress.failed.code, progress.failed.step);
+  if (progress.finished || undone.length === 0) return { kind: "done", undone };
+  const step = undone.find((candidate) => candidate.context_dependencies.every((id) => results.has(id)));
+  if (!step) return stopped("dependency_missing", null);
+  const sees = step.context_dependencies.flatMap((id) => results.get(id) ?? []);
+  const newest = progress.handed ? (progress.results.at(-1) ?? null) : null;
+  return {
+    kind: "run_step",
+    step,
+    sees,
+    handed: newest && !step.context_dependencies.includes(newest.step) ? newest : null,
+    stepsLeft: undone.length - 1,
+  };
+}

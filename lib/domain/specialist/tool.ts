@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Bilingual } from "../language.ts";
+
+/**
+ * What is declared of a tool (spec 4 §4.3): enough to list it, to validate a call and to refuse one. The declaration
+ * is part of the contracts and therefore pure; what a tool does stands in `lib/agents/tools`.
+ */
+
+/** Classes of callers, as document 000's access matrix names them. */
+export const CALLER_CLASSES = [
+  "orchestrator:TOOL_EXECUTION",
+  "orchestrator:KNOWLEDGE_QA",
+  "specialist:content",
+  "specialist:process",
+] as const;
+export type CallerClass = (typeof CALLER_CLASSES)[number];
+
+/** Who asks for a tool: a class, and the specialist's id where a specialist asks. */
+export interface Caller {
+  readonly class: CallerClass;
+  readonly specialist?: string;
+}
+
+export const TOOL_LAYERS = ["document", "atomic", "internal", "external"] as const;
+export type ToolLayer = (typeof TOOL_LAYERS)[number];
+
+/** `none`: it only reads. `low`: what it changes waits for a person or can be undone. */
+export const TOOL_RISKS = ["none", "low", "medium", "high"] as const;
+export type ToolRisk = (typeof TOOL_RISKS)[number];
+
+export interface ToolDeclaration<I extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  /** For the model and for people. */
+  readonly description: Bilingual;
+  readonly input: I;
+  readonly layer: ToolLayer;
+  readonly risk: ToolRisk;
+  /** A person has to agree before it runs. */
+  readonly confirm: boolean;
+  /** Caller classes or ids of single specialists; never empty. */
+  readonly callers: readonly [string, ...string[]];
+}
+
+/** Whether this caller may use the tool: asked when tools are listed and again when a call arrives. */
+export function mayCall(tool: Pick<ToolDeclaration, "callers">, caller: Caller): boolean {
+  return (
+    tool.callers.includes(caller.class) ||
+    (caller.specialist !== undefined && tool.callers.includes(caller.specialist))
+  );
+}
+
+/** A retrieval tool is open to the orchestrator's questions and changes nothing (spec 2 §2.1). */
+export function isRetrieval(tool: Pick<ToolDeclaration, "callers" | "risk">): boolean {
+  return tool.risk === "none" && tool.callers.includes("orchestrator:KNOWLEDGE_QA");
+}
