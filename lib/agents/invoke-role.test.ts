@@ -10,7 +10,7 @@ import {
   startModelServer,
 } from "../testing/model-server.ts";
 import { modelTable } from "../testing/model-table.ts";
-import type { ModelCallRecord } from "./ask-model.ts";
+import type { ModelCallRecord } from "./call-once.ts";
 import { createRoleInvoker } from "./invoke-role.ts";
 
 const NEED = "Let members reserve a meeting room for up to 2 hours.";
@@ -67,6 +67,7 @@ async function ask(
       apiKey: "secret-key",
       inputPriceMicros: 1_000_000,
       outputPriceMicros: 2_000_000,
+      nativeTools: false,
     })),
     tools,
     signal: options.signal ?? new AbortController().signal,
@@ -127,6 +128,7 @@ describe("a role that a model speaks", () => {
           apiKey: null,
           inputPriceMicros: null,
           outputPriceMicros: null,
+          nativeTools: false,
         },
       ],
       tools,

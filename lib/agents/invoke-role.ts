@@ -1,9 +1,16 @@
-import { NO_USAGE, type VoiceSource } from "../domain/task/events.ts";
+import type { z } from "zod";
+import { readJsonReply } from "../domain/json/read-json-reply.ts";
+import type { LanguageTools } from "../domain/rules/reading.ts";
+import { NO_USAGE } from "../domain/task/events.ts";
 import type { RoleResult } from "./agent.ts";
-import { addUsage, askModel, type InvokerOptions } from "./ask-model.ts";
-import { roleMessage } from "./role-message.ts";
+import { askChain } from "./ask-model.ts";
+import type { ModelReply } from "./call-model.ts";
+import type { CallOptions } from "./call-once.ts";
+import type { Question, Reading } from "./question.ts";
+import { type RoleMessage, roleMessage } from "./role-message.ts";
 import { roleRules } from "./role-rules.ts";
 import { ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
+import { statementStream } from "./statement-stream.ts";
 
 export type RoleInvoker = <N extends RoleName>(
   name: N,
@@ -11,43 +18,57 @@ export type RoleInvoker = <N extends RoleName>(
   onDelta?: (text: string) => void,
 ) => Promise<RoleResult<N>>;
 
+export interface InvokerOptions extends CallOptions {
+  readonly tools: LanguageTools;
+}
+
 /**
- * The only door to a model (spec 3 §3.6). The chain is tried in order, each answer validated and sent back with its
+ * The door to a role's voice (spec 3 §3.6). The chain is tried in order, each answer validated and sent back with its
  * faults where it is unreadable; then the rules speak. Never fails for a model's sake; a cancelled run throws
  * ModelFailure("cancelled").
  */
 export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
   return async (name, input, onDelta) => {
-    const skipped: VoiceSource["skipped"] = [];
-    let usage = NO_USAGE;
-    for (const entry of options.models) {
-      if (!options.mayCall()) {
-        skipped.push({ model: entry.model, code: "budget_spent" });
-        continue;
-      }
-      const outcome = await askModel(options, {
-        name,
-        input,
-        entry,
-        message: roleMessage(name, input),
-        onDelta,
-      });
-      usage = addUsage(usage, outcome.usage);
-      if (outcome.ok) {
-        const source: VoiceSource = {
-          kind: "model",
-          provider: entry.provider,
-          model: entry.model,
-          prompt_hash: outcome.promptHash,
-          skipped,
-        };
-        return { output: outcome.output, source, usage };
-      }
-      skipped.push({ model: entry.model, code: outcome.code });
-    }
-    return { output: askRules(options, name, input), source: { kind: "rules", skipped }, usage };
+    const question = roleQuestion(name, roleMessage(name, input));
+    const answer = await askChain(options, question, () => onDelta && words(onDelta));
+    if (answer.ok) return { output: answer.value, source: answer.source, usage: answer.usage };
+    const output = askRules(options, name, input);
+    return { output, source: { kind: "rules", skipped: answer.skipped }, usage: answer.usage };
   };
 }
+
+/** Tells the words of the statement while its JSON is being written. */
+function words(onDelta: (text: string) => void): (piece: string) => void {
+  const pick = statementStream();
+  return (piece) => {
+    const said = pick(piece);
+    if (said !== "") onDelta(said);
+  };
+}
+
+const UNREADABLE = {
+  empty: "the answer was empty",
+  too_large: "the answer was too long",
+  no_json: "there was no JSON object",
+} as const;
+
+function roleQuestion<N extends RoleName>(name: N, message: RoleMessage): Question<RoleOutput<N>> {
+  const read = ({ text }: ModelReply): Reading<RoleOutput<N>> => {
+    const json = readJsonReply(text);
+    if (!json.ok)
+      return { ok: false, code: json.code, problems: [UNREADABLE[json.code]], repairs: json.repairs };
+    const normalised = message.normalise(json.value);
+    const repairs = [...json.repairs, ...normalised.repairs];
+    const parsed = ROLES[name].output.safeParse(normalised.value);
+    if (parsed.success) return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
+    return { ok: false, code: "invalid", problems: faultsOf(parsed.error), repairs };
+  };
+  const { instructions, prompt } = message;
+  return { role: name, contract: ROLES[name].contract, instructions, prompt, read };
+}
+
+const faultsOf = (error: z.ZodError): string[] =>
+  error.issues.slice(0, 20).map((issue) => `${issue.path.join(".") || "(root)"}: ${issue.message}`);
 
 function askRules<N extends RoleName>(options: InvokerOptions, name: N, input: RoleInput<N>): RoleOutput<N> {
   const began = options.clock();

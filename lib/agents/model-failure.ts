@@ -8,6 +8,9 @@ export const MODEL_FAILURES = [
   "model_rejected",
   "model_throttled",
   "model_unavailable",
+  "model_unreachable",
+  "model_context_overflow",
+  "model_output_too_long",
   "model_timeout",
   "model_cut",
   "model_filtered",
@@ -54,15 +57,23 @@ function rootCause(error: unknown): unknown {
   return cause;
 }
 
+/** Providers say in words, with status 400 or 413, that the message was longer than the model can take. */
+const OVERFLOW = /context[ _-]?(length|window)|maximum context|too many tokens|prompt is too long/i;
+
+function codeOf(error: APICallError): ModelFailureCode {
+  const status = error.statusCode ?? 0;
+  if (status === 0) return "model_unreachable";
+  if (status < 300) return "model_cut";
+  if ((status === 400 || status === 413) && OVERFLOW.test(error.responseBody ?? ""))
+    return "model_context_overflow";
+  return BY_STATUS[status] ?? (status >= 300 && status < 400 ? "model_rejected" : "model_unavailable");
+}
+
 /** Reads whatever the SDK or the network threw as one of the codes; the provider's own text is not passed on. */
 export function modelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (rootCause(error) instanceof AppError) return new ModelFailure("endpoint_not_allowed");
-  if (APICallError.isInstance(error)) {
-    const status = error.statusCode ?? 0;
-    const code =
-      BY_STATUS[status] ?? (status >= 300 && status < 400 ? "model_rejected" : "model_unavailable");
-    return new ModelFailure(code, retryAfter(error.responseHeaders));
-  }
-  return new ModelFailure("model_unavailable");
+  if (APICallError.isInstance(error))
+    return new ModelFailure(codeOf(error), retryAfter(error.responseHeaders));
+  return new ModelFailure("model_unreachable");
 }

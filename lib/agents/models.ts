@@ -14,6 +14,8 @@ export interface ModelEntry {
   /** Millionths of a US dollar per million tokens; null = unknown. */
   readonly inputPriceMicros: number | null;
   readonly outputPriceMicros: number | null;
+  /** Whether it is offered tools natively; otherwise it writes its calls as JSON. */
+  readonly nativeTools: boolean;
 }
 
 /** Models in the order they are tried; empty = the rules speak. */
@@ -28,7 +30,12 @@ interface StoredModel {
   readonly api_key: string | null;
   readonly input_price_micros: number | null;
   readonly output_price_micros: number | null;
+  /** null = as the provider's models usually do. */
+  readonly native_tools: boolean | null;
 }
+
+/** Whether a provider's models usually call tools; behind a compatible address may be anything. */
+const CALLS_TOOLS = { openai: true, anthropic: true, "openai-compatible": false } as const;
 
 /** A stored model as an entry of a chain. */
 export function modelEntry(stored: StoredModel): ModelEntry {
@@ -40,6 +47,7 @@ export function modelEntry(stored: StoredModel): ModelEntry {
     apiKey: stored.api_key,
     inputPriceMicros: stored.input_price_micros,
     outputPriceMicros: stored.output_price_micros,
+    nativeTools: stored.native_tools ?? CALLS_TOOLS[stored.provider],
   };
 }
 

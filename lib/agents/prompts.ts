@@ -14,9 +14,19 @@ export const PROMPTS = {
   "plan-review/review": ["language"],
   "planning-meeting/chair": ["language"],
   "coach/reply": ["language"],
+  "orchestrator/decide": ["language"],
+  "orchestrator/aiplan-1-zh": [],
+  "orchestrator/aiplan-1-en": [],
+  "orchestrator/aiplan-2": [],
+  "orchestrator/reply": ["language"],
+  "specialist/guide": ["name", "duty", "language"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PromptName = keyof typeof PROMPTS;
+/** Prompts that take nothing but, perhaps, the language. */
+export type PlainPromptName = {
+  [N in PromptName]: (typeof PROMPTS)[N] extends readonly [] | readonly ["language"] ? N : never;
+}[PromptName];
 type Variables<N extends PromptName> = Readonly<Record<(typeof PROMPTS)[N][number], string>>;
 
 const LANGUAGE_NAMES = { zh: "中文", en: "English" } as const satisfies Record<Language, string>;

@@ -1,8 +1,9 @@
 import type { Language } from "../domain/language.ts";
+import { block, jsonBlock } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { languageName, prompt } from "./prompts.ts";
 import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
-import { block, jsonBlock, seatMessage } from "./seat-message.ts";
+import { seatMessage } from "./seat-message.ts";
 
 /** What a model is sent for a role, and how its JSON is prepared for validation. */
 export interface RoleMessage {

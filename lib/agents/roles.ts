@@ -6,7 +6,7 @@ import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import { SEATS, type Seat } from "../domain/workshop/seats.ts";
-import type { PromptName } from "./prompts.ts";
+import type { PlainPromptName } from "./prompts.ts";
 
 /**
  * The roles that may be invoked (spec 3 §3.6): a prompt file, an input and an output schema. The rules of each role
@@ -26,7 +26,7 @@ const meetingOutput = z.object({ view: aiMeetingSchema.unwrap().nullable() });
 const coachOutput = z.object({ statement: z.string().trim().min(1).max(8000) });
 
 interface RoleSpec<I extends z.ZodType, O extends z.ZodType> {
-  readonly prompts: readonly PromptName[];
+  readonly prompts: readonly PlainPromptName[];
   readonly input: I;
   readonly output: O;
   /** Contract id stored with every output. */
@@ -35,7 +35,7 @@ interface RoleSpec<I extends z.ZodType, O extends z.ZodType> {
 
 const role = <I extends z.ZodType, O extends z.ZodType>(spec: RoleSpec<I, O>): RoleSpec<I, O> => spec;
 
-const seat = (file: PromptName) =>
+const seat = (file: PlainPromptName) =>
   role({
     prompts: [file, "planning/turn-format"],
     input: seatTurnInputSchema,

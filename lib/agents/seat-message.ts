@@ -1,16 +1,6 @@
 import type { Plan } from "../domain/plan/plan.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-
-/** Keeps material from closing its own tag. */
-const inert = (text: string): string => text.replaceAll("<", "‹").replaceAll(">", "›");
-
-/** A labelled block of material; empty ones are left out. */
-export function block(tag: string, content: string): string {
-  return content.trim() === "" ? "" : `<${tag}>\n${inert(content)}\n</${tag}>`;
-}
-
-/** A value as compact JSON inside a labelled block. */
-export const jsonBlock = (tag: string, value: unknown): string => block(tag, JSON.stringify(value, null, 1));
+import { block, jsonBlock } from "./material.ts";
 
 /** The plan as a seat needs it: without what only people read. */
 function planForSeat(plan: Plan) {

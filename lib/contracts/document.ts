@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { spliceEditSchema } from "../domain/document/semantic-edit.ts";
+
+/** UTF-16 code units that a document may hold. */
+export const LARGEST_DOCUMENT = 20_000_000;
 
 export const createDocumentInput = z.strictObject({
   name: z
@@ -7,7 +11,7 @@ export const createDocumentInput = z.strictObject({
     .min(1)
     .max(200)
     .regex(/^[^\\/:*?"<>|\p{Cc}]+$/u),
-  content: z.string().max(20_000_000),
+  content: z.string().max(LARGEST_DOCUMENT),
 });
 export type CreateDocumentInput = z.infer<typeof createDocumentInput>;
 
@@ -56,3 +60,53 @@ export const findingView = z.object({
   suggestion: z.string(),
 });
 export type FindingView = z.infer<typeof findingView>;
+
+/** A place in a document that an edit's target may have meant. */
+export const editCandidateView = z.object({
+  text: z.string(),
+  line: z.number().int(),
+  sid: z.string().optional(),
+  path: z.array(z.string()).optional(),
+});
+
+/** What became of one edit of a batch; offsets count UTF-16 code units of the text that the batch was given. */
+export const editResultView = z.object({
+  index: z.number().int(),
+  status: z.enum(["applied", "valid", "skipped", "failed"]),
+  range: z.object({ start: z.number().int(), end: z.number().int() }).optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  suggestion: z.string().optional(),
+  candidates: z.array(editCandidateView).optional(),
+  conflicts_with: z.array(z.number().int()).optional(),
+  warnings: z.array(z.string()),
+});
+export type EditResultView = z.infer<typeof editResultView>;
+
+/** How the engine answers a batch; `inverse` is a batch that restores the old bytes. */
+export const editsAnswer = z.object({
+  ok: z.boolean(),
+  markdown: z.string(),
+  diff: z.string(),
+  results: z.array(editResultView),
+  inverse: z.array(spliceEditSchema),
+  /** Section ids that changed, old to new; null: the section is gone. */
+  sids: z.record(z.string(), z.string().nullable()),
+});
+export type EditsAnswer = z.infer<typeof editsAnswer>;
+
+export const editMode = z.enum(["all_or_nothing", "best_effort"]);
+
+export const editDocumentInput = z.strictObject({
+  /** Each is judged by the engine and refused with a code of its own. */
+  edits: z.array(z.unknown()),
+  mode: editMode.default("all_or_nothing"),
+  validateOnly: z.boolean().default(false),
+  /** The version that the edits were made for, where the document may have moved since. */
+  base_version: z.number().int().min(1).optional(),
+  note: z.string().trim().max(1000).default(""),
+});
+export type EditDocumentInput = z.infer<typeof editDocumentInput>;
+
+export const documentEditsView = editsAnswer.extend({ version: z.number().int() });
+export type DocumentEditsView = z.infer<typeof documentEditsView>;

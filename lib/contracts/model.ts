@@ -13,6 +13,8 @@ export const modelInput = z.strictObject({
   /** Millionths of a US dollar per million tokens; absent = unknown price. */
   input_price_micros: z.number().int().min(0).optional(),
   output_price_micros: z.number().int().min(0).optional(),
+  /** Whether the model calls tools natively; absent or null = as its provider's models usually do. */
+  native_tools: z.boolean().nullish(),
 });
 export type ModelInput = z.infer<typeof modelInput>;
 
@@ -25,6 +27,7 @@ export const modelView = z.object({
   key_last4: z.string().nullable(),
   input_price_micros: z.number().int().nullable(),
   output_price_micros: z.number().int().nullable(),
+  native_tools: z.boolean().nullable(),
   position: z.number().int(),
   source: z.enum(["workspace", "environment"]),
 });

@@ -8,8 +8,13 @@ export const projectParams = z.object({ projectId: id });
 export const taskParams = z.object({ taskId: id });
 export const runParams = z.object({ runId: id });
 export const documentParams = z.object({ documentId: id });
+export const documentVersionParams = documentParams.extend({ version: z.coerce.number().int().min(1) });
+export const suggestionParams = z.object({ suggestionId: id });
+export const schemaParams = z.object({ schema: id });
 export const linkParams = z.object({ linkId: id });
 export const questionParams = z.object({ taskId: id, questionId: id });
+export const conversationParams = z.object({ conversationId: id });
+export const messageParams = z.object({ messageId: id });
 export const gateParams = z.object({ taskId: id, phase: phaseSchema });
 export const artifactParams = z.object({
   taskId: id,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { languageSchema } from "../domain/language.ts";
 
+/** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
+const chatEdits = z.enum(["suggest", "apply"]);
+
 export const createProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   language: languageSchema,
@@ -10,6 +13,7 @@ export type CreateProjectInput = z.infer<typeof createProjectInput>;
 export const updateProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
   language: languageSchema.optional(),
+  chat_edits: chatEdits.optional(),
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
@@ -22,6 +26,7 @@ export const projectView = z.object({
   profile: z.enum(["iso-29148", "gbt-9385"]),
   is_sample: z.boolean(),
   has_repository: z.boolean(),
+  chat_edits: chatEdits,
   created_at: z.string(),
   updated_at: z.string(),
   version: z.number().int(),

@@ -45,6 +45,9 @@ export interface RunAccess extends TaskAccess {
 export interface DocumentAccess extends ProjectAccess {
   readonly documentId: string;
 }
+export interface SuggestionAccess extends DocumentAccess {
+  readonly suggestionId: string;
+}
 
 interface Membership {
   workspaceId: string;
@@ -203,6 +206,18 @@ export async function requireDocument(
   return { ...access, documentId };
 }
 
+/** The same for the project of a suggested edit. */
+export async function requireSuggestion(
+  actor: Actor,
+  suggestionId: string,
+  action: ActionName,
+): Promise<SuggestionAccess> {
+  const find = (tx: Tx, id: string) =>
+    tx.suggestion.findUnique({ where: { id }, select: { project_id: true, document_id: true } });
+  const { access, place } = await requireIn(actor, action, { id: suggestionId, find });
+  return { ...access, documentId: place.document_id, suggestionId };
+}
+
 /** The same for a review link's project. */
 export async function requireShareLink(
   actor: Actor,
@@ -212,6 +227,29 @@ export async function requireShareLink(
   const find = (tx: Tx, id: string) =>
     tx.shareLink.findUnique({ where: { id }, select: { project_id: true } });
   const { access } = await requireIn(actor, action, { id: linkId, find });
+  return access;
+}
+
+/** The same for a conversation's project. */
+export async function requireConversation(
+  actor: Actor,
+  conversationId: string,
+  action: ActionName,
+): Promise<ProjectAccess> {
+  const find = (tx: Tx, id: string) =>
+    tx.conversation.findUnique({ where: { id }, select: { project_id: true } });
+  const { access } = await requireIn(actor, action, { id: conversationId, find });
+  return access;
+}
+
+/** The same for the project of a message. */
+export async function requireMessage(
+  actor: Actor,
+  messageId: string,
+  action: ActionName,
+): Promise<ProjectAccess> {
+  const find = (tx: Tx, id: string) => tx.message.findUnique({ where: { id }, select: { project_id: true } });
+  const { access } = await requireIn(actor, action, { id: messageId, find });
   return access;
 }
 

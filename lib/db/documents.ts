@@ -153,6 +153,17 @@ export async function readDocumentVersion(
   return row && { ...headOf(row), text: row.text, edits: row.edits };
 }
 
+/**
+ * The newest version, kept from other writers until the transaction ends: who changes a text reads it here, so that no
+ * change is lost. Throws not_found.
+ */
+export async function lockNewestVersion(db: ProjectDb, documentId: string): Promise<DocumentVersionRow> {
+  await db.tx.$queryRaw`SELECT 1 FROM documents WHERE id = ${documentId} FOR UPDATE`;
+  const newest = await readDocumentVersion(db, documentId);
+  if (newest === null) throw new AppError("not_found");
+  return newest;
+}
+
 /** The document's versions without their texts, newest first. */
 export async function listDocumentVersions(
   db: ProjectDb,

@@ -5,8 +5,8 @@ import type { Event } from "./generated/client.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** The channel on which the writer of an event tells that a task's log has grown; the payload is the task's id. */
-export const TASK_EVENTS_CHANNEL = "task_events";
+/** The channel on which whoever appends to a log tells so; the payload is the id of the task or chat message. */
+export const STREAM_CHANNEL = "stream_events";
 
 const MAX_EVENTS = 1000;
 
@@ -46,7 +46,7 @@ export async function appendEvents(
     created_at: now,
   }));
   await db.tx.event.createMany({ data: rows });
-  await db.tx.$executeRaw`SELECT pg_notify(${TASK_EVENTS_CHANNEL}, ${taskId})`;
+  await db.tx.$executeRaw`SELECT pg_notify(${STREAM_CHANNEL}, ${taskId})`;
   return rows.map((row) => eventOf({ ...row, data: row.data as Event["data"] }));
 }
 

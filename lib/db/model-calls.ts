@@ -7,8 +7,8 @@ import type { ProjectDb } from "./tenant.ts";
 
 /** The record of one output of a role, whoever spoke: raw text, what parsing gave, what it cost. */
 export interface ModelCallDraft {
-  readonly taskId: string;
-  readonly runId: string | null;
+  /** What it was made for: a step of a task's run, or a chat answer. */
+  readonly of: { readonly taskId: string; readonly runId: string | null } | { readonly messageId: string };
   readonly step: string;
   readonly role: string;
   readonly voice: "model" | "rules";
@@ -35,8 +35,9 @@ export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Prom
         id,
         workspace_id: db.access.workspaceId,
         project_id: db.access.projectId,
-        task_id: call.taskId,
-        run_id: call.runId,
+        ...("messageId" in call.of
+          ? { message_id: call.of.messageId }
+          : { task_id: call.of.taskId, run_id: call.of.runId }),
         step: call.step,
         role: call.role,
         voice: call.voice,
@@ -66,4 +67,13 @@ export async function listModelCalls(
     take: page.limit + 1,
   });
   return pageOf(rows, page, ({ workspace_id: _workspace, project_id: _project, ...call }) => call);
+}
+
+/** The calls of a chat answer in the order they were made; there are never more than a few dozen. */
+export async function callsOfMessage(db: ProjectDb, messageId: string): Promise<ModelCallRow[]> {
+  const rows = await db.tx.modelCall.findMany({
+    where: { message_id: messageId, project_id: db.access.projectId },
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ workspace_id: _workspace, project_id: _project, ...call }) => call);
 }

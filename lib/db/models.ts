@@ -16,6 +16,8 @@ export interface ModelRow {
   readonly key_last4: string | null;
   readonly input_price_micros: number | null;
   readonly output_price_micros: number | null;
+  /** Whether it calls tools natively; null = as its provider's models usually do. */
+  readonly native_tools: boolean | null;
   readonly position: number;
 }
 
@@ -32,6 +34,7 @@ export interface ModelDraft {
   readonly api_key: string | undefined;
   readonly input_price_micros: number | null;
   readonly output_price_micros: number | null;
+  readonly native_tools: boolean | null;
 }
 
 const placeOf = (db: TenantDb, id: string): SecretPlace => ({
@@ -42,9 +45,11 @@ const placeOf = (db: TenantDb, id: string): SecretPlace => ({
 });
 
 function modelRow(row: ModelEntry): ModelRow {
-  const { id, model, base_url, key_last4, input_price_micros, output_price_micros, position } = row;
+  const { id, model, base_url, key_last4, input_price_micros, output_price_micros } = row;
+  const { native_tools, position } = row;
   const provider = row.provider as ModelProvider; // checked by the contract that wrote it
-  return { id, provider, model, base_url, key_last4, input_price_micros, output_price_micros, position };
+  const prices = { input_price_micros, output_price_micros };
+  return { id, provider, model, base_url, key_last4, ...prices, native_tools, position };
 }
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };

@@ -91,18 +91,26 @@ export async function projectNames(db: TenantDb, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+export interface ProjectChange {
+  readonly name?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly chat_edits?: ProjectSettings["chat_edits"] | undefined;
+}
+
 /** Changes a project that still has the version that was read. Throws precondition_failed, not_found. */
 export async function updateProject(
   db: ProjectDb,
   expectedVersion: number,
-  change: { name?: string | undefined; language?: Language | undefined },
+  change: ProjectChange,
 ): Promise<ProjectRow> {
-  const { language, name } = change;
+  const { language, name, chat_edits } = change;
+  const settings = chat_edits === undefined ? null : { ...(await findProject(db)).settings, chat_edits };
   const { count } = await db.tx.project.updateMany({
     where: { id: db.access.projectId, version: expectedVersion },
     data: {
       ...(name === undefined ? {} : { name: storableText(name) }),
       ...(language === undefined ? {} : { language, profile: language === "zh" ? "gbt-9385" : "iso-29148" }),
+      ...(settings === null ? {} : { settings: storableJson(settings) }),
       version: { increment: 1 },
       updated_at: new Date(),
     },

@@ -76,6 +76,7 @@ describe("the model chain", () => {
     api_key: "sk-0123456789abcdef",
     input_price_micros: null,
     output_price_micros: null,
+    native_tools: null,
   } as const;
 
   it("keeps keys encrypted, shows four characters and opens them for the call", async () => {

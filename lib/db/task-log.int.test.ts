@@ -5,7 +5,7 @@ import type { EventDraft } from "../domain/task/events.ts";
 import { makeProject, makeTask, makeUser } from "../testing/factories.ts";
 import { closeDatabase, database } from "./client.ts";
 import { reserveIds } from "./counters.ts";
-import { appendEvents, lastSeq, listEvents, TASK_EVENTS_CHANNEL } from "./events.ts";
+import { appendEvents, lastSeq, listEvents, STREAM_CHANNEL } from "./events.ts";
 import { inTenant, tenantOn } from "./tenant.ts";
 
 afterAll(closeDatabase);
@@ -54,7 +54,7 @@ describe("the task's log", () => {
     const { access, taskId, at } = await scene();
     const listener = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await listener.connect();
-    await listener.query(`LISTEN ${TASK_EVENTS_CHANNEL}`);
+    await listener.query(`LISTEN ${STREAM_CHANNEL}`);
     const heard: (string | undefined)[] = [];
     const first = new Promise<void>((resolve) => {
       listener.on("notification", ({ payload }) => {

@@ -287,8 +287,7 @@ describe("inbox, steps and calls", () => {
     const { task, work, start } = await scene();
     const { id: runId } = await start();
     const base = {
-      taskId: task.id,
-      runId,
+      of: { taskId: task.id, runId },
       step: "s",
       role: "TestPlanner",
       contract: "seat_turn",

@@ -40,6 +40,31 @@ export const ERRORS = {
     zh: "这个任务正在运行，请等它结束或先取消。",
     en: "This task is already running. Wait for it to end, or cancel it.",
   },
+  message_active: {
+    status: 409,
+    zh: "这个对话里的上一条回复还没有结束。请等它结束，或先停止它。",
+    en: "The last answer in this conversation is not over. Wait for it, or stop it.",
+  },
+  suggestion_closed: {
+    status: 409,
+    zh: "这条修改建议已经处理过了。",
+    en: "This suggestion was decided already.",
+  },
+  edits_refused: {
+    status: 422,
+    zh: "这些修改放不到文档里，文档没有变动。每条修改的原因见 results。",
+    en: "These edits do not fit the document, which stays as it is. Each edit's reason is in results.",
+  },
+  base_version_unknown: {
+    status: 422,
+    zh: "文档没有 base_version 所指的版本。",
+    en: "The document has no version of the number in base_version.",
+  },
+  first_version: {
+    status: 422,
+    zh: "第一个版本之前没有内容，不能撤销。",
+    en: "Nothing stands before the first version; it cannot be undone.",
+  },
   stale_plan: {
     status: 409,
     zh: "方案已有新版本，请先看新版本再决定。",

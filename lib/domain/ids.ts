@@ -18,6 +18,9 @@ export const ID_PREFIXES = {
   modelProfile: "mdl",
   session: "ses",
   message: "msg",
+  conversation: "cnv",
+  suggestion: "sgn",
+  passage: "psg",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -6,9 +6,11 @@ export interface EventStreamSource {
   readonly feed: EventFeed;
   /** Whether the reader may still read. */
   readonly stillAllowed: () => Promise<boolean>;
+  /** What is sent to show that the connection lives; a comment unless the stream's dictionary has an event for it. */
+  readonly heartbeat?: () => string;
 }
 
-/** A connection is told from a dead one by a comment this often. */
+/** A connection is told from a dead one this often. */
 const HEARTBEAT_MS = 15_000;
 /** The right to read is asked again at least this often, and not by all readers at the same moment. */
 const RECHECK_MS = 30_000;
@@ -22,7 +24,8 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-const HEARTBEAT = new TextEncoder().encode(": heartbeat\n\n");
+const COMMENT = () => ": heartbeat\n\n";
+const encoder = new TextEncoder();
 
 /** The number after which the reader continues: `Last-Event-ID`, else `?after=`, else the beginning. */
 export function startAfter(request: Request): number {
@@ -53,8 +56,9 @@ class Connection implements FeedReader {
       return;
     }
     this.#wire = wire;
+    const { heartbeat = COMMENT } = this.#source;
     this.#timers = [
-      setInterval(() => this.push(HEARTBEAT), HEARTBEAT_MS),
+      setInterval(() => this.push(encoder.encode(heartbeat())), HEARTBEAT_MS),
       setInterval(() => void this.#recheck(), RECHECK_MS - Math.random() * RECHECK_SPREAD_MS),
     ];
     const stop = this.#source.feed.open(this.#after, this);

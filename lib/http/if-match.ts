@@ -5,8 +5,14 @@ import { AppError } from "../domain/errors.ts";
  * Errors: precondition_required without the header, precondition_failed when it is no version.
  */
 export function requireIfMatch(ifMatch: string | null): number {
-  if (ifMatch === null) throw new AppError("precondition_required");
-  const version = Number(ifMatch);
-  if (!Number.isInteger(version) || version < 1) throw new AppError("precondition_failed");
+  const version = readIfMatch(ifMatch);
+  if (version === null) throw new AppError("precondition_required");
   return version;
+}
+
+/** The same where the header may be absent: null then. Errors: precondition_failed. */
+export function readIfMatch(ifMatch: string | null): number | null {
+  if (ifMatch === null) return null;
+  if (!/^[1-9]\d{0,9}$/.test(ifMatch)) throw new AppError("precondition_failed");
+  return Number(ifMatch);
 }

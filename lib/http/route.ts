@@ -20,6 +20,7 @@ export interface RouteInput<P, Q, B> {
   readonly query: Q;
   readonly body: B;
   readonly request: Request;
+  readonly requestId: string;
   /** The version in `If-Match`, unquoted, or null. */
   readonly ifMatch: string | null;
 }
@@ -113,7 +114,14 @@ export function publicRoute<
     try {
       const params = parseOr400(spec.params ?? nothing, (await context.params) ?? {});
       const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
-      const result = await run(null, { params, query, body: {}, request, ifMatch: null } as never);
+      const result = await run(null, {
+        params,
+        query,
+        body: {},
+        request,
+        requestId: to.requestId,
+        ifMatch: null,
+      } as never);
       return send(result, { spec: { ...spec, need: "public" }, requestId: to.requestId, limit: null });
     } catch (error) {
       return refusal(error, to);
@@ -153,7 +161,8 @@ async function answer(call: Call): Promise<Response> {
   const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
   const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};
   const body = spec.body ? parseOr400(spec.body, json ?? {}) : {};
-  const input = { params, query, body, request, ifMatch: ifMatchOf(request) };
+  const { requestId } = call;
+  const input = { params, query, body, request, requestId, ifMatch: ifMatchOf(request) };
   const work = async () =>
     send(await call.run(caller.actor, input), { spec, requestId: call.requestId, limit });
   const key = request.headers.get("idempotency-key");

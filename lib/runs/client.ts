@@ -1,6 +1,8 @@
 import type { Tx } from "#lib/db/client.ts";
+import { ANSWER_WORKFLOW, type AnswerInput, answerWorkflowId } from "./answer-input.ts";
+import { ANSWER_QUEUE, TURN_QUEUE } from "./queues.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
-import { QUEUE, TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-input.ts";
+import { TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-input.ts";
 
 /**
  * The use cases' door to durable runs: a workflow is enqueued and cancelled by name, inside the caller's own
@@ -11,18 +13,19 @@ import { QUEUE, TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-inp
 export const APPLICATION = "roundtable";
 
 interface Enqueued {
+  readonly queue: string;
   readonly workflow: string;
   readonly id: string;
   readonly input: object;
   readonly workspaceId: string;
 }
 
-async function enqueue(tx: Tx, { workflow, id, input, workspaceId }: Enqueued): Promise<void> {
+async function enqueue(tx: Tx, { queue, workflow, id, input, workspaceId }: Enqueued): Promise<void> {
   await tx.$queryRawUnsafe(
     `SELECT dbos.enqueue_workflow(workflow_name => $1, queue_name => $2, workflow_id => $3,
        positional_args => ARRAY[$4::json], queue_partition_key => $5, application_name => $6)`,
     workflow,
-    QUEUE,
+    queue,
     id,
     JSON.stringify(input),
     workspaceId,
@@ -36,20 +39,49 @@ async function enqueue(tx: Tx, { workflow, id, input, workspaceId }: Enqueued): 
  */
 export async function enqueueTurn(tx: Tx, turn: TurnInput): Promise<void> {
   const id = turnWorkflowId(turn.run_id, turn.generation);
-  await enqueue(tx, { workflow: TURN_WORKFLOW, id, input: turn, workspaceId: turn.workspace_id });
+  await enqueue(tx, {
+    queue: TURN_QUEUE,
+    workflow: TURN_WORKFLOW,
+    id,
+    input: turn,
+    workspaceId: turn.workspace_id,
+  });
+}
+
+/** Enqueues one generation of the work on a chat answer; the same again changes nothing. */
+export async function enqueueAnswer(tx: Tx, input: AnswerInput): Promise<void> {
+  const id = answerWorkflowId(input.message_id, input.generation);
+  const workspaceId = input.workspace_id;
+  await enqueue(tx, { queue: ANSWER_QUEUE, workflow: ANSWER_WORKFLOW, id, input, workspaceId });
 }
 
 /** Enqueues the work on a workspace's sample project, once per project. */
 export async function enqueueSample(tx: Tx, input: SampleInput): Promise<void> {
   const id = `${SAMPLE_WORKFLOW}:${input.project_id}`;
-  await enqueue(tx, { workflow: SAMPLE_WORKFLOW, id, input, workspaceId: input.workspace_id });
+  await enqueue(tx, {
+    queue: TURN_QUEUE,
+    workflow: SAMPLE_WORKFLOW,
+    id,
+    input,
+    workspaceId: input.workspace_id,
+  });
+}
+
+/** Cancels one generation of a run; see `cancelWorkflow`. */
+export function cancelTurn(tx: Tx, runId: string, generation: number): Promise<void> {
+  return cancelWorkflow(tx, turnWorkflowId(runId, generation));
+}
+
+/** Cancels one generation of the work on a chat answer; see `cancelWorkflow`. */
+export function cancelAnswer(tx: Tx, messageId: string, generation: number): Promise<void> {
+  return cancelWorkflow(tx, answerWorkflowId(messageId, generation));
 }
 
 /**
- * Cancels one generation of a run: a queued one is never started, a running one is told within about a second and can
- * record nothing more. One that has ended stays as it is.
+ * Cancels a workflow: a queued one is never started, a running one is told within about a second and can record
+ * nothing more. One that has ended stays as it is.
  */
-export async function cancelTurn(tx: Tx, runId: string, generation: number): Promise<void> {
+async function cancelWorkflow(tx: Tx, workflowId: string): Promise<void> {
   // The statement of the engine's own `cancelWorkflow`, which offers no way to join a transaction.
   await tx.$executeRawUnsafe(
     `UPDATE dbos.workflow_status
@@ -57,6 +89,6 @@ export async function cancelTurn(tx: Tx, runId: string, generation: number): Pro
             started_at_epoch_ms = NULL, updated_at = (extract(epoch FROM now()) * 1000)::bigint,
             completed_at = (extract(epoch FROM now()) * 1000)::bigint
       WHERE workflow_uuid = $1 AND status NOT IN ('SUCCESS', 'ERROR')`,
-    turnWorkflowId(runId, generation),
+    workflowId,
   );
 }

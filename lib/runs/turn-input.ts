@@ -11,9 +11,8 @@ export const turnInputSchema = z.object({
 });
 export type TurnInput = z.infer<typeof turnInputSchema>;
 
-/** Names shared by those who enqueue and those who work. */
+/** Name shared by those who enqueue and those who work. */
 export const TURN_WORKFLOW = "turn";
-export const QUEUE = "turns";
 
 /** One workflow per generation of a run: enqueueing twice starts once. */
 export function turnWorkflowId(runId: string, generation: number): string {

@@ -87,7 +87,7 @@ function stream(response: ServerResponse, text: string, options: { count: number
   send(response, chunk({ role: "assistant", content: "" }, null));
   for (const piece of pieces(text, options.count)) send(response, chunk({ content: piece }, null));
   if (options.cut) {
-    response.destroy();
+    response.socket?.end(); // what was written still arrives; the end of the message never does
     return;
   }
   send(response, chunk({}, "stop"));

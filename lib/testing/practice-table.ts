@@ -1,5 +1,5 @@
 import type { Agent, AgentContext, RoleResult } from "#lib/agents/agent.ts";
-import type { ModelCallRecord } from "#lib/agents/ask-model.ts";
+import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import type { RoleName } from "#lib/agents/roles.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";

@@ -20,8 +20,20 @@ const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
     en: "The provider says there were too many requests or the quota is used up. Try later, or check the account.",
   },
   model_unavailable: {
+    zh: "模型服务出错了。稍后再试。",
+    en: "The model's service failed. Try later.",
+  },
+  model_unreachable: {
     zh: "连不上模型服务。稍后再试，或检查地址。",
     en: "The model could not be reached. Try later, or check the address.",
+  },
+  model_context_overflow: {
+    zh: "内容超过了模型能读的长度。",
+    en: "The message was longer than the model can read.",
+  },
+  model_output_too_long: {
+    zh: "模型的回答达到长度上限，没有说完。",
+    en: "The model's answer reached its length limit before it ended.",
   },
   model_timeout: { zh: "模型没有在限定时间内回应。", en: "The model did not answer in time." },
   model_cut: { zh: "回应中途断开。", en: "The answer broke off." },

@@ -1,3 +1,4 @@
+import { isTerminal, type MessageEvent, wireOf } from "#lib/domain/chat/message-events.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 
 /** An event as it goes to readers, encoded once however many there are. */
@@ -11,13 +12,29 @@ export interface Frame {
 
 const encoder = new TextEncoder();
 
-/** Writes an event in the wire form of Server-Sent Events; JSON holds no line breaks, so `data` is one line. */
-export function frameOf(event: TaskEvent): Frame {
-  const text = `id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+/** The wire form of Server-Sent Events; JSON holds no line breaks, so `data` is one line. */
+const encoded = (seq: number, type: string, data: unknown): Uint8Array =>
+  encoder.encode(`id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** An event of a task's log: number, run, time, type and data, as stored. */
+export function taskFrame(event: TaskEvent): Frame {
   return {
     seq: event.seq,
     runId: event.run_id,
     endsRun: event.type === "run_ended",
-    bytes: encoder.encode(text),
+    bytes: encoded(event.seq, event.type, event),
+  };
+}
+
+/** An event of an answer's log in the dictionary of spec 2 §2.3. */
+export function messageFrame(
+  event: MessageEvent,
+  ids: { readonly messageId: string; readonly requestId: string },
+): Frame {
+  return {
+    seq: event.seq,
+    runId: ids.messageId,
+    endsRun: isTerminal(event.type),
+    bytes: encoded(event.seq, event.type, wireOf(event, ids)),
   };
 }

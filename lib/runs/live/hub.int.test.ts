@@ -7,7 +7,8 @@ import { createRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
-import { Hub, type Watched } from "./hub.ts";
+import { Hub } from "./hub.ts";
+import { taskLog } from "./stream-log.ts";
 
 const url = process.env.DATABASE_URL ?? "";
 const decoder = new TextDecoder();
@@ -40,15 +41,20 @@ interface Listening {
   readonly stop: () => void;
 }
 
-async function listen(watched: Watched, after = 0): Promise<Listening> {
-  const access = await requireTask(place.actor, watched.taskId, "read");
+interface Wanted {
+  readonly taskId: string;
+  readonly runId?: string;
+}
+
+async function listen({ taskId, ...part }: Wanted, after = 0): Promise<Listening> {
+  const access = await requireTask(place.actor, taskId, "read");
   const ids: number[] = [];
   const end = Promise.withResolvers<void>();
   const push = (frame: Uint8Array) => {
     ids.push(Number(/^id: (\d+)$/m.exec(decoder.decode(frame))?.[1]));
   };
   const reader = { push, ready: () => Promise.resolve(), end: () => end.resolve() };
-  const stop = hub.feed(access, watched).open(after, reader);
+  const stop = hub.feed({ log: taskLog(access, taskId), ...part }).open(after, reader);
   return { ids, ended: end.promise, stop };
 }
 
@@ -133,7 +139,7 @@ describe("the hub", () => {
     const taskId = await place.task("closing");
     const access = await requireTask(place.actor, taskId, "read");
     let ended = 0;
-    own.feed(access, { taskId }).open(0, {
+    own.feed({ log: taskLog(access, taskId) }).open(0, {
       push: () => undefined,
       ready: () => Promise.resolve(),
       end: () => {

@@ -1,40 +1,23 @@
-import type { ProjectAccess } from "#lib/db/access.ts";
-import { lastSeq, listEvents } from "#lib/db/events.ts";
-import { findRun } from "#lib/db/runs.ts";
-import { inTenant } from "#lib/db/tenant.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
-import { frameOf } from "./frame.ts";
 import { startListener } from "./listener.ts";
-import { type LogSource, Room } from "./room.ts";
+import { Room } from "./room.ts";
+import type { StreamLog } from "./stream-log.ts";
 
 /** Every room looks by itself this often, should an announcement be lost. */
 const SAFETY_POLL_MS = 5000;
 
-/** Which log is read: a task's, or the part of one run in it. */
+/** Which log is read, and whose part of it: the whole, or that of one run. */
 export interface Watched {
-  readonly taskId: string;
+  readonly log: StreamLog;
   readonly runId?: string;
 }
 
-/** A room reads as its first reader does: all readers of a task are in the same tenant. */
-function sourceOf(access: ProjectAccess, taskId: string): LogSource {
-  return {
-    last: () => inTenant(access, (db) => lastSeq(db, taskId)),
-    after: async (after, limit, runId) => {
-      const filter = runId === undefined ? {} : { runId };
-      const events = await inTenant(access, (db) => listEvents(db, taskId, { after, limit, ...filter }));
-      return events.map(frameOf);
-    },
-    isOver: async (runId) => {
-      const run = await inTenant(access, (db) => findRun(db, runId));
-      return run === null || run.ended_at !== null;
-    },
-  };
-}
-
-/** The live logs of this process: one connection listens, and each task that somebody reads has one room. */
+/**
+ * The live logs of this process: one connection listens, and each log that somebody reads has one room. A room reads
+ * as its first reader does: all readers of a log are in the same tenant.
+ */
 export class Hub {
   readonly #rooms = new Map<string, Room>();
   readonly #url: string;
@@ -45,17 +28,17 @@ export class Hub {
     this.#url = url;
   }
 
-  /** The feed of a task or run, for a reader whose right to it was checked. */
-  feed(access: ProjectAccess, watched: Watched): EventFeed {
+  /** The feed of a log, for a reader whose right to it was checked. */
+  feed({ log: { id, source }, runId }: Watched): EventFeed {
     return {
       open: (after, reader) => {
         this.#listen();
-        const room = this.#rooms.get(watched.taskId) ?? new Room(sourceOf(access, watched.taskId));
-        this.#rooms.set(watched.taskId, room);
-        const leave = room.join(reader, { after, runId: watched.runId });
+        const room = this.#rooms.get(id) ?? new Room(source);
+        this.#rooms.set(id, room);
+        const leave = room.join(reader, { after, runId });
         return () => {
           leave();
-          if (room.isEmpty && this.#rooms.get(watched.taskId) === room) this.#rooms.delete(watched.taskId);
+          if (room.isEmpty && this.#rooms.get(id) === room) this.#rooms.delete(id);
         };
       },
     };
@@ -74,21 +57,21 @@ export class Hub {
   #listen(): void {
     if (this.#listener !== undefined) return;
     const pumpAll = () => {
-      for (const taskId of this.#rooms.keys()) this.#pump(taskId);
+      for (const id of this.#rooms.keys()) this.#pump(id);
     };
     this.#listener = startListener(this.#url, {
-      onTask: (taskId) => this.#pump(taskId),
+      onStream: (id) => this.#pump(id),
       onConnected: pumpAll,
     });
     this.#timer = setInterval(pumpAll, SAFETY_POLL_MS).unref();
   }
 
-  #pump(taskId: string): void {
+  #pump(id: string): void {
     this.#rooms
-      .get(taskId)
+      .get(id)
       ?.pump()
       .catch((error: unknown) =>
-        log.warn({ err: error, taskId }, "reading a live log failed; it is tried again"),
+        log.warn({ err: error, id }, "reading a live log failed; it is tried again"),
       );
   }
 }

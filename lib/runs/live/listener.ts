@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { TASK_EVENTS_CHANNEL } from "#lib/db/events.ts";
+import { STREAM_CHANNEL } from "#lib/db/events.ts";
 import { log } from "#lib/log.ts";
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 3000;
 
 export interface ListenerEvents {
-  /** A task's log has grown. */
-  readonly onTask: (taskId: string) => void;
+  /** The log of a task or a chat message has grown. */
+  readonly onStream: (streamId: string) => void;
   /** The connection stands, for the first time or again: anything may have been missed. */
   readonly onConnected: () => void;
 }
@@ -21,11 +21,11 @@ async function connect(url: string, events: ListenerEvents, onEnd: () => void): 
   });
   client.on("error", (error) => log.warn({ err: error }, "the live connection broke"));
   client.on("notification", ({ payload }) => {
-    if (payload) events.onTask(payload);
+    if (payload) events.onStream(payload);
   });
   await client.connect();
   client.once("end", onEnd);
-  await client.query(`LISTEN ${TASK_EVENTS_CHANNEL}`);
+  await client.query(`LISTEN ${STREAM_CHANNEL}`);
   events.onConnected();
   return client;
 }

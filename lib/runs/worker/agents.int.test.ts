@@ -11,14 +11,14 @@ afterAll(closeDatabase);
 it("a turn that reads its workspace's model keys says so in the audit log, once, and without the key", async () => {
   const owner = await makeUser();
   const { project, access } = await makeProject(owner);
-  const prices = { input_price_micros: null, output_price_micros: null };
+  const open = { input_price_micros: null, output_price_micros: null, native_tools: null };
   const model = await inTenant(access, (db) =>
     saveModel(db, null, {
       provider: "openai",
       model: "m",
       base_url: null,
       api_key: "sk-secret-0123",
-      ...prices,
+      ...open,
     }),
   );
   const input = {

@@ -1,6 +1,6 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
-import type { ModelCallRecord } from "#lib/agents/ask-model.ts";
+import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import type { RoleInput, RoleName } from "#lib/agents/roles.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
@@ -34,8 +34,7 @@ async function storeSpending(
   const { db, task, run } = at;
   for (const call of calls) {
     await recordModelCall(db, {
-      runId: run.id,
-      taskId: task.id,
+      of: { taskId: task.id, runId: run.id },
       step: key,
       role: call.role,
       voice: call.source,

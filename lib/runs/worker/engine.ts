@@ -1,11 +1,11 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { APPLICATION } from "../client.ts";
-import { QUEUE } from "../turn-input.ts";
+import { ANSWER_QUEUE, TURN_QUEUE } from "../queues.ts";
 import { engineLogger } from "./engine-logger.ts";
 
-/** Turns that one process works on at the same time, and one workspace anywhere: a busy one leaves room for others. */
-const PER_PROCESS = 16;
-const PER_WORKSPACE = 4;
+/** What one process works on at the same time, and one workspace anywhere: a busy one leaves room for others. */
+const TURNS = { workerConcurrency: 16, partitionConcurrency: 4 };
+const ANSWERS = { workerConcurrency: 32, partitionConcurrency: 8 };
 const POLL_MS = 100;
 
 export interface EngineOptions {
@@ -38,12 +38,9 @@ export async function launchEngine({ databaseUrl, executorId }: EngineOptions): 
     runMigrations: false,
   });
   await DBOS.launch();
-  await DBOS.registerQueue(QUEUE, {
-    workerConcurrency: PER_PROCESS,
-    partitionConcurrency: PER_WORKSPACE,
-    minPollingIntervalMs: POLL_MS,
-    onConflict: "always_update",
-  });
+  const always = { minPollingIntervalMs: POLL_MS, onConflict: "always_update" as const };
+  await DBOS.registerQueue(TURN_QUEUE, { ...TURNS, ...always });
+  await DBOS.registerQueue(ANSWER_QUEUE, { ...ANSWERS, ...always });
 }
 
 /**

@@ -4,9 +4,11 @@ import { loadAllPrompts } from "#lib/agents/prompts.ts";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { ANSWER_WORKFLOW } from "../answer-input.ts";
 import { SAMPLE_WORKFLOW } from "../sample-input.ts";
 import { TURN_WORKFLOW } from "../turn-input.ts";
 import type { TurnAgents } from "./agents.ts";
+import { type AnswerVoices, answerWorkflow, productVoices } from "./chat/answer.ts";
 import { PrismaDatasource } from "./datasource.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { takeLease } from "./lease.ts";
@@ -27,15 +29,16 @@ const nextName = () => `worker-${randomUUID().slice(0, 13)}`;
 /**
  * Makes this process a worker: it takes runs from the queue, and takes over those of workers that died. One per
  * process. The database must have been prepared (`prepareEngine`).
- * @param agents the product's own unless a test brings others.
+ * @param agents the product's own unless a test brings others; so are the voices of the chat.
  */
-export async function startWorker(agents?: TurnAgents): Promise<Worker> {
+export async function startWorker(agents?: TurnAgents, voices?: AnswerVoices): Promise<Worker> {
   loadAllPrompts();
   const chosen = agents ?? (await import("./agents.ts")).productAgents;
   const { databaseUrl } = env();
   const datasource = new PrismaDatasource(TURN_WORKFLOW, database);
   DBOS.registerWorkflow(turnWorkflow(datasource, chosen), { name: TURN_WORKFLOW });
   DBOS.registerWorkflow(sampleWorkflow(datasource), { name: SAMPLE_WORKFLOW });
+  DBOS.registerWorkflow(answerWorkflow(datasource, voices ?? productVoices()), { name: ANSWER_WORKFLOW });
   registerRetention();
   const lease = await takeLease(databaseUrl, nextName);
   const { executorId } = lease;

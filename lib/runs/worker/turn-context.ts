@@ -1,5 +1,5 @@
 import type { TaskFacts } from "#lib/agents/agent.ts";
-import type { ModelCallRecord } from "#lib/agents/ask-model.ts";
+import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import type { RoleInvoker } from "#lib/agents/invoke-role.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { TurnInput } from "../turn-input.ts";

@@ -1,0 +1,120 @@
+import { describeTools } from "../../domain/aiplan/describe-tools.ts";
+import { fromNativeCalls } from "../../domain/aiplan/from-native-calls.ts";
+import { type AiPlanResult, parseAiPlan } from "../../domain/aiplan/parse.ts";
+import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../../domain/aiplan/versions.ts";
+import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
+import type { Decision } from "../../domain/chat/work-state.ts";
+import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
+import type { VoiceSource } from "../../domain/task/events.ts";
+import { askChain, type ChainAnswer } from "../ask-model.ts";
+import type { ModelReply } from "../call-model.ts";
+import type { CallOptions } from "../call-once.ts";
+import { block, jsonBlock, message } from "../material.ts";
+import { languageName, type PlainPromptName, prompt } from "../prompts.ts";
+import type { Question, Reading } from "../question.ts";
+import { toolsFor } from "../tools/registry.ts";
+
+const FORMATS: Readonly<Record<AiPlanVersion, PlainPromptName>> = {
+  "aiplan/1.0-zh": "orchestrator/aiplan-1-zh",
+  "aiplan/1.0-en": "orchestrator/aiplan-1-en",
+  "aiplan/2": "orchestrator/aiplan-2",
+};
+
+/** The version that the workspace set, or the default for one that is not known any more. */
+export const versionOf = (facts: TurnFacts): AiPlanVersion =>
+  isAiPlanVersion(facts.aiplan_version) ? facts.aiplan_version : DEFAULT_AIPLAN_VERSION;
+
+/** What the orchestrator may be told of: the tools of its two classes, each once. */
+const orchestratorTools = () => [
+  ...new Set([
+    ...toolsFor({ class: "orchestrator:KNOWLEDGE_QA" }),
+    ...toolsFor({ class: "orchestrator:TOOL_EXECUTION" }),
+  ]),
+];
+
+function specialists(facts: TurnFacts): string {
+  return SPECIALISTS.filter(({ available }) => available)
+    .map(({ id, description }) => `${id}: ${description[facts.language]}`)
+    .join("\n");
+}
+
+/** The conversation so far, as material. */
+export const historyBlock = (facts: TurnFacts): string =>
+  facts.history.length === 0 ? "" : jsonBlock("conversation", facts.history);
+
+/** A plan as the record of what was decided. */
+export function decisionOf(result: AiPlanResult, source: VoiceSource): Decision | null {
+  const plan = result.plan ?? result.fallback;
+  if (plan === null) return null;
+  return {
+    version: result.version,
+    thought: plan.thought,
+    response_mode: plan.response_mode,
+    direct_response: plan.direct_response,
+    tool_calls: plan.tool_calls,
+    execution_plan: "execution_plan" in plan ? (plan.execution_plan ?? null) : null,
+    source,
+    fallback_codes: result.valid ? [] : result.issues.map(({ code }) => code),
+  };
+}
+
+/** An answer is read natively where it called tools, or where plain words are one. */
+function read(
+  reply: ModelReply,
+  options: { version: AiPlanVersion; language: TurnFacts["language"] },
+): AiPlanResult {
+  if (reply.calls.length > 0) return fromNativeCalls({ ...reply, ...options });
+  const written = parseAiPlan(reply.text, options);
+  const plainWords = reply.offered && written.issues.some(({ code }) => code === "no_json");
+  return plainWords ? fromNativeCalls({ ...reply, ...options }) : written;
+}
+
+function question(facts: TurnFacts): Question<AiPlanResult> {
+  const { language } = facts;
+  const version = versionOf(facts);
+  const tools = orchestratorTools();
+  return {
+    role: "orchestrator",
+    contract: version,
+    instructions: [
+      prompt("orchestrator/decide", language, { language: languageName(language) }),
+      prompt(FORMATS[version], language, { language: languageName(language) }),
+    ].join("\n\n"),
+    prompt: message(
+      jsonBlock("project", { name: facts.project, documents: facts.documents }),
+      block("tools", describeTools(tools, language)),
+      version === "aiplan/2" ? block("specialists", specialists(facts)) : "",
+      historyBlock(facts),
+      block("message", facts.text),
+    ),
+    tools: tools.map((tool) => ({
+      name: tool.name,
+      description: tool.description[language],
+      input: tool.input,
+    })),
+    read: (reply): Reading<AiPlanResult> => {
+      const result = read(reply, { version, language });
+      const repairs = result.repairs.map(({ code, detail }) => (detail ? `${code}: ${detail}` : code));
+      if (result.valid) return { ok: true, value: result, repairs };
+      const problems = result.issues.map(
+        ({ code, path, message: words }) => `${code} at ${path}: ${words[language]}`,
+      );
+      return { ok: false, code: result.issues[0]?.code ?? "invalid", problems, repairs };
+    },
+  };
+}
+
+/**
+ * Has a model decide what happens with a message (spec 2 §2.1), its answer sent back with its faults once or twice.
+ * Out: a valid plan and who made it, or why no model of the chain served.
+ */
+export function decide(options: CallOptions, facts: TurnFacts): Promise<ChainAnswer<AiPlanResult>> {
+  return askChain(options, question(facts));
+}
+
+/** The contract's fallback, where a model answered and none of its answers could be used. */
+export function fallbackDecision(facts: TurnFacts, skipped: VoiceSource["skipped"]): Decision | null {
+  const result = parseAiPlan("", { version: versionOf(facts), language: facts.language });
+  const decision = decisionOf(result, { kind: "model", skipped });
+  return decision && { ...decision, fallback_codes: ["unreadable"] };
+}

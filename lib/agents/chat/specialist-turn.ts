@@ -1,0 +1,118 @@
+import { describeTools } from "../../domain/aiplan/describe-tools.ts";
+import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
+import type { LoopEntry } from "../../domain/specialist/loop-state.ts";
+import type { LoopMove } from "../../domain/specialist/next-move.ts";
+import { readNativeToolCalls, type ToolCallsReading } from "../../domain/specialist/read-tool-calls.ts";
+import type { Specialist } from "../../domain/specialist/specialists.ts";
+import type { Caller } from "../../domain/specialist/tool.ts";
+import { NO_USAGE, type Usage } from "../../domain/task/events.ts";
+import type { ModelReply } from "../call-model.ts";
+import { type CallOptions, callOnce } from "../call-once.ts";
+import { block, exactBlock, message } from "../material.ts";
+import type { ModelFailureCode } from "../model-failure.ts";
+import { languageName, prompt } from "../prompts.ts";
+import type { Question, Reading } from "../question.ts";
+import { toolsFor } from "../tools/registry.ts";
+
+/** The contract of a specialist's output. */
+const CONTRACT = "specialist/1.0";
+
+/** The only way in which a reading fails here. */
+const CUT_SHORT = "model_output_too_long" satisfies ModelFailureCode;
+
+type ModelMove = Extract<LoopMove, { kind: "call_model" | "forced_summary" }>;
+
+/** How one call of a specialist's model came out: what the loop's machine takes. */
+export type SpecialistReply =
+  | { readonly ok: true; readonly reading: ToolCallsReading; readonly usage: Usage }
+  | {
+      readonly ok: false;
+      readonly code: ModelFailureCode;
+      readonly retryAfterMs: number | null;
+      readonly usage: Usage;
+    };
+
+/** As whom a specialist calls tools. */
+export const callerOf = (specialist: Specialist): Caller => ({
+  class: `specialist:${specialist.category}`,
+  specialist: specialist.id,
+});
+
+/** The history as the model reads it back: its own calls, their results, and what the platform told it. */
+function historyBlock(entry: LoopEntry, language: TurnFacts["language"]): string {
+  switch (entry.kind) {
+    case "turn": {
+      const results = entry.results.map(({ message: words, ...result }) => ({
+        ...result,
+        ...(words === null ? {} : { message: words[language] }),
+      }));
+      return exactBlock("turn", { calls: entry.calls, results });
+    }
+    case "text":
+      return exactBlock("your_words", entry.text);
+    case "guidance":
+      return `${entry.code}: ${entry.message[language]}`;
+  }
+}
+
+function question(specialist: Specialist, facts: TurnFacts, move: ModelMove): Question<ToolCallsReading> {
+  const { language } = facts;
+  const tools = toolsFor(callerOf(specialist)).filter(
+    ({ name }) => move.kind === "call_model" || name === "taskComplete",
+  );
+  return {
+    role: specialist.id,
+    contract: CONTRACT,
+    instructions: prompt("specialist/guide", language, {
+      name: specialist.name[language],
+      duty: specialist.description[language],
+      language: languageName(language),
+    }),
+    prompt: message(
+      `Turn ${move.iteration} of at most ${move.iterationCap}.`,
+      block("tools", describeTools(tools, language)),
+      exactBlock("task", move.task),
+      move.omitted > 0 ? `${move.omitted} earlier turns are left out.` : "",
+      ...move.history.map((entry) => historyBlock(entry, language)),
+    ),
+    tools: tools.map((tool) => ({
+      name: tool.name,
+      description: tool.description[language],
+      input: tool.input,
+    })),
+    read: (reply: ModelReply): Reading<ToolCallsReading> => {
+      const reading = readNativeToolCalls(reply.calls, reply.text);
+      if (reply.cutShort && !reading.ok)
+        return {
+          ok: false,
+          code: CUT_SHORT,
+          problems: ["the answer was cut short"],
+          repairs: reading.repairs,
+        };
+      // Whether the calls serve is the loop's to say: a format failure is answered by its guidance, not here.
+      return { ok: true, value: reading, repairs: reading.repairs };
+    },
+  };
+}
+
+/** One call of the specialist's model, as the loop's move asks for it; retries are the loop's own. */
+export async function callSpecialist(
+  options: CallOptions,
+  speaker: { readonly specialist: Specialist; readonly facts: TurnFacts },
+  move: ModelMove,
+): Promise<SpecialistReply> {
+  const entry = options.models[move.model];
+  if (entry === undefined)
+    return { ok: false, code: "model_unavailable", retryAfterMs: null, usage: NO_USAGE };
+  const asked = question(speaker.specialist, speaker.facts, move);
+  const answer = await callOnce(options, entry, { question: asked, prompt: asked.prompt });
+  const { usage } = answer;
+  if (answer.ok) return { ok: true, reading: answer.value, usage };
+  const { failure } = answer;
+  return {
+    ok: false,
+    code: failure?.code ?? CUT_SHORT,
+    retryAfterMs: failure?.retryAfterMs ?? null,
+    usage,
+  };
+}

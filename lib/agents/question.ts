@@ -1,0 +1,26 @@
+import type { ModelReply, OfferedTool } from "./call-model.ts";
+
+/** How an answer was read: its value, or every fault, which the model is told. */
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T; readonly repairs: readonly string[] }
+  | {
+      readonly ok: false;
+      /** `empty`, `no_json`, `invalid` … */
+      readonly code: string;
+      readonly problems: readonly string[];
+      readonly repairs: readonly string[];
+    };
+
+/** What a model is asked under one contract, and how its answer is read. */
+export interface Question<T> {
+  /** Who speaks: a seat, `orchestrator`, a specialist's id. */
+  readonly role: string;
+  /** Contract id stored with every output. */
+  readonly contract: string;
+  readonly instructions: string;
+  /** Everything that people and documents wrote, as labelled data. */
+  readonly prompt: string;
+  /** Offered to models that call tools natively. */
+  readonly tools?: readonly OfferedTool[];
+  readonly read: (reply: ModelReply) => Reading<T>;
+}

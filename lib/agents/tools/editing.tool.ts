@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { EDITING_TOOLS } from "../../domain/specialist/catalogue/editing-tools.ts";
+import { gave, type Proposed, refused, type ToolPorts, type ToolResult } from "./ports.ts";
+
+/** The answer to edits that were proposed: what became of them, or every refused edit's code and nearest places. */
+export function editResult(proposed: Proposed): ToolResult {
+  if (proposed.ok) {
+    const { ok: _ok, ...output } = proposed;
+    return gave(output);
+  }
+  return refused(
+    "edits_refused",
+    {
+      en: "Nothing was changed: see each edit's code and the nearest places, and correct the edits.",
+      zh: "没有做任何修改：请看每条编辑的代码和最接近的位置，改正后再提交。",
+    },
+    { results: proposed.results },
+  );
+}
+
+/** `applyDocumentEdits`: edits in the middle of a specialist's work. */
+export async function applyDocumentEdits(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+  const input = z.parse(EDITING_TOOLS.applyDocumentEdits.input, args);
+  const document = await ports.document(input.document);
+  if (document === null)
+    return refused(
+      "document_not_found",
+      { en: `There is no document named ${input.document}.`, zh: `没有名为 ${input.document} 的文档。` },
+      { documents: await ports.documentNames() },
+    );
+  const proposed = await ports.propose({
+    documentId: document.id,
+    edits: input.edits,
+    review: false,
+    keepUnplaced: input.mode === "best_effort",
+    note: input.reason ?? "",
+  });
+  return editResult(proposed);
+}

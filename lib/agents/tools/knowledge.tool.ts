@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { findArticles } from "../../domain/rules/chat/find-articles.ts";
+import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
+import { gave, type ToolPorts, type ToolResult } from "./ports.ts";
+
+const MOST = 3;
+
+/** `searchKnowledge`: articles of the built-in knowledge, in the project's language. */
+export function searchKnowledge(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+  const { query } = z.parse(READING_TOOLS.searchKnowledge.input, args);
+  return Promise.resolve(gave({ query, articles: findArticles(query, ports.language, { limit: MOST }) }));
+}

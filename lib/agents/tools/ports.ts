@@ -1,0 +1,69 @@
+import type { Bilingual, Language } from "../../domain/language.ts";
+
+/** What tools reach of the project, made by the worker inside one transaction; a tool knows nothing of where it comes from. */
+export interface ToolPorts {
+  /** The project's language. */
+  readonly language: Language;
+  readonly search: (query: string, limit: number) => Promise<readonly FoundPassage[]>;
+  /** A document by name or id, or, without one, the project's specification; null when there is none. */
+  readonly document: (nameOrId?: string) => Promise<ToolDocument | null>;
+  readonly documentNames: () => Promise<readonly string[]>;
+  /** Makes edits a document's new version or suggestions, as the project and `review` say. */
+  readonly propose: (proposal: Proposal) => Promise<Proposed>;
+}
+
+export interface FoundPassage {
+  readonly document_id: string;
+  readonly document: string;
+  readonly version: number;
+  readonly sid: string;
+  readonly title: string;
+  readonly path: readonly string[];
+  readonly line: number;
+  /** The part of the passage that fits the query best. */
+  readonly quote: string;
+}
+
+export interface ToolDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+export interface Proposal {
+  readonly documentId: string;
+  readonly edits: readonly unknown[];
+  /** A person has to look at them, whatever the project's setting. */
+  readonly review: boolean;
+  /** Edits that cannot be placed become suggestions for a person to place; otherwise one of them refuses them all. */
+  readonly keepUnplaced: boolean;
+  readonly note: string;
+}
+
+/** What became of proposed edits: what tools and clients are told. */
+export type Proposed =
+  | {
+      readonly ok: true;
+      readonly document: string;
+      readonly document_id: string;
+      readonly suggestion_ids: readonly string[];
+      /** The version that they made, where the project has them applied at once. */
+      readonly applied_version: number | null;
+      readonly diff: string;
+      readonly results: readonly unknown[];
+    }
+  | { readonly ok: false; readonly results: readonly unknown[] };
+
+export type ToolResult =
+  | { readonly ok: true; readonly output: unknown }
+  | { readonly ok: false; readonly code: string; readonly message: Bilingual; readonly output?: unknown };
+
+export const gave = (output: unknown): ToolResult => ({ ok: true, output });
+
+export const refused = (code: string, message: Bilingual, output?: unknown): ToolResult => ({
+  ok: false,
+  code,
+  message,
+  ...(output === undefined ? {} : { output }),
+});

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { outline } from "../../domain/document/outline.ts";
+import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
+import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
+
+/** A document is given in pieces of this many characters at most; a model asks for the next lines. */
+const LONGEST = 24_000;
+const MOST_SECTIONS = 600;
+
+async function noDocument(ports: ToolPorts, name: string | undefined): Promise<ToolResult> {
+  const known = await ports.documentNames();
+  return refused(
+    "document_not_found",
+    {
+      en: name === undefined ? "The project has no document yet." : `There is no document named ${name}.`,
+      zh: name === undefined ? "这个项目还没有文档。" : `没有名为 ${name} 的文档。`,
+    },
+    { documents: known },
+  );
+}
+
+const placeOf = ({ id, name, version }: ToolDocument) => ({ document_id: id, document: name, version });
+
+/** `readDocumentOutline`: the sections with their exact titles and ids. */
+export async function readDocumentOutline(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+  const input = z.parse(READING_TOOLS.readDocumentOutline.input, args);
+  const document = await ports.document(input.document);
+  if (document === null) return noDocument(ports, input.document);
+  const { sections } = outline(document.text);
+  const shown = sections
+    .slice(0, MOST_SECTIONS)
+    .map(({ title, level, line, sid }) => ({ title, level, line, sid }));
+  return gave({ ...placeOf(document), sections: shown, omitted: sections.length - shown.length });
+}
+
+interface Span {
+  readonly text: string;
+  readonly firstLine: number;
+  readonly sid: string;
+  readonly title: string;
+}
+
+/** The whole document or the one section that is named; null when no section, or more than one, has that name. */
+function spanOf(
+  text: string,
+  wanted: { sid?: string | undefined; section?: string | undefined },
+): Span | null {
+  if (wanted.sid === undefined && wanted.section === undefined)
+    return { text, firstLine: 1, sid: "", title: "" };
+  const { sections } = outline(text);
+  const fits = sections.filter((one) =>
+    wanted.sid === undefined ? one.title === wanted.section : one.sid === wanted.sid,
+  );
+  const [section] = fits;
+  if (section === undefined || fits.length > 1) return null;
+  return {
+    text: text.slice(section.start, section.end),
+    firstLine: section.line,
+    sid: section.sid,
+    title: section.title,
+  };
+}
+
+/** `readProjectDocument`: the text of a document or section as it stands, in pieces. */
+export async function readProjectDocument(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+  const input = z.parse(READING_TOOLS.readProjectDocument.input, args);
+  const document = await ports.document(input.document);
+  if (document === null) return noDocument(ports, input.document);
+  const span = spanOf(document.text, input);
+  if (span === null)
+    return refused(
+      "section_not_found",
+      {
+        en: "No section, or more than one, has this name. Take the sid from readDocumentOutline.",
+        zh: "没有这个章节，或有多个同名章节。请从 readDocumentOutline 取得 sid。",
+      },
+      placeOf(document),
+    );
+  const lines = span.text.split("\n");
+  const from = (input.startLine ?? 1) - 1;
+  const to = Math.min(input.endLine ?? lines.length, lines.length);
+  const text = lines.slice(from, to).join("\n").slice(0, LONGEST);
+  const given = text === "" ? 0 : text.split("\n").length;
+  return gave({
+    ...placeOf(document),
+    sid: span.sid,
+    title: span.title,
+    line: span.firstLine + from,
+    text,
+    more_from_line: from + given < to ? from + given + 1 : null,
+  });
+}

@@ -1,0 +1,16 @@
+import { gave, refused, type ToolResult } from "./ports.ts";
+
+/** Tools that only leave a mark in the record: the call itself, with its arguments, is what they do. */
+export function recorded(): Promise<ToolResult> {
+  return Promise.resolve(gave({ recorded: true }));
+}
+
+/** `internetSearch` is always registered; without a search service its answer says so. */
+export function internetSearch(): Promise<ToolResult> {
+  return Promise.resolve(
+    refused("not_configured", {
+      en: "No web search service is set up on this installation, so nothing was looked up on the web.",
+      zh: "这里没有配置互联网搜索服务，所以没有上网查询。",
+    }),
+  );
+}

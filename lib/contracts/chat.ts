@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { chatQuestionSchema, outcomeSchema } from "../domain/chat/message-events.ts";
+import { messageStatusSchema } from "../domain/chat/message-status.ts";
+import { answerStepSchema } from "../domain/chat/view.ts";
+import { usageSchema, voiceSourceSchema } from "../domain/task/events.ts";
+
+const id = z.string().min(1).max(80);
+
+/**
+ * What a person writes to a project's chat: in a conversation, or, without one, as the first words of a new one.
+ * `retry_of` has an answer that failed made anew; it needs no text.
+ */
+export const messageInput = z
+  .strictObject({
+    project_id: id,
+    text: z.string().max(200_000).optional(),
+    conversation_id: id.optional(),
+    retry_of: id.optional(),
+  })
+  .refine((input) => (input.text ?? "").trim() !== "" || input.retry_of !== undefined, {
+    path: ["text"],
+    error: "text is required",
+  });
+export type MessageInput = z.infer<typeof messageInput>;
+
+/** `message_id` is the answer's: its events are followed, and an answer to its question keeps the id. */
+export const messageAccepted = z.object({ message_id: z.string(), conversation_id: z.string() });
+export type MessageAccepted = z.infer<typeof messageAccepted>;
+
+export const conversationView = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  title: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ConversationView = z.infer<typeof conversationView>;
+
+export const messageView = z.object({
+  id: z.string(),
+  conversation_id: z.string(),
+  position: z.number().int(),
+  role: z.enum(["user", "assistant"]),
+  /** A person's words; of an answer its ThinkingML, as it was streamed, or what was shown of a failed one. */
+  text: z.string(),
+  status: messageStatusSchema,
+  reply_to: z.string().nullable(),
+  error_code: z.string().nullable(),
+  outcome: outcomeSchema.nullable(),
+  question: chatQuestionSchema.nullable(),
+  author: z.string(),
+  usage: usageSchema,
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+export type MessageView = z.infer<typeof messageView>;
+
+/** A message with what its log tells: what an answer did on its way, and from which event its log is followed on. */
+export const threadMessageView = messageView.extend({
+  seq: z.number().int(),
+  steps: z.array(answerStepSchema),
+  source: voiceSourceSchema.nullable(),
+  next_message_id: z.string().nullable(),
+});
+export type ThreadMessageView = z.infer<typeof threadMessageView>;
+
+/** One output of a model or of the rules, as it came and as it was read. */
+export const callRecordView = z.object({
+  id: z.string(),
+  step: z.string(),
+  role: z.string(),
+  voice: z.enum(["model", "rules"]),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  prompt_hash: z.string().nullable(),
+  contract: z.string(),
+  raw: z.string().nullable(),
+  code: z.string(),
+  problems: z.array(z.string()),
+  repairs: z.array(z.string()),
+  usage: usageSchema,
+  created_at: z.string(),
+});
+export type CallRecordView = z.infer<typeof callRecordView>;
+
+export const messageRecordView = z.object({ message: messageView, calls: z.array(callRecordView) });
+export type MessageRecordView = z.infer<typeof messageRecordView>;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { EDIT_TYPES } from "../domain/document/semantic-edit.ts";
+import { suggestionStatus } from "../domain/document/suggestion.ts";
+import { editCandidateView } from "./document.ts";
+import { pageQuery } from "./list.ts";
+
+export const suggestionView = z.object({
+  id: z.string(),
+  document_id: z.string(),
+  document_name: z.string(),
+  message_id: z.string().nullable(),
+  status: suggestionStatus,
+  reason: z.string(),
+  edit: z.looseObject({ type: z.string() }),
+  author: z.string(),
+  base_version: z.number().int(),
+  /** How it stands against the document's newest version; of a decided one, how it stood against its base. */
+  preview: z.object({
+    ok: z.boolean(),
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+    /** What may mend it. */
+    suggestion: z.string().nullable(),
+    candidates: z.array(editCandidateView),
+    warnings: z.array(z.string()),
+    diff: z.string(),
+    /** Titles of the section it falls into, from the top, and the line at which it begins. */
+    path: z.array(z.string()),
+    line: z.number().int().nullable(),
+  }),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  applied_version: z.number().int().nullable(),
+  created_at: z.string(),
+});
+export type SuggestionView = z.infer<typeof suggestionView>;
+
+export const suggestionsQuery = pageQuery.extend({ status: suggestionStatus.optional() });
+export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
+
+/** Accepting may bring other words, another place, or another kind of edit there. */
+export const suggestionDecisionInput = z.strictObject({
+  decision: z.enum(["accept", "reject"]),
+  type: z.enum(EDIT_TYPES).optional(),
+  content: z.string().max(1_048_576).optional(),
+  target: z.record(z.string(), z.unknown()).optional(),
+});
+export type SuggestionDecisionInput = z.infer<typeof suggestionDecisionInput>;

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import {
+  type MessageEvent,
+  type MessageEventDraft,
+  messageEventSchemas,
+  readMessageEvent,
+} from "../domain/chat/message-events.ts";
+import { AppError } from "../domain/errors.ts";
+import { STREAM_CHANNEL } from "./events.ts";
+import { storableJson, unreadable } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+const MAX_EVENTS = 1000;
+
+/**
+ * Adds events to the end of an answer's log and announces them, in the caller's transaction; the log has no gaps.
+ * The message's row stays locked until that transaction ends. Throws not_found.
+ */
+export async function appendMessageEvents(
+  db: ProjectDb,
+  messageId: string,
+  drafts: readonly MessageEventDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const [row] = await db.tx.$queryRaw<{ last_seq: number }[]>`
+    UPDATE messages SET last_seq = last_seq + ${drafts.length}
+    WHERE id = ${messageId} AND project_id = ${db.access.projectId} RETURNING last_seq`;
+  if (!row) throw new AppError("not_found");
+  const first = row.last_seq - drafts.length + 1;
+  await db.tx.messageEvent.createMany({
+    data: drafts.map((draft, at) => ({
+      workspace_id: db.access.workspaceId,
+      message_id: messageId,
+      seq: first + at,
+      type: draft.type,
+      data: storableJson(z.parse(messageEventSchemas[draft.type], draft.data)),
+    })),
+  });
+  await db.tx.$executeRaw`SELECT pg_notify(${STREAM_CHANNEL}, ${messageId})`;
+}
+
+/** The log after a number, in order; `limit` is at most 1000. */
+export async function listMessageEvents(
+  db: ProjectDb,
+  messageId: string,
+  query: { readonly after?: number; readonly limit?: number; readonly type?: string },
+): Promise<MessageEvent[]> {
+  const rows = await db.tx.messageEvent.findMany({
+    where: {
+      message_id: messageId,
+      message: { project_id: db.access.projectId },
+      seq: { gt: query.after ?? 0 },
+      ...(query.type === undefined ? {} : { type: query.type }),
+    },
+    orderBy: { seq: "asc" },
+    take: Math.min(query.limit ?? 200, MAX_EVENTS),
+  });
+  return rows.map((row) => {
+    const { seq, type, data, created_at } = row;
+    const event = readMessageEvent({ seq, type, data, at: created_at.toISOString() });
+    if (event === null) throw unreadable(`event ${messageId}/${seq}`, type);
+    return event;
+  });
+}
+
+/** The number of the log's last event; 0 for an empty one. Throws not_found. */
+export async function lastMessageSeq(db: ProjectDb, messageId: string): Promise<number> {
+  const row = await db.tx.message.findFirst({
+    where: { id: messageId, project_id: db.access.projectId },
+    select: { last_seq: true },
+  });
+  if (!row) throw new AppError("not_found");
+  return row.last_seq;
+}
+
+/** What readers have been shown of the answer so far: its words joined, and how many pieces they came in. */
+export async function shownSoFar(
+  db: ProjectDb,
+  messageId: string,
+): Promise<{ readonly text: string; readonly deltas: number }> {
+  const rows = await db.tx.messageEvent.findMany({
+    where: {
+      message_id: messageId,
+      message: { project_id: db.access.projectId },
+      type: "content_delta",
+    },
+    orderBy: { seq: "asc" },
+    select: { data: true },
+  });
+  const words = rows.map(({ data }) => messageEventSchemas.content_delta.parse(data).delta);
+  return { text: words.join(""), deltas: words.length };
+}

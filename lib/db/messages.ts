@@ -1,0 +1,236 @@
+import {
+  type ChatQuestion,
+  chatQuestionSchema,
+  type Outcome,
+  outcomeSchema,
+} from "../domain/chat/message-events.ts";
+import {
+  ACTIVE_MESSAGE_STATUSES,
+  type EndStatus,
+  type MessageStatus,
+  messageStatusSchema,
+} from "../domain/chat/message-status.ts";
+import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema, type Usage } from "../domain/task/events.ts";
+import { takePosition } from "./conversations.ts";
+import { type Message, Prisma } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export interface MessageRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly project_id: string;
+  readonly conversation_id: string;
+  readonly position: number;
+  readonly role: "user" | "assistant";
+  readonly text: string;
+  readonly status: MessageStatus;
+  readonly reply_to: string | null;
+  readonly request_id: string;
+  /** Grows each time the work goes on after it waited for a person. */
+  readonly generation: number;
+  readonly error_code: string | null;
+  readonly outcome: Outcome | null;
+  readonly question: ChatQuestion | null;
+  readonly usage: Usage;
+  readonly author: Author;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+}
+
+function messageRow(row: Message): MessageRow {
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    project_id: row.project_id,
+    conversation_id: row.conversation_id,
+    position: row.position,
+    role: row.role === "user" ? "user" : "assistant",
+    text: row.text,
+    status: readStored(messageStatusSchema, row.status, "message status"),
+    reply_to: row.reply_to,
+    request_id: row.request_id,
+    generation: row.generation,
+    error_code: row.error_code,
+    outcome: row.outcome === null ? null : readStored(outcomeSchema, row.outcome, "message outcome"),
+    question: row.question === null ? null : readStored(chatQuestionSchema, row.question, "chat question"),
+    usage: {
+      input_tokens: row.input_tokens,
+      cached_tokens: row.cached_tokens,
+      output_tokens: row.output_tokens,
+      cost_micros: row.cost_unknown ? null : row.cost_micros,
+      duration_ms: row.duration_ms,
+      calls: row.calls,
+    },
+    author: readStored(authorSchema, row.author, "message author"),
+    created_at: row.created_at,
+    ended_at: row.ended_at,
+  };
+}
+
+export interface MessageDraft {
+  readonly conversationId: string;
+  readonly role: "user" | "assistant";
+  readonly text: string;
+  readonly replyTo: string | null;
+  readonly requestId: string;
+  readonly author: Author;
+  /** Where an answer that is made anew goes on. */
+  readonly resume?: unknown;
+}
+
+/**
+ * Adds a message at the end of its conversation; an answer begins `queued`.
+ * Throws message_active while the conversation has an answer that is not over, not_found.
+ */
+export async function addMessage(db: ProjectDb, draft: MessageDraft): Promise<MessageRow> {
+  const position = await takePosition(db, draft.conversationId);
+  if (draft.role === "assistant" && (await activeMessage(db, draft.conversationId)))
+    throw new AppError("message_active");
+  const row = await db.tx.message.create({
+    data: {
+      id: newId("message"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      conversation_id: draft.conversationId,
+      position,
+      role: draft.role,
+      text: storableText(draft.text),
+      status: draft.role === "user" ? "sent" : "queued",
+      reply_to: draft.replyTo,
+      request_id: draft.requestId,
+      author: storableJson(draft.author),
+      ...(draft.resume == null ? {} : { resume: storableJson(draft.resume) }),
+    },
+  });
+  return messageRow(row);
+}
+
+const inProject = (db: ProjectDb, id: string) => ({ id, project_id: db.access.projectId });
+
+/** The message, or null. */
+export async function findMessage(db: ProjectDb, id: string): Promise<MessageRow | null> {
+  const row = await db.tx.message.findFirst({ where: inProject(db, id) });
+  return row && messageRow(row);
+}
+
+/** The conversation's answer that is queued, at work or waiting, if there is one. */
+export async function activeMessage(db: ProjectDb, conversationId: string): Promise<MessageRow | null> {
+  const row = await db.tx.message.findFirst({
+    where: {
+      conversation_id: conversationId,
+      project_id: db.access.projectId,
+      status: { in: [...ACTIVE_MESSAGE_STATUSES] },
+    },
+  });
+  return row && messageRow(row);
+}
+
+/** The message, locked until the transaction ends. Throws not_found. */
+export async function lockMessage(db: ProjectDb, id: string): Promise<MessageRow> {
+  await db.tx.$queryRaw`SELECT 1 FROM messages WHERE id = ${id} FOR UPDATE`;
+  const row = await findMessage(db, id);
+  if (row === null) throw new AppError("not_found");
+  return row;
+}
+
+/** Messages of a conversation in order: those before a position, at most `limit`, the latest of them. */
+export async function listMessages(
+  db: ProjectDb,
+  conversationId: string,
+  page: { readonly before?: number | undefined; readonly limit: number },
+): Promise<MessageRow[]> {
+  const rows = await db.tx.message.findMany({
+    where: {
+      conversation_id: conversationId,
+      project_id: db.access.projectId,
+      ...(page.before === undefined ? {} : { position: { lt: page.before } }),
+    },
+    orderBy: { position: "desc" },
+    take: page.limit,
+  });
+  return rows.reverse().map(messageRow);
+}
+
+/** An answer is being worked on from here. */
+export async function beginMessage(db: ProjectDb, id: string): Promise<void> {
+  await db.tx.message.updateMany({ where: inProject(db, id), data: { status: "working" } });
+}
+
+/** The work waits for a person: keeps where it stands and what it asks. */
+export async function suspendMessage(
+  db: ProjectDb,
+  id: string,
+  at: { readonly question: ChatQuestion; readonly resume: unknown },
+): Promise<void> {
+  await db.tx.message.updateMany({
+    where: inProject(db, id),
+    data: { status: "waiting", question: storableJson(at.question), resume: storableJson(at.resume) },
+  });
+}
+
+/** Queues a waiting answer again as its next generation. Throws conflict when it does not wait. */
+export async function resumeMessage(db: ProjectDb, id: string): Promise<MessageRow> {
+  const { count } = await db.tx.message.updateMany({
+    where: { ...inProject(db, id), status: "waiting" },
+    data: { status: "queued", generation: { increment: 1 }, question: Prisma.DbNull },
+  });
+  if (count === 0) throw new AppError("conflict");
+  return lockMessage(db, id);
+}
+
+/** Keeps where the work stands. */
+export async function saveResume(db: ProjectDb, id: string, resume: unknown): Promise<void> {
+  await db.tx.message.updateMany({ where: inProject(db, id), data: { resume: storableJson(resume) } });
+}
+
+/** Where the work on an answer stands, as it was stored last; null when it never was. */
+export async function readResume(db: ProjectDb, id: string): Promise<unknown> {
+  const row = await db.tx.message.findFirst({ where: inProject(db, id), select: { resume: true } });
+  return row?.resume ?? null;
+}
+
+/** Ends an answer with what was shown of it. Of a failed one is kept where the work stood, so that it can be made anew. */
+export async function endMessage(
+  db: ProjectDb,
+  id: string,
+  end: { status: EndStatus; text: string; outcome?: Outcome; errorCode?: string },
+): Promise<void> {
+  await db.tx.message.updateMany({
+    where: inProject(db, id),
+    data: {
+      status: end.status,
+      text: storableText(end.text),
+      error_code: end.errorCode ?? null,
+      ...(end.outcome === undefined ? {} : { outcome: storableJson(end.outcome) }),
+      question: Prisma.DbNull,
+      ...(end.status === "failed" ? {} : { resume: Prisma.DbNull }),
+      ended_at: new Date(),
+    },
+  });
+}
+
+/** Adds to what the answer cost. */
+export async function addMessageUsage(db: ProjectDb, id: string, usage: Usage): Promise<void> {
+  await db.tx.message.updateMany({
+    where: inProject(db, id),
+    data: {
+      input_tokens: { increment: usage.input_tokens },
+      cached_tokens: { increment: usage.cached_tokens },
+      output_tokens: { increment: usage.output_tokens },
+      cost_micros: { increment: usage.cost_micros ?? 0 },
+      ...(usage.cost_micros === null ? { cost_unknown: true } : {}),
+      duration_ms: { increment: usage.duration_ms },
+      calls: { increment: usage.calls },
+    },
+  });
+}
+
+/** How many answers to this message were broken off by a restart of the service. */
+export function countInterrupted(db: ProjectDb, replyTo: string): Promise<number> {
+  return db.tx.message.count({
+    where: { reply_to: replyTo, project_id: db.access.projectId, error_code: "interrupted" },
+  });
+}

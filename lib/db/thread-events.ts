@@ -1,0 +1,32 @@
+import { type MessageEvent, readMessageEvent } from "../domain/chat/message-events.ts";
+import { unreadable } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** Which answers are read: of those under way the words too, of ended ones the words are stored as a whole. */
+export interface ThreadLogs {
+  readonly active: readonly string[];
+  readonly ended: readonly string[];
+}
+
+/** The logs of several answers, each in order. */
+export async function threadEvents(db: ProjectDb, logs: ThreadLogs): Promise<Map<string, MessageEvent[]>> {
+  const ids = [...logs.active, ...logs.ended];
+  if (ids.length === 0) return new Map();
+  const rows = await db.tx.messageEvent.findMany({
+    where: {
+      message: { project_id: db.access.projectId },
+      OR: [
+        { message_id: { in: [...logs.active] } },
+        { message_id: { in: [...logs.ended] }, type: { not: "content_delta" } },
+      ],
+    },
+    orderBy: [{ message_id: "asc" }, { seq: "asc" }],
+  });
+  const found = new Map<string, MessageEvent[]>(ids.map((id) => [id, []]));
+  for (const { message_id, seq, type, data, created_at } of rows) {
+    const event = readMessageEvent({ seq, type, data, at: created_at.toISOString() });
+    if (event === null) throw unreadable(`event ${message_id}/${seq}`, type);
+    found.get(message_id)?.push(event);
+  }
+  return found;
+}

@@ -1,0 +1,4 @@
+import type { Author } from "../task/events.ts";
+
+/** The one voice that people meet signs the answers of a chat. */
+export const COACH: Author = { kind: "seat", id: "Coach", name: "Coach" };

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { Source } from "./message-events.ts";
+
+/** The places that an answer may cite, gathered from what was looked up for it. */
+
+const passageSchema = z.object({
+  document_id: z.string(),
+  document: z.string(),
+  version: z.number().int(),
+  sid: z.string(),
+  title: z.string(),
+  line: z.number().int(),
+  quote: z.string(),
+});
+const articleSchema = z.object({ title: z.string(), text: z.string(), sources: z.array(z.string()) });
+const readingSchema = z.object({
+  document_id: z.string(),
+  document: z.string(),
+  version: z.number().int(),
+  sid: z.string(),
+  title: z.string(),
+  line: z.number().int(),
+  text: z.string(),
+});
+const outputSchema = z.union([
+  z.object({ passages: z.array(passageSchema) }),
+  z.object({ articles: z.array(articleSchema) }),
+  readingSchema,
+]);
+
+const LONGEST_QUOTE = 400;
+
+type Unnumbered = Omit<Source, "n">;
+
+const fromDocument = (place: z.infer<typeof passageSchema>): Unnumbered => ({
+  kind: "document",
+  title: place.title === "" ? place.document : `${place.document} › ${place.title}`,
+  document_id: place.document_id,
+  version: place.version,
+  sid: place.sid,
+  line: place.line,
+  quote: place.quote,
+});
+
+function sourcesOf(output: unknown): Unnumbered[] {
+  const read = outputSchema.safeParse(output);
+  if (!read.success) return [];
+  if ("passages" in read.data) return read.data.passages.map(fromDocument);
+  if ("articles" in read.data)
+    return read.data.articles.map(({ title, text, sources }) => ({
+      kind: "knowledge",
+      title: sources.length === 0 ? title : `${title} (${sources.join(", ")})`,
+      quote: text,
+    }));
+  return [fromDocument({ ...read.data, quote: read.data.text.slice(0, LONGEST_QUOTE) })];
+}
+
+/** The sources of all results, numbered from 1 in their order; one place is one source. */
+export function gatherSources(
+  results: readonly { readonly ok: boolean; readonly output: unknown }[],
+): Source[] {
+  const found = new Map<string, Unnumbered>();
+  for (const result of results.filter(({ ok }) => ok))
+    for (const source of sourcesOf(result.output)) {
+      const key = JSON.stringify([source.document_id, source.line, source.title]);
+      if (!found.has(key)) found.set(key, source);
+    }
+  return [...found.values()].map((source, at) => ({ n: at + 1, ...source }));
+}
+
+/** Those that the answer cites as `[n]`. */
+export function citedSources(sources: readonly Source[], answer: string): Source[] {
+  const cited = new Set(Array.from(answer.matchAll(/\[(\d{1,3})\]/g), ([, n]) => Number(n)));
+  return sources.filter(({ n }) => cited.has(n));
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { executionPlanSchema } from "../aiplan/schema.ts";
+import { AIPLAN_MODES } from "../aiplan/versions.ts";
+import { loopStateSchema } from "../specialist/loop-state.ts";
+import { planProgressSchema } from "../specialist/plan-progress.ts";
+import { voiceSourceSchema } from "../task/events.ts";
+
+/**
+ * How far the work on one chat message has come: what was decided, which calls are done, and where a specialist
+ * stands. It is stored whenever the work waits for a person and before the reply begins, so that it goes on from there.
+ */
+
+const callResultSchema = z.object({
+  call_id: z.string(),
+  tool_name: z.string(),
+  ok: z.boolean(),
+  /** What the tool gave; null when it failed. */
+  output: z.unknown(),
+  code: z.string().nullable(),
+});
+export type CallResult = Readonly<z.infer<typeof callResultSchema>>;
+
+export const decisionSchema = z.object({
+  version: z.string(),
+  thought: z.string(),
+  response_mode: z.enum(AIPLAN_MODES),
+  direct_response: z.string().nullable(),
+  tool_calls: z.array(z.object({ name: z.string(), args: z.record(z.string(), z.unknown()) })),
+  execution_plan: executionPlanSchema.nullable(),
+  /** Who decided. */
+  source: voiceSourceSchema,
+  /** Codes of an output that could not be used, so that the contract's fallback stands here; empty otherwise. */
+  fallback_codes: z.array(z.string()),
+});
+/** What the orchestrator decided, whichever version of its contract it speaks. */
+export type Decision = Readonly<z.infer<typeof decisionSchema>>;
+
+export const workStateSchema = z.object({
+  schema: z.literal(1),
+  decision: decisionSchema,
+  /** All is done and only the reply is left: an answer that broke off there is made anew from here. */
+  ready: z.boolean(),
+  /** Finished calls of the orchestrator and finished steps of its plan, in order. */
+  results: z.array(callResultSchema),
+  progress: planProgressSchema.nullable(),
+  /** A specialist at work. */
+  loop: loopStateSchema.nullable(),
+  /** How often its edits were sent back to it. */
+  refusals: z.number().int().min(0),
+  /** What a person is asked: a question of the loop, or the summary of a specialist that handed in. */
+  asked: z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("question"), call_id: z.string() }),
+      /** `output`: what came of the hand-in whose summary is put to the person. */
+      z.object({ kind: z.literal("summary"), output: z.unknown(), answer: z.string().nullable() }),
+    ])
+    .nullable(),
+});
+export type WorkState = Readonly<z.infer<typeof workStateSchema>>;
+
+/** The work after the decision and before anything was done. */
+export const startWork = (decision: Decision): WorkState => ({
+  schema: 1,
+  decision,
+  ready: false,
+  results: [],
+  progress: null,
+  loop: null,
+  refusals: 0,
+  asked: null,
+});

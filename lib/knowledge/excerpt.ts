@@ -1,0 +1,75 @@
+import { askedTerm, readQuery } from "#lib/domain/rules/chat/read-query.ts";
+import { readTerms, type Term } from "#lib/domain/rules/chat/read-terms.ts";
+
+/** The part of a text that answers a question best, verbatim. */
+export interface Excerpt {
+  readonly text: string;
+  /** Offsets in the text it was taken from. */
+  readonly start: number;
+  readonly end: number;
+  /** What was found, as [start, end) in the excerpt, in order, apart from each other. */
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+/**
+ * The window of at most `length` characters (UTF-16) that holds most of what a question asks about, begun at a line,
+ * sentence or word where one is near. Nothing is added or changed; no surrogate pair is cut. Never throws.
+ */
+export function excerpt(text: string, question: string, { length }: { length: number }): Excerpt {
+  const asked = askedTerm(readQuery(question));
+  const hits = readTerms(text).filter((term) => asked(term.text) !== null);
+  const longest = Math.max(1, length);
+  const from = text.length <= longest ? 0 : windowStart(text, hits, longest);
+  const start = beforePair(text, from);
+  const end = beforePair(text, Math.min(text.length, start + longest));
+  const marks = joined(hits.filter((hit) => hit.start >= start && hit.end <= end));
+  return { text: text.slice(start, end), start, end, marks: marks.map(([a, b]) => [a - start, b - start]) };
+}
+
+/** An offset that does not stand inside a surrogate pair. */
+function beforePair(text: string, offset: number): number {
+  const c = text.charCodeAt(offset);
+  return offset > 0 && c >= 0xdc00 && c <= 0xdfff ? offset - 1 : offset;
+}
+
+/** Where a window with the most different terms begins, moved back to a good beginning. */
+function windowStart(text: string, hits: readonly Term[], length: number): number {
+  // A quarter of the window is kept for what leads up to the first hit.
+  const reach = Math.max(1, Math.floor(length * 0.75));
+  const inside = new Map<string, number>();
+  let best = { size: 0, first: 0, last: 0 };
+  let first = 0;
+  for (const hit of hits) {
+    inside.set(hit.text, (inside.get(hit.text) ?? 0) + 1);
+    for (let out = hits[first]; out !== undefined && hit.end - out.start > reach; out = hits[++first]) {
+      const left = (inside.get(out.text) ?? 1) - 1;
+      if (left === 0) inside.delete(out.text);
+      else inside.set(out.text, left);
+    }
+    if (inside.size > best.size) best = { size: inside.size, first: hits[first]?.start ?? 0, last: hit.end };
+  }
+  const earliest = Math.max(0, Math.min(best.first, best.last - length, text.length - length));
+  return goodBeginning(text, Math.max(earliest, best.first - (length - reach)), best.first);
+}
+
+const AFTER_LINE = /[\r\n]\s*(?=\S)/g;
+const AFTER_SENTENCE = /[。！？；]\s*|[.!?;]\s+/;
+const AFTER_WORD = /[\s，、,]+/;
+
+/** The last line begin in [from, to], else the first sentence or word begin, else `from`. */
+function goodBeginning(text: string, from: number, to: number): number {
+  if (from === 0) return 0;
+  const lead = text.slice(from, to);
+  const match = [...lead.matchAll(AFTER_LINE)].at(-1) ?? AFTER_SENTENCE.exec(lead) ?? AFTER_WORD.exec(lead);
+  return match === null ? from : from + match.index + match[0].length;
+}
+
+function joined(hits: readonly Term[]): [number, number][] {
+  const marks: [number, number][] = [];
+  for (const { start, end } of hits) {
+    const last = marks.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else marks.push([start, end]);
+  }
+  return marks;
+}

@@ -1,0 +1,65 @@
+import { askedTerm, coverage, readQuery } from "#lib/domain/rules/chat/read-query.ts";
+import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
+
+/** What is ranked: any passage with its titles. */
+export interface Rankable {
+  readonly title: string;
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+export interface Ranked<T> {
+  readonly passage: T;
+  readonly score: number;
+  /** Share of what was asked that the passage knows, 0–1. */
+  readonly coverage: number;
+}
+
+/** Below this share of what is asked, a passage speaks of something else. */
+const ENOUGH = 0.5;
+const TITLE_WEIGHT = 2;
+
+/**
+ * Judges what a full-text search brought: keeps the passages that know at least half of what is asked, ordered by rare
+ * words before frequent ones, titles before text, and short passages before long ones. An empty answer means that the
+ * documents do not say it.
+ * @param candidates the first few dozen hits, in any order; rarity is counted among them
+ */
+export function rankPassages<T extends Rankable>(
+  question: string,
+  candidates: readonly T[],
+  { limit }: { limit: number },
+): Ranked<T>[] {
+  const query = readQuery(question);
+  const asked = askedTerm(query);
+  const read = candidates.map((passage) => ({ passage, weights: weigh(passage, asked) }));
+  const ranked: Ranked<T>[] = [];
+  for (const { passage, weights } of read) {
+    const known =
+      query.units.length > 0 ? coverage(query, (term) => weights.has(term)) : Math.min(1, weights.size);
+    if (known < ENOUGH) continue;
+    let score = 0;
+    for (const [term, weight] of weights) {
+      const among = read.filter((other) => other.weights.has(term)).length;
+      const saturation = weight / (weight + 0.5 + passage.text.length / 800);
+      score += Math.log(1 + read.length / among) * saturation;
+    }
+    ranked.push({ passage, score: score * known * known, coverage: known });
+  }
+  return ranked.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+/** How often each asked term occurs in a passage, its titles counted more. */
+function weigh(passage: Rankable, asked: (term: string) => string | null): Map<string, number> {
+  const weights = new Map<string, number>();
+  const count = (text: string, weight: number): void => {
+    for (const { text: term } of readTerms(text)) {
+      const found = asked(term);
+      if (found !== null) weights.set(found, (weights.get(found) ?? 0) + weight);
+    }
+  };
+  count(passage.title, TITLE_WEIGHT);
+  count(passage.path.slice(0, -1).join("\n"), TITLE_WEIGHT / 4);
+  count(passage.text, 1);
+  return weights;
+}

@@ -1,0 +1,119 @@
+import { outline } from "#lib/domain/document/outline.ts";
+
+/** A piece of a document that is found and quoted as one. */
+export interface Passage {
+  /** Section it belongs to; "" before the first heading. */
+  readonly sid: string;
+  readonly title: string;
+  /** Titles from the outermost section down to this one. */
+  readonly path: readonly string[];
+  /** 1-based line of its first character; of the heading when the section has no own text. */
+  readonly line: number;
+  /** UTF-16 offsets in the document: `markdown.slice(start, end) === text`. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const LONGEST = 4000;
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Cuts a document into passages: the own text of each section without its heading, long ones at blank lines into at
+ * most 4,000 characters (at line ends, sentence ends or anywhere, if they have no blank lines). Text before the first
+ * heading comes first; front matter is left out. A section without own text is kept with an empty one, since its title
+ * can be searched. Linear; never throws.
+ */
+export function splitDocument(markdown: string): Passage[] {
+  const { sections, contentStart } = outline(markdown);
+  const lines = new LineCounter(markdown);
+  const passages: Passage[] = [];
+  const first = sections[0]?.start ?? markdown.length;
+  for (const piece of pieces(markdown, contentStart, first)) {
+    passages.push({ sid: "", title: "", path: [], line: lines.at(piece.start), ...cut(markdown, piece) });
+  }
+  for (const [i, { sid, title, path, line, bodyStart, end }] of sections.entries()) {
+    const ownEnd = Math.min(sections[i + 1]?.start ?? end, end);
+    const own = pieces(markdown, bodyStart, ownEnd);
+    for (const piece of own)
+      passages.push({ sid, title, path, line: lines.at(piece.start), ...cut(markdown, piece) });
+    if (own.length === 0)
+      passages.push({ sid, title, path, line, start: bodyStart, end: bodyStart, text: "" });
+  }
+  return passages;
+}
+
+function cut(markdown: string, { start, end }: Piece): Piece & { readonly text: string } {
+  return { start, end, text: markdown.slice(start, end) };
+}
+
+/** The text of a range without blank lines around it, in pieces of at most the longest length. */
+function pieces(text: string, from: number, to: number): Piece[] {
+  const found: Piece[] = [];
+  let start = from;
+  while (start < to) {
+    start = firstLineWithText(text, start, to);
+    if (start >= to) break;
+    const end = to - start <= LONGEST ? to : breakBefore(text, start);
+    found.push({ start, end: trimmedEnd(text, start, end) });
+    start = end;
+  }
+  return found;
+}
+
+/** Start of the first line in the range that is not blank, or `to`. */
+function firstLineWithText(text: string, from: number, to: number): number {
+  let start = from;
+  for (let at = from; at < to; at++) {
+    const c = text.charCodeAt(at);
+    if (c === 10 || c === 13) start = at + 1;
+    else if (c !== 32 && c !== 9) return start;
+  }
+  return to;
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && text.slice(at - 1, at).trim() === "") at--;
+  return at;
+}
+
+/** The best places to break, best kind first: after a blank line, a line end, a sentence, a blank. */
+const BREAKS = [/\n[ \t]*\r?\n|\r[ \t]*\r/g, /\r\n|\n|\r/g, /[。！？；]|[.!?;]\s/g, /\s/g];
+
+function breakBefore(text: string, start: number): number {
+  const window = text.slice(start, start + LONGEST);
+  for (const pattern of BREAKS) {
+    let best = 0;
+    for (const match of window.matchAll(pattern)) best = match.index + match[0].length;
+    if (best > LONGEST / 4) return start + best;
+  }
+  return start + (isHighSurrogate(window.charCodeAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST);
+}
+
+function isHighSurrogate(c: number): boolean {
+  return c >= 0xd800 && c <= 0xdbff;
+}
+
+/** Line numbers of ascending offsets, the text walked once. */
+class LineCounter {
+  private readonly text: string;
+  private offset = 0;
+  private line = 1;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  at(offset: number): number {
+    for (; this.offset < offset; this.offset++) {
+      const c = this.text.charCodeAt(this.offset);
+      if (c === 10 || (c === 13 && this.text.charCodeAt(this.offset + 1) !== 10)) this.line++;
+    }
+    return this.line;
+  }
+}

@@ -1,0 +1,40 @@
+import { appendMessageEvents } from "#lib/db/message-events.ts";
+import { addMessage, type MessageRow } from "#lib/db/messages.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { COACH } from "#lib/domain/chat/coach.ts";
+import { enqueueAnswer } from "../client.ts";
+
+/** Has a queued answer worked on, in its present generation, said in its log. */
+export async function queueAnswer(db: ProjectDb, answer: MessageRow): Promise<void> {
+  const { id, generation, project_id, workspace_id } = answer;
+  const state = generation === 1 ? "queued" : "resumed";
+  await appendMessageEvents(db, id, [{ type: "status", data: { state } }]);
+  await enqueueAnswer(db.tx, { message_id: id, generation, project_id, workspace_id });
+}
+
+/**
+ * Adds an answer to a person's message and has it worked on.
+ * @param resume where one that is made anew goes on. Throws message_active.
+ */
+export async function beginAnswer(
+  db: ProjectDb,
+  to: {
+    readonly conversationId: string;
+    readonly replyTo: string;
+    readonly requestId: string;
+    readonly resume?: unknown;
+  },
+): Promise<MessageRow> {
+  const { conversationId, replyTo, requestId, resume } = to;
+  const answer = await addMessage(db, {
+    conversationId,
+    role: "assistant",
+    text: "",
+    replyTo,
+    requestId,
+    author: COACH,
+    resume,
+  });
+  await queueAnswer(db, answer);
+  return answer;
+}

@@ -1,0 +1,17 @@
+import type { ProjectAccess } from "#lib/db/access.ts";
+import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import { hub } from "../live/hub.ts";
+import { messageLog, taskLog } from "../live/stream-log.ts";
+
+/** The live log of a task or of one of its runs, for a reader whose right was checked (spec 5 §5.4). */
+export function taskFeed(access: ProjectAccess, taskId: string, runId?: string): EventFeed {
+  return hub().feed({ log: taskLog(access, taskId), ...(runId === undefined ? {} : { runId }) });
+}
+
+/** The live log of a chat answer; it ends with the answer. */
+export function messageFeed(
+  access: ProjectAccess,
+  message: { readonly id: string; readonly request_id: string },
+): EventFeed {
+  return hub().feed({ log: messageLog(access, message), runId: message.id });
+}

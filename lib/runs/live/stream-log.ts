@@ -1,0 +1,57 @@
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { lastSeq, listEvents } from "#lib/db/events.ts";
+import { lastMessageSeq, listMessageEvents } from "#lib/db/message-events.ts";
+import { findMessage } from "#lib/db/messages.ts";
+import { findRun } from "#lib/db/runs.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
+import { messageFrame, taskFrame } from "./frame.ts";
+import type { LogSource } from "./room.ts";
+
+/** A log that readers follow: a task's or a chat answer's. */
+export interface StreamLog {
+  /** Id of the task or message; ids of different kinds never meet. */
+  readonly id: string;
+  readonly source: LogSource;
+}
+
+/** A task's log; readers may ask for one run's part of it, which ends with the run. */
+export function taskLog(access: ProjectAccess, taskId: string): StreamLog {
+  return {
+    id: taskId,
+    source: {
+      last: () => inTenant(access, (db) => lastSeq(db, taskId)),
+      after: async (after, limit, runId) => {
+        const filter = runId === undefined ? {} : { runId };
+        const events = await inTenant(access, (db) => listEvents(db, taskId, { after, limit, ...filter }));
+        return events.map(taskFrame);
+      },
+      isOver: async (runId) => {
+        const run = await inTenant(access, (db) => findRun(db, runId));
+        return run === null || run.ended_at !== null;
+      },
+    },
+  };
+}
+
+/** An answer's log. The whole of it is one "run", so that reading ends with the terminal event. */
+export function messageLog(
+  access: ProjectAccess,
+  message: { readonly id: string; readonly request_id: string },
+): StreamLog {
+  const ids = { messageId: message.id, requestId: message.request_id };
+  return {
+    id: message.id,
+    source: {
+      last: () => inTenant(access, (db) => lastMessageSeq(db, message.id)),
+      after: async (after, limit) => {
+        const events = await inTenant(access, (db) => listMessageEvents(db, message.id, { after, limit }));
+        return events.map((event) => messageFrame(event, ids));
+      },
+      isOver: async () => {
+        const row = await inTenant(access, (db) => findMessage(db, message.id));
+        return row === null || !ACTIVE_MESSAGE_STATUSES.includes(row.status);
+      },
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** The queues of durable work. A chat answer never waits behind planning runs, so it has one of its own. */
+export const TURN_QUEUE = "turns";
+export const ANSWER_QUEUE = "answers";

@@ -1,0 +1,64 @@
+import type { CallOptions } from "#lib/agents/call-once.ts";
+import type { ModelChain } from "#lib/agents/models.ts";
+import { type ProjectAccess, systemAccess } from "#lib/db/access.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { appendMessageEvents } from "#lib/db/message-events.ts";
+import { lockMessage, type MessageRow } from "#lib/db/messages.ts";
+import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
+import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import type { AnswerInput } from "../../answer-input.ts";
+import type { PrismaDatasource } from "../datasource.ts";
+import { OVER, stillRunning } from "../while-running.ts";
+
+/** One execution of the work on an answer, as its parts share it. Nothing in it outlives the process. */
+export interface AnswerTurn {
+  readonly input: AnswerInput;
+  readonly datasource: PrismaDatasource<Tx>;
+  readonly facts: TurnFacts;
+  readonly chain: ModelChain;
+  /** Models in the chain when the work began: what is recorded decides, should the settings change meanwhile. */
+  readonly models: number;
+  /** Aborted when the answer is stopped or turns out to be over. */
+  readonly stop: AbortController;
+  readonly budgetMicros: number | null;
+  /** What the answer has spent so far, as far as prices are known. */
+  readonly spent: { micros: number };
+  /** What calls of this process share; a test brings its own clock and pauses. */
+  readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits">;
+}
+
+/** The worker's own access to the answer's project. */
+export const answerAccess = (input: AnswerInput): ProjectAccess =>
+  systemAccess(input.workspace_id, input.project_id, "worker");
+
+/** The message, locked, inside one transaction, with the way to its log. */
+export interface WorkingMessage {
+  readonly db: ProjectDb;
+  readonly message: MessageRow;
+  readonly log: (events: readonly MessageEventDraft[]) => Promise<void>;
+}
+
+/**
+ * Does work on the answer while it is being worked on, and nothing otherwise: it is locked first, as by everybody who
+ * ends one, so nothing is written after its terminal event. Out: the work's result, or `OVER`.
+ */
+export async function whileWorking<T>(
+  tx: Tx,
+  input: AnswerInput,
+  work: (at: WorkingMessage) => Promise<T>,
+): Promise<T | typeof OVER> {
+  const db = await tenantOn(tx, answerAccess(input));
+  const message = await lockMessage(db, input.message_id);
+  if (message.status !== "working" || message.generation !== input.generation) return OVER;
+  return work({ db, message, log: (events) => appendMessageEvents(db, message.id, events) });
+}
+
+/** The same as a transactional step of the workflow, done exactly once. Throws RunOver. */
+export async function workStep<T>(
+  turn: Pick<AnswerTurn, "datasource" | "input">,
+  name: string,
+  work: (at: WorkingMessage) => Promise<T>,
+): Promise<Exclude<T, typeof OVER>> {
+  return stillRunning(await turn.datasource.run(name, (tx) => whileWorking(tx, turn.input, work)));
+}

@@ -1,0 +1,117 @@
+import { DBOS, Error as EngineErrors } from "@dbos-inc/dbos-sdk";
+import { DBOSError, DBOSWorkflowConflictError } from "@dbos-inc/dbos-sdk/datasource";
+import type { CallOptions } from "#lib/agents/call-once.ts";
+import type { ModelChain } from "#lib/agents/models.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { suspendMessage } from "#lib/db/messages.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { readStored } from "#lib/db/stored.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { startWork, type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
+import { env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import { type AnswerInput, answerInputSchema } from "../../answer-input.ts";
+import type { PrismaDatasource } from "../datasource.ts";
+import { workspaceChain } from "../model-chain.ts";
+import { patiently } from "../patiently.ts";
+import { pause } from "../pause.ts";
+import { OVER, RunOver, stillRunning } from "../while-running.ts";
+import { type AnswerTurn, answerAccess, whileWorking, workStep } from "./answer-turn.ts";
+import { type AnswerStart, beginAnswer } from "./begin-answer.ts";
+import { decideStep } from "./decide-step.ts";
+import { endAnswer, failAnswer } from "./end-answer.ts";
+import { replyStep } from "./reply-step.ts";
+import { answered, runWork } from "./run-work.ts";
+
+/** How an execution of an answer's workflow ended. */
+type AnswerResult = "ended" | "waiting" | typeof OVER;
+
+/** What the workflow needs beside the database; a test brings its own. */
+export interface AnswerVoices {
+  readonly chain: (input: AnswerInput) => Promise<ModelChain>;
+  readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits">;
+}
+
+/** The product's own models and clock. */
+export const productVoices = (): AnswerVoices => ({
+  chain: (input) => workspaceChain(answerAccess(input), { why: "answer", message_id: input.message_id }),
+  calls: { allowPrivateEndpoints: env().allowPrivateModelEndpoints, clock: Date.now, pause },
+});
+
+/** The state from which this execution goes on; null where nothing has been decided yet. */
+function resumed({ resume, answer }: AnswerStart): WorkState | null {
+  if (resume === null) return null;
+  const state = readStored(workStateSchema, resume, "state of an answer");
+  if (answer !== null) return answered(state, answer);
+  return state.ready ? state : null;
+}
+
+async function work(turn: AnswerTurn, start: AnswerStart): Promise<AnswerResult> {
+  const { language } = turn.facts;
+  let state = resumed(start);
+  if (state === null) {
+    const decided = await decideStep(turn);
+    if (!decided.ok) return workStep(turn, "end", (at) => failAnswer(at, decided.code, language));
+    state = startWork(decided.decision);
+  }
+  if (!state.ready) {
+    const end = await runWork(turn, state);
+    if (end.kind === "asks") {
+      const { question, state: kept } = end;
+      return workStep(turn, "suspend", async ({ db, message, log: say }) => {
+        await say([{ type: "status", data: { state: "waiting", question } }]);
+        await suspendMessage(db, message.id, { question, resume: kept });
+        return "waiting" as const;
+      });
+    }
+    state = end.state;
+  }
+  const ready = state;
+  const end = await replyStep(turn, ready);
+  return workStep(turn, "end", (at) => endAnswer(at, end, { state: ready, language }));
+}
+
+/** Ends an answer whose work met an error, so that none is left at work with nobody there. */
+async function settle(
+  datasource: PrismaDatasource<Tx>,
+  input: AnswerInput,
+  error: unknown,
+): Promise<AnswerResult> {
+  log.error({ err: error, messageId: input.message_id }, "an answer met a bug");
+  const fail = (tx: Tx) =>
+    whileWorking(tx, input, async (at) => failAnswer(at, "internal", (await findProject(at.db)).language));
+  if (!(error instanceof DBOSError)) return datasource.run("fail", fail);
+  return patiently(() => inTenant(answerAccess(input), ({ tx }) => fail(tx)));
+}
+
+/** This execution was cancelled, or another one has the workflow: whoever that is ends the answer. */
+const isNotOurs = (error: unknown): boolean =>
+  error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
+
+/**
+ * The workflow of a chat answer: the orchestrator decides, its decision is carried out, the reply is streamed. When a
+ * specialist asks a person, it ends with the answer waiting; the next message in the conversation enqueues the next
+ * generation, which goes on inside the same iteration (spec 2 §2.2).
+ */
+export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerVoices) {
+  return async (given: unknown): Promise<AnswerResult> => {
+    const input: AnswerInput = answerInputSchema.parse(given);
+    const stop = new AbortController();
+    try {
+      const start = stillRunning(await datasource.run("begin", (tx) => beginAnswer(tx, input)));
+      const chain = await patiently(() => voices.chain(input), stop.signal);
+      const models = await DBOS.runStep(() => Promise.resolve(chain.length), { name: "models" });
+      const { facts, budgetMicros, spentMicros } = start;
+      const spent = { micros: spentMicros };
+      const turn: AnswerTurn = {
+        ...{ input, datasource, facts, chain, models, stop, budgetMicros, spent },
+        calls: voices.calls,
+      };
+      return await work(turn, start);
+    } catch (error) {
+      if (isNotOurs(error)) throw error;
+      if (error instanceof RunOver || stop.signal.aborted) return OVER;
+      return settle(datasource, input, error);
+    }
+  };
+}

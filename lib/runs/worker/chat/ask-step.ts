@@ -1,0 +1,69 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import type { CallOptions, ModelCallRecord } from "#lib/agents/call-once.ts";
+import { addMessageUsage } from "#lib/db/messages.ts";
+import { recordModelCall } from "#lib/db/model-calls.ts";
+import { metrics } from "#lib/metrics.ts";
+import { type AnswerTurn, type WorkingMessage, workStep } from "./answer-turn.ts";
+
+const costOf = (calls: readonly ModelCallRecord[]): number =>
+  calls.reduce((sum, { usage }) => sum + (usage.cost_micros ?? 0), 0);
+
+/** What calls of a step were told and gave, as the engine keeps it. */
+interface Asked<T> {
+  readonly value: T;
+  readonly calls: readonly ModelCallRecord[];
+}
+
+async function store({ db, message }: WorkingMessage, step: string, calls: readonly ModelCallRecord[]) {
+  for (const call of calls) {
+    await recordModelCall(db, {
+      of: { messageId: message.id },
+      step,
+      role: call.role,
+      voice: call.source,
+      ...(call.provider === null ? {} : { provider: call.provider }),
+      ...(call.model === null ? {} : { model: call.model }),
+      ...(call.promptHash === null ? {} : { promptHash: call.promptHash }),
+      ...(call.rawText === null ? {} : { raw: call.rawText }),
+      contract: call.contract,
+      code: call.result,
+      repairs: { problems: call.problems, repairs: call.repairs },
+      usage: call.usage,
+    });
+    await addMessageUsage(db, message.id, call.usage);
+  }
+}
+
+/**
+ * Asks a model, or the rules, as durable steps: first the calls, recorded with their result, then their record and
+ * cost, stored once. What was done before a crash returns its record. Throws RunOver, ModelFailure("cancelled").
+ */
+export async function askStep<T>(
+  turn: AnswerTurn,
+  step: string,
+  work: (options: CallOptions) => Promise<T>,
+): Promise<T> {
+  const asked = await DBOS.runStep(() => ask(turn, work), { name: `ask:${step}` });
+  await workStep(turn, `asked:${step}`, (at) => store(at, step, asked.calls));
+  turn.spent.micros += costOf(asked.calls);
+  return asked.value;
+}
+
+async function ask<T>(turn: AnswerTurn, work: (options: CallOptions) => Promise<T>): Promise<Asked<T>> {
+  const stop = (reason: unknown) => turn.stop.abort(reason);
+  const cancelled = DBOS.stepStatus?.cancelSignal;
+  if (cancelled?.aborted) stop(cancelled.reason);
+  cancelled?.addEventListener("abort", () => stop(cancelled.reason), { once: true });
+  const calls: ModelCallRecord[] = [];
+  const value = await work({
+    ...turn.calls,
+    models: turn.chain,
+    signal: turn.stop.signal,
+    record: (call) => {
+      calls.push(call);
+      metrics.modelCalls.inc({ voice: call.source, result: call.result });
+    },
+    mayCall: () => turn.budgetMicros === null || turn.spent.micros + costOf(calls) < turn.budgetMicros,
+  });
+  return { value, calls };
+}

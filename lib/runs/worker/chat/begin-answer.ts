@@ -1,0 +1,108 @@
+import type { Tx } from "#lib/db/client.ts";
+import { listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import { appendMessageEvents } from "#lib/db/message-events.ts";
+import {
+  beginMessage,
+  findMessage,
+  listMessages,
+  lockMessage,
+  type MessageRow,
+  readResume,
+} from "#lib/db/messages.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import { workspaceSettings } from "#lib/db/workspaces.ts";
+import { finalOf } from "#lib/domain/chat/final-of.ts";
+import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import { outline } from "#lib/domain/document/outline.ts";
+
+import type { AnswerInput } from "../../answer-input.ts";
+import { OVER } from "../while-running.ts";
+import { answerAccess } from "./answer-turn.ts";
+
+/** Where the work on an answer starts from. */
+export interface AnswerStart {
+  readonly facts: TurnFacts;
+  readonly budgetMicros: number | null;
+  /** What earlier generations of it have spent. */
+  readonly spentMicros: number;
+  /** Where it stood when it stopped to wait, as stored; null at the beginning. */
+  readonly resume: unknown;
+  /** What a person said to its question; null at the beginning. */
+  readonly answer: string | null;
+}
+
+const HISTORY = 20;
+const LONGEST_TURN = 4000;
+const MOST_DOCUMENTS = 20;
+const MOST_TITLES = 150;
+
+/** What was said before, each cut to a length that leaves room for the others; answers without their thinking. */
+function historyOf(messages: readonly MessageRow[]): TurnFacts["history"] {
+  return messages
+    .filter(({ text, status }) => text !== "" && (status === "sent" || status === "completed"))
+    .map(({ role, text }) => ({
+      role,
+      text: (role === "user" ? text : finalOf(text)).slice(0, LONGEST_TURN),
+    }));
+}
+
+async function documentsOf(db: ProjectDb): Promise<TurnFacts["documents"]> {
+  const { data } = await listDocuments(db, { limit: MOST_DOCUMENTS });
+  const found: { id: string; name: string; version: number; outline: string[] }[] = [];
+  for (const { id, name, version } of data) {
+    const row = await readDocumentVersion(db, id, version);
+    const sections = row === null ? [] : outline(row.text).sections.slice(0, MOST_TITLES);
+    const titles = sections.map(({ title, level }) => `${"  ".repeat(level - 1)}${title}`);
+    found.push({ id, name, version, outline: titles });
+  }
+  return found;
+}
+
+async function factsOf(
+  db: ProjectDb,
+  answer: MessageRow,
+): Promise<{ facts: TurnFacts; budget: number | null }> {
+  const { name, language, settings } = await findProject(db);
+  const { aiplan_version } = await workspaceSettings(db);
+  const asked = answer.reply_to === null ? null : await findMessage(db, answer.reply_to);
+  const before = asked?.position ?? answer.position;
+  const earlier = await listMessages(db, answer.conversation_id, { before, limit: HISTORY });
+  const facts: TurnFacts = {
+    language,
+    project: name,
+    text: asked?.text ?? "",
+    history: historyOf(earlier),
+    documents: await documentsOf(db),
+    aiplan_version,
+    edits: settings.chat_edits,
+  };
+  return { facts, budget: settings.run_budget_micros };
+}
+
+/** The words that answered the question of an answer that waited: the last ones said to it. */
+async function wordsFor(db: ProjectDb, answer: MessageRow): Promise<string | null> {
+  if (answer.generation === 1) return null;
+  const latest = await listMessages(db, answer.conversation_id, { limit: HISTORY });
+  return latest.findLast(({ role, reply_to }) => role === "user" && reply_to === answer.id)?.text ?? "";
+}
+
+/**
+ * Takes a queued answer up: it is worked on from here, said in its log.
+ * Out: where to start, or `OVER` when it was stopped while it was queued.
+ */
+export async function beginAnswer(tx: Tx, input: AnswerInput): Promise<AnswerStart | typeof OVER> {
+  const db = await tenantOn(tx, answerAccess(input));
+  const answer = await lockMessage(db, input.message_id);
+  if (answer.status !== "queued" || answer.generation !== input.generation) return OVER;
+  await beginMessage(db, answer.id);
+  await appendMessageEvents(db, answer.id, [{ type: "status", data: { state: "working" } }]);
+  const { facts, budget } = await factsOf(db, answer);
+  return {
+    facts,
+    budgetMicros: budget,
+    spentMicros: answer.usage.cost_micros ?? 0,
+    resume: await readResume(db, answer.id),
+    answer: await wordsFor(db, answer),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ToolPorts, ToolResult } from "#lib/agents/tools/ports.ts";
+import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
+import type { CallResult } from "#lib/domain/chat/work-state.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { type AnswerTurn, workStep } from "./answer-turn.ts";
+import { toolPorts } from "./tool-ports.ts";
+
+/** A call as it is shown and kept. */
+export interface ShownCall {
+  /** Unique in the answer. */
+  readonly id: string;
+  readonly name: string;
+  readonly args: unknown;
+  /** `orchestrator`, or a specialist's id. */
+  readonly by: string;
+}
+
+/** What is told of a result: what it gave, or its code with a sentence and whatever helps to do better. */
+export function resultEvent(
+  call: ShownCall,
+  result: ToolResult,
+  more: { readonly elapsedMs: number; readonly language: Language },
+): MessageEventDraft {
+  const head = {
+    call_id: call.id,
+    tool_name: call.name,
+    elapsed_ms: Math.max(0, Math.round(more.elapsedMs)),
+  };
+  return result.ok
+    ? { type: "tool_result", data: { ...head, ok: true, result: result.output } }
+    : {
+        type: "tool_result",
+        data: {
+          ...head,
+          ok: false,
+          error: { code: result.code, message: result.message[more.language] },
+          ...(result.output === undefined ? {} : { result: result.output }),
+        },
+      };
+}
+
+/** Says that a call begins. */
+export async function announceCall(turn: AnswerTurn, call: ShownCall): Promise<void> {
+  const { id: call_id, name: tool_name, by, args } = call;
+  await workStep(turn, `start:${call_id}`, ({ log }) =>
+    log([{ type: "tool_start", data: { call_id, tool_name, by, args } }]),
+  );
+}
+
+/**
+ * Carries a tool call out: announced first, then its work, its result in the log and the record that it was done in
+ * one transaction, so that it happens exactly once. Throws RunOver.
+ */
+export async function callTool(
+  turn: AnswerTurn,
+  call: ShownCall,
+  work: (ports: ToolPorts) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  await announceCall(turn, call);
+  return workStep(turn, `tool:${call.id}`, async ({ db, message, log }) => {
+    const began = performance.now();
+    const result = await work(toolPorts(db, turn.facts, message.id));
+    const more = { elapsedMs: performance.now() - began, language: turn.facts.language };
+    await log([resultEvent(call, result, more)]);
+    return result;
+  });
+}
+
+/** A result as the reply is made from it. */
+export const callResult = (call: ShownCall, result: ToolResult): CallResult => ({
+  call_id: call.id,
+  tool_name: call.name,
+  ok: result.ok,
+  output: result.ok
+    ? result.output
+    : { message: result.message, ...(result.output ? { detail: result.output } : {}) },
+  code: result.ok ? null : result.code,
+});

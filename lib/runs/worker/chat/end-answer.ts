@@ -1,0 +1,89 @@
+import { shownSoFar } from "#lib/db/message-events.ts";
+import { countInterrupted, endMessage, findMessage, readResume } from "#lib/db/messages.ts";
+import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
+import type { Outcome } from "#lib/domain/chat/message-events.ts";
+import { citedSources, gatherSources } from "#lib/domain/chat/sources.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { ReplyIssue, ReplyRepair } from "#lib/domain/reply/reply-codes.ts";
+import { beginAnswer } from "../../client/begin-answer.ts";
+import type { WorkingMessage } from "./answer-turn.ts";
+import type { ReplyEnd } from "./reply-step.ts";
+
+/** So often the platform begins an answer anew by itself; then it is the person's to try again. */
+const MOST_INTERRUPTED = 3;
+
+type Completed = Extract<ReplyEnd, { kind: "completed" }>;
+
+const noteOf = ({ code, message, line }: ReplyIssue | ReplyRepair) => ({
+  code,
+  en: message.en,
+  zh: message.zh,
+  line,
+});
+
+function outcomeOf(state: WorkState, { result, source }: Completed): Outcome {
+  const sources = gatherSources(state.results);
+  const unread = state.decision.fallback_codes.map((code) => ({
+    code: `aiplan_${code}`,
+    en: "The orchestrator's plan could not be read; its contract's fallback stands instead.",
+    zh: "编排器的计划无法读取，使用了契约规定的降级回复。",
+  }));
+  return {
+    valid: result.valid,
+    issues: [...unread, ...result.issues.map(noteOf)],
+    repairs: result.repairs.map(noteOf),
+    queries: [...(result.blocks.queries ?? [])],
+    sources: citedSources(sources, result.blocks.final ?? ""),
+    source,
+  };
+}
+
+/** Ends the answer with its reply, which is what was streamed, or with what was shown and why there is no more. */
+export async function endAnswer(
+  at: WorkingMessage,
+  end: ReplyEnd,
+  more: { readonly state: WorkState; readonly language: Language },
+): Promise<"ended"> {
+  if (end.kind === "failed") return failAnswer(at, end.code, more.language);
+  if (end.kind === "interrupted") return interruptAnswer(at, more.language);
+  const { db, message, log } = at;
+  const { text } = await shownSoFar(db, message.id);
+  if (text !== end.result.reply) throw new Error("the reply differs from what was streamed");
+  const outcome = outcomeOf(more.state, end);
+  const usage = (await findMessage(db, message.id))?.usage ?? end.usage;
+  await log([{ type: "completed", data: { ...outcome, reply: text, usage } }]);
+  await endMessage(db, message.id, { status: "completed", text, outcome });
+  return "ended";
+}
+
+/** Ends the answer without a reply; what was shown of it stays. */
+export async function failAnswer(
+  { db, message, log }: WorkingMessage,
+  code: string,
+  language: Language,
+): Promise<"ended"> {
+  const { text } = await shownSoFar(db, message.id);
+  await log([{ type: "error", data: { code, message: failureMessage(code, language) } }]);
+  await endMessage(db, message.id, { status: "failed", text, errorCode: code });
+  return "ended";
+}
+
+/** Ends an answer that was cut by a restart of the service and begins a new one, which needs to write only the reply. */
+async function interruptAnswer({ db, message, log }: WorkingMessage, language: Language): Promise<"ended"> {
+  const code = "interrupted";
+  const { id, conversation_id: conversationId, request_id: requestId, reply_to: replyTo } = message;
+  const { text } = await shownSoFar(db, id);
+  await endMessage(db, id, { status: "failed", text, errorCode: code });
+  const again = replyTo !== null && (await countInterrupted(db, replyTo)) <= MOST_INTERRUPTED;
+  const next = again
+    ? await beginAnswer(db, { conversationId, replyTo, requestId, resume: await readResume(db, id) })
+    : null;
+  const data = {
+    code,
+    message: failureMessage(code, language),
+    ...(next ? { next_message_id: next.id } : {}),
+  };
+  await log([{ type: "error", data }]);
+  return "ended";
+}

@@ -1,0 +1,82 @@
+import type { CallOptions } from "#lib/agents/call-once.ts";
+import { composeReply } from "#lib/agents/chat/compose-reply.ts";
+import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
+import { shownSoFar } from "#lib/db/message-events.ts";
+import { saveResume } from "#lib/db/messages.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { gatherSources } from "#lib/domain/chat/sources.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { replyStream } from "#lib/domain/reply/stream.ts";
+import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { patiently } from "../patiently.ts";
+import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
+import { askStep } from "./ask-step.ts";
+import { type ReplyLog, replyLog } from "./reply-log.ts";
+
+/** How the reply came out. `interrupted`: a model was in mid-sentence when its process died. */
+export type ReplyEnd = Replied | { readonly kind: "interrupted" };
+
+/** Pieces in which a text that is there as a whole goes out. */
+const PIECE = 240;
+
+/** A reply that needs no model: the decision's own words, or what the rules make of the results. */
+function sayComposed(
+  options: CallOptions,
+  material: ReplyMaterial,
+  out: { readonly shown: string; readonly log: ReplyLog },
+): Replied {
+  const began = options.clock();
+  const text = composeReply(material);
+  const stream = replyStream({ profile: "repair" });
+  stream.push(text);
+  const result = stream.end();
+  if (!result.reply.startsWith(out.shown))
+    throw new Error("a composed reply came out differently the second time");
+  for (let at = out.shown.length; at < result.reply.length; at += PIECE)
+    out.log.push(result.reply.slice(at, at + PIECE));
+  options.record({
+    role: "orchestrator",
+    contract: REPLY_CONTRACT,
+    source: "rules",
+    provider: null,
+    model: null,
+    promptHash: null,
+    rawText: text,
+    result: "ok",
+    problems: result.issues.map(({ code }) => code),
+    repairs: result.repairs.map(({ code }) => code),
+    usage: { ...NO_USAGE, duration_ms: options.clock() - began },
+  });
+  return { kind: "completed", result, source: material.decision.source, usage: NO_USAGE };
+}
+
+async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptions): Promise<ReplyEnd> {
+  const { input } = turn;
+  const isComposed = material.decision.direct_response !== null || turn.models === 0;
+  const { text, deltas } = await patiently(() =>
+    inTenant(answerAccess(input), (db) => shownSoFar(db, input.message_id)),
+  );
+  // A model cannot be made to go on in the middle of its sentence.
+  if (deltas > 0 && !isComposed) return { kind: "interrupted" };
+  const log = replyLog(input, deltas, (reason) => turn.stop.abort(reason));
+  try {
+    return isComposed
+      ? sayComposed(options, material, { shown: text, log })
+      : await writeReply(options, material, log.push);
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * Makes the reply, its words in the log while they come. Before it begins it is stored that all else is done, so that
+ * an answer that breaks off here is made anew without doing anything twice.
+ * Throws RunOver, ModelFailure("cancelled").
+ */
+export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<ReplyEnd> {
+  await workStep(turn, "ready", ({ db, message }) => saveResume(db, message.id, { ...state, ready: true }));
+  const { facts } = turn;
+  const { decision, results } = state;
+  const material = { facts, decision, results, sources: gatherSources(results) };
+  return askStep(turn, "reply", (options) => say(turn, material, options));
+}

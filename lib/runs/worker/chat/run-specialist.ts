@@ -1,0 +1,224 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import { callerOf, callSpecialist } from "#lib/agents/chat/specialist-turn.ts";
+import { editResult } from "#lib/agents/tools/editing.tool.ts";
+import { gave, refused, type ToolPorts, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { callRefusal, runTool } from "#lib/agents/tools/registry.ts";
+import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { afterComplete, type HandOver } from "#lib/domain/specialist/hand-over.ts";
+import {
+  applyCompletion,
+  applyModelFailure,
+  applyModelReply,
+  applyToolResults,
+  type CallJudge,
+  goOn,
+} from "#lib/domain/specialist/loop.ts";
+import type { LoopState } from "#lib/domain/specialist/loop-state.ts";
+import { type LoopMove, nextMove } from "#lib/domain/specialist/next-move.ts";
+import type { Specialist } from "#lib/domain/specialist/specialists.ts";
+import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
+import type { AnswerTurn } from "./answer-turn.ts";
+import { askStep } from "./ask-step.ts";
+import { callTool, type ShownCall } from "./call-tool.ts";
+
+/** How a specialist's work came out, or what it waits for. */
+export type SpecialistEnd =
+  | {
+      readonly kind: "handed_in";
+      readonly value: TaskComplete;
+      readonly result: ToolResult;
+      readonly next: HandOver["next"];
+    }
+  | { readonly kind: "failed"; readonly code: string; readonly summary: string | null }
+  | { readonly kind: "asks"; readonly callId: string; readonly question: ChatQuestion };
+
+/** One specialist at one piece of work. */
+export interface Assignment {
+  readonly specialist: Specialist;
+  /** Begins the names of its steps and the ids of its calls; unique in the answer. */
+  readonly key: string;
+  /** Steps of the plan after this one; null without a plan. */
+  readonly stepsLeft: number | null;
+}
+
+/** After so many refusals, edits that cannot be placed are kept for a person to place. */
+const MOST_REFUSALS = 2;
+
+type Of<K extends LoopMove["kind"]> = Extract<LoopMove, { kind: K }>;
+
+/** A specialist's loop in one execution of the work; the machine says what to do, this does it as recorded steps. */
+class SpecialistRun {
+  readonly #turn: AnswerTurn;
+  readonly #work: Assignment;
+  #moves = 0;
+  state: LoopState;
+  refusals: number;
+  #handedIn: ToolResult = gave(null);
+
+  constructor(
+    turn: AnswerTurn,
+    work: Assignment,
+    at: { readonly loop: LoopState; readonly refusals: number },
+  ) {
+    this.#turn = turn;
+    this.#work = work;
+    this.state = at.loop;
+    this.refusals = at.refusals;
+  }
+
+  async run(): Promise<SpecialistEnd> {
+    for (;;) {
+      const move = nextMove(this.state);
+      const end = await this.#carryOut(move);
+      if (end !== null) return end;
+    }
+  }
+
+  async #carryOut(move: LoopMove): Promise<SpecialistEnd | null> {
+    switch (move.kind) {
+      case "call_model":
+      case "forced_summary":
+        this.state = await this.#callModel(move);
+        return null;
+      case "wait":
+        await DBOS.sleep(move.ms);
+        this.state = goOn(this.state);
+        return null;
+      case "next_model":
+        this.state = goOn(this.state);
+        return null;
+      case "run_tools":
+        this.state = await this.#runTools(move);
+        return null;
+      case "ask":
+        return { kind: "asks", callId: move.callId, question: this.#questionOf(move) };
+      case "complete":
+        this.state = await this.#complete(move);
+        return null;
+      case "completed":
+        return {
+          kind: "handed_in",
+          value: move.value,
+          result: this.#handedIn,
+          next: this.#handOver(move.value).next,
+        };
+      case "failed":
+        return { kind: "failed", code: move.code, summary: move.summary };
+      case "cancelled":
+        return { kind: "failed", code: "cancelled", summary: null };
+    }
+  }
+
+  async #callModel(move: Of<"call_model" | "forced_summary">): Promise<LoopState> {
+    const { specialist, key } = this.#work;
+    this.#moves += 1;
+    const reply = await askStep(this.#turn, `${key}/${move.iteration}.${this.#moves}`, (options) =>
+      callSpecialist(options, { specialist, facts: this.#turn.facts }, move),
+    );
+    return reply.ok
+      ? applyModelReply(this.state, reply.reading, this.#judge)
+      : applyModelFailure(this.state, { code: reply.code, retryAfterMs: reply.retryAfterMs });
+  }
+
+  readonly #judge: CallJudge = (call) => {
+    const why = callRefusal(call, callerOf(this.#work.specialist));
+    return why === null ? { ok: true } : { ok: false, ...why };
+  };
+
+  #shown(call: { readonly id: string; readonly name: string; readonly args: unknown }): ShownCall {
+    return {
+      id: `${this.#work.key}/${call.id}`,
+      name: call.name,
+      args: call.args,
+      by: this.#work.specialist.id,
+    };
+  }
+
+  async #runTools(move: Of<"run_tools">): Promise<LoopState> {
+    let { state } = this;
+    const caller = callerOf(this.#work.specialist);
+    for (const call of move.calls) {
+      const result = await callTool(this.#turn, this.#shown(call), (ports) => runTool(call, caller, ports));
+      const outcome = result.ok
+        ? { ok: true as const, output: result.output }
+        : { ok: false as const, code: result.code, message: result.message, output: result.output };
+      state = applyToolResults(state, [{ callId: call.id, outcome }]);
+    }
+    return state;
+  }
+
+  #questionOf(move: Of<"ask">): ChatQuestion {
+    const { why, options } = move.args;
+    return {
+      text: move.question,
+      why: typeof why === "string" ? why : "",
+      options: Array.isArray(options) ? options.filter((one) => typeof one === "string") : [],
+      from: this.#work.specialist.id,
+    };
+  }
+
+  #handOver(value: TaskComplete): HandOver {
+    return afterComplete(value, { setting: this.#turn.facts.edits, stepsLeft: this.#work.stepsLeft });
+  }
+
+  async #complete(move: Of<"complete">): Promise<LoopState> {
+    const { value } = move;
+    const shown = this.#shown({ id: move.callId, name: "taskComplete", args: value });
+    const keepUnplaced = this.refusals >= MOST_REFUSALS;
+    const review = this.#handOver(value).edits === "suggest";
+    const result = await callTool(this.#turn, shown, (ports) =>
+      handIn(ports, value, { keepUnplaced, review }),
+    );
+    this.#handedIn = result;
+    if (result.ok) return applyCompletion(this.state, { ok: true });
+    this.refusals += 1;
+    return applyCompletion(this.state, {
+      ok: false,
+      faults: { code: result.code, detail: result.output ?? null },
+    });
+  }
+}
+
+/** Takes the hand-in: its edits become one version or suggestions, or are refused with the engine's codes. */
+async function handIn(
+  ports: ToolPorts,
+  value: TaskComplete,
+  how: { readonly keepUnplaced: boolean; readonly review: boolean },
+): Promise<ToolResult> {
+  const { projectState } = value.contextForNext;
+  const summary = { summary: value.summary, completionType: value.completionType };
+  if (!projectState.requires_file_editing) return gave({ ...summary, content: projectState.content });
+  const target = await ports.document(projectState.target_file);
+  if (target === null)
+    return refused(
+      "target_not_found",
+      {
+        en: `${projectState.target_file} is not a document of this project.`,
+        zh: `${projectState.target_file} 不是本项目的文档。`,
+      },
+      { documents: await ports.documentNames() },
+    );
+  const edits = projectState.edit_instructions;
+  const proposed = await ports.propose({ documentId: target.id, edits, note: value.summary, ...how });
+  const result = editResult(proposed);
+  return result.ok ? gave({ ...summary, ...(result.output as object) }) : result;
+}
+
+/**
+ * Lets a specialist work until it hands in, fails or asks a person. Every move is a recorded step, so an execution
+ * that was interrupted goes on where it stood (spec 2 §2.2).
+ * Out: how it ended, and the state to be kept while it waits. Throws RunOver, ModelFailure("cancelled").
+ */
+export async function runSpecialist(
+  turn: AnswerTurn,
+  assignment: Assignment,
+  at: { readonly loop: LoopState; readonly refusals: number },
+): Promise<{
+  readonly end: SpecialistEnd;
+  readonly kept: Pick<WorkState, "refusals"> & { readonly loop: LoopState };
+}> {
+  const run = new SpecialistRun(turn, assignment, at);
+  const end = await run.run();
+  return { end, kept: { loop: run.state, refusals: run.refusals } };
+}

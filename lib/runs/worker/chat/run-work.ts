@@ -1,0 +1,182 @@
+import { editByRequest } from "#lib/agents/tools/edit-request.tool.ts";
+import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { runTool } from "#lib/agents/tools/registry.ts";
+import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
+import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { applyAnswer } from "#lib/domain/specialist/loop.ts";
+import {
+  failStep,
+  nextStep,
+  type PlanMove,
+  recordStep,
+  startPlan,
+} from "#lib/domain/specialist/plan-progress.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
+import type { Caller } from "#lib/domain/specialist/tool.ts";
+import type { AnswerTurn } from "./answer-turn.ts";
+import { workStep } from "./answer-turn.ts";
+import { announceCall, callResult, callTool, resultEvent, type ShownCall } from "./call-tool.ts";
+import { runSpecialist, type SpecialistEnd } from "./run-specialist.ts";
+import { startEdit, startStep } from "./specialist-task.ts";
+
+/** All is done and the reply can be made, or a person is asked first. */
+export type WorkEnd =
+  | { readonly kind: "done"; readonly state: WorkState }
+  | { readonly kind: "asks"; readonly state: WorkState; readonly question: ChatQuestion };
+
+const EDITOR = "srs_editor";
+const EDIT_TOOL = "editSRSDocument";
+
+const callerIn = (state: WorkState): Caller => ({
+  class:
+    state.decision.response_mode === "TOOL_EXECUTION"
+      ? "orchestrator:TOOL_EXECUTION"
+      : "orchestrator:KNOWLEDGE_QA",
+});
+
+const failure = (code: string, summary: string | null): ToolResult =>
+  refused(code, {
+    en: summary ?? `The specialist could not finish: ${code}.`,
+    zh: summary ?? `专家没能完成：${code}。`,
+  });
+
+/** Shows how a specialist's piece of work came out under the call that asked for it. */
+async function showEnd(turn: AnswerTurn, call: ShownCall, result: ToolResult): Promise<void> {
+  const more = { elapsedMs: 0, language: turn.facts.language };
+  await workStep(turn, `end:${call.id}`, ({ log }) => log([resultEvent(call, result, more)]));
+}
+
+const finished = (state: WorkState, call: ShownCall, result: ToolResult): WorkState => ({
+  ...state,
+  loop: null,
+  refusals: 0,
+  asked: null,
+  results: [...state.results, callResult(call, result)],
+});
+
+/** What a specialist's end means for the work: a question, or a result to go on with. */
+function taken(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { result: ToolResult } {
+  if (end.kind === "asks") {
+    const asked = { kind: "question", call_id: end.callId } as const;
+    return { asks: { kind: "asks", state: { ...state, asked }, question: end.question } };
+  }
+  if (end.kind === "failed") return { result: failure(end.code, end.summary) };
+  const { asked } = state;
+  if (asked?.kind === "summary")
+    return { result: gave({ ...(asked.output as object), answer: asked.answer }) };
+  const output = end.result.ok ? end.result.output : null;
+  if (end.next.kind !== "ask") return { result: end.result };
+  const question: ChatQuestion = {
+    text: end.next.question,
+    why: "",
+    options: [],
+    from: state.loop?.specialist ?? "",
+  };
+  return {
+    asks: { kind: "asks", state: { ...state, asked: { kind: "summary", output, answer: null } }, question },
+  };
+}
+
+/** A change that a person asked for: the editor's work where a model speaks, else what the rules can read. */
+async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
+  if (turn.models === 0) {
+    const result = await callTool(turn, call, (ports) => editByRequest(call.args, ports));
+    return { kind: "done", state: finished(given, call, result) };
+  }
+  const specialist = specialistNamed(EDITOR);
+  if (specialist === undefined) throw new Error(`no specialist ${EDITOR}`);
+  if (given.loop === null) await announceCall(turn, call);
+  const loop = given.loop ?? startEdit(specialist, turn.models, turn.facts);
+  const assignment = { specialist, key: call.id, stepsLeft: null };
+  const { end, kept } = await runSpecialist(turn, assignment, { loop, refusals: given.refusals });
+  const next = taken({ ...given, ...kept }, end);
+  if ("asks" in next) return next.asks;
+  await showEnd(turn, call, next.result);
+  return { kind: "done", state: finished({ ...given, ...kept }, call, next.result) };
+}
+
+/** The orchestrator's calls that have no result yet, in their order. */
+async function runCalls(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
+  let state = given;
+  const caller = callerIn(given);
+  const calls = given.decision.tool_calls;
+  for (let at = state.results.length; at < calls.length; at = state.results.length) {
+    const { name, args } = calls[at] ?? { name: "", args: {} };
+    const call: ShownCall = { id: `call-${at + 1}`, name, args, by: "orchestrator" };
+    if (name === EDIT_TOOL) {
+      const end = await edit(turn, state, call);
+      if (end.kind === "asks") return end;
+      state = end.state;
+    } else {
+      const result = await callTool(turn, call, (ports) => runTool({ name, args }, caller, ports));
+      state = finished(state, call, result);
+    }
+  }
+  return { kind: "done", state };
+}
+
+type StepMove = Extract<PlanMove<PlanStep>, { kind: "run_step" }>;
+
+const stepCall = ({ step }: StepMove): ShownCall => ({
+  id: `step-${step.step}`,
+  name: step.specialist,
+  args: { description: step.description, chapters: step.output_chapter_titles },
+  by: "orchestrator",
+});
+
+/** One step of the plan. A specialist that is not built yet, or has no model, says so and stops the plan there. */
+async function runStep(turn: AnswerTurn, given: WorkState, move: StepMove): Promise<WorkEnd> {
+  const call = stepCall(move);
+  const progress = given.progress ?? startPlan("");
+  const specialist = specialistNamed(move.step.specialist);
+  if (given.loop === null) await announceCall(turn, call);
+  if (specialist === undefined || !specialist.available || turn.models === 0) {
+    const result = failure("not_available", null);
+    await showEnd(turn, call, result);
+    const stopped = { ...given, progress: failStep(progress, move.step.step, "not_available") };
+    return { kind: "done", state: finished(stopped, call, result) };
+  }
+  const loop = given.loop ?? startStep(specialist, turn.models, { ...move, facts: turn.facts });
+  const assignment = { specialist, key: call.id, stepsLeft: move.stepsLeft };
+  const { end, kept } = await runSpecialist(turn, assignment, { loop, refusals: given.refusals });
+  const next = taken({ ...given, ...kept }, end);
+  if ("asks" in next) return next.asks;
+  await showEnd(turn, call, next.result);
+  const answer = given.asked?.kind === "summary" ? given.asked.answer : null;
+  const after =
+    end.kind === "handed_in"
+      ? recordStep(progress, { step: move.step, value: end.value, next: end.next, answer })
+      : failStep(progress, move.step.step, end.kind === "failed" ? end.code : "failed");
+  return { kind: "done", state: finished({ ...given, progress: after }, call, next.result) };
+}
+
+/** The steps of the plan, one after another, each seeing what it depends on. */
+async function runPlan(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
+  const plan = given.decision.execution_plan;
+  if (plan === null) return { kind: "done", state: given };
+  let state: WorkState = { ...given, progress: given.progress ?? startPlan(plan.planId) };
+  for (;;) {
+    const move = nextStep(plan, state.progress ?? startPlan(plan.planId));
+    if (move.kind !== "run_step") return { kind: "done", state };
+    const end = await runStep(turn, state, move);
+    if (end.kind === "asks") return end;
+    state = end.state;
+  }
+}
+
+/** The state with a person's answer to what was asked. */
+export function answered(state: WorkState, answer: string): WorkState {
+  const { asked, loop } = state;
+  if (asked === null) return state;
+  if (asked.kind === "summary") return { ...state, asked: { ...asked, answer } };
+  return { ...state, asked: null, loop: loop && applyAnswer(loop, asked.call_id, answer) };
+}
+
+/**
+ * Does what the orchestrator decided: its tool calls, or the steps of its plan, from wherever the state stands.
+ * Throws RunOver, ModelFailure("cancelled").
+ */
+export function runWork(turn: AnswerTurn, state: WorkState): Promise<WorkEnd> {
+  return state.decision.execution_plan === null ? runCalls(turn, state) : runPlan(turn, state);
+}

@@ -1,0 +1,65 @@
+import type { Proposal, Proposed, ToolDocument, ToolPorts } from "#lib/agents/tools/ports.ts";
+import { findDocument, findDocumentByName, listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import { applyEdits } from "#lib/domain/document/edit.ts";
+import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
+import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
+
+/** The project's specification, by the name under which the platform writes it; else its oldest document. */
+const SPECIFICATION = "SRS.md";
+const MOST_NAMES = 100;
+
+async function documentNamed(db: ProjectDb, wanted: string | undefined) {
+  if (wanted !== undefined) return (await findDocumentByName(db, wanted)) ?? (await findDocument(db, wanted));
+  const named = await findDocumentByName(db, SPECIFICATION);
+  if (named !== null) return named;
+  const { data } = await listDocuments(db, { limit: MOST_NAMES });
+  return data.at(-1) ?? null;
+}
+
+async function document(db: ProjectDb, wanted: string | undefined): Promise<ToolDocument | null> {
+  const found = await documentNamed(db, wanted);
+  if (found === null) return null;
+  const row = await readDocumentVersion(db, found.id);
+  return row && { id: found.id, name: found.name, version: row.version, text: row.text };
+}
+
+/**
+ * Makes edits a version or suggestions. Unless `keepUnplaced`, one that cannot be placed refuses them all and nothing
+ * is stored; with it, all wait as suggestions, for a person to place.
+ */
+async function propose(
+  db: ProjectDb,
+  proposal: Proposal,
+  of: { readonly messageId: string; readonly edits: TurnFacts["edits"] },
+): Promise<Proposed> {
+  const { documentId, edits, note } = proposal;
+  const current = await document(db, documentId);
+  const checked = applyEdits(current?.text ?? "", edits, { validateOnly: true });
+  if (current === null || (!checked.ok && !proposal.keepUnplaced))
+    return { ok: false, results: checked.results };
+  const mode = proposal.review || !checked.ok ? "suggest" : of.edits;
+  const done = await proposeEdits(db, { documentId, edits, messageId: of.messageId, mode, note });
+  const { suggestion_ids, applied_version, diff, results } = done;
+  return {
+    ok: true,
+    document: current.name,
+    document_id: current.id,
+    suggestion_ids,
+    applied_version,
+    diff,
+    results,
+  };
+}
+
+/** A tool's way to the project, inside the transaction that also keeps its result. */
+export function toolPorts(db: ProjectDb, facts: TurnFacts, messageId: string): ToolPorts {
+  return {
+    language: facts.language,
+    search: (query, limit) => searchPassages(db, query, limit),
+    document: (wanted) => document(db, wanted),
+    documentNames: async () => (await listDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
+    propose: (proposal) => propose(db, proposal, { messageId, edits: facts.edits }),
+  };
+}

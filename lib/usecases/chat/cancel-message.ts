@@ -1,0 +1,31 @@
+import type { MessageView } from "#lib/contracts/chat.ts";
+import { viewOfMessage } from "#lib/contracts/view-of-message.ts";
+import { requireMessage } from "#lib/db/access.ts";
+import { appendMessageEvents, shownSoFar } from "#lib/db/message-events.ts";
+import { endMessage, lockMessage } from "#lib/db/messages.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
+import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
+import { cancelAnswer } from "#lib/runs/client.ts";
+
+/**
+ * Stops an answer that is queued, at work or waiting: its last event is stored before this returns. What was shown
+ * of it stays. One that has ended is returned as it is.
+ * Errors: not_found, forbidden, insufficient_scope.
+ */
+export async function cancelMessage(actor: Actor, messageId: string): Promise<MessageView> {
+  const access = await requireMessage(actor, messageId, "run");
+  return inTenant(access, async (db) => {
+    const message = await lockMessage(db, messageId);
+    if (!ACTIVE_MESSAGE_STATUSES.includes(message.status)) return viewOfMessage(message);
+    await cancelAnswer(db.tx, messageId, message.generation);
+    const { text } = await shownSoFar(db, messageId);
+    await endMessage(db, messageId, { status: "cancelled", text, errorCode: "cancelled" });
+    const { language } = await findProject(db);
+    const data = { code: "cancelled", message: failureMessage("cancelled", language) };
+    await appendMessageEvents(db, messageId, [{ type: "error", data }]);
+    return viewOfMessage(await lockMessage(db, messageId));
+  });
+}

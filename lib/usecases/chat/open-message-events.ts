@@ -1,0 +1,33 @@
+import { requireMessage } from "#lib/db/access.ts";
+import { findMessage } from "#lib/db/messages.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { EventFeed } from "#lib/domain/task/event-feed.ts";
+import { messageFeed } from "#lib/runs/client/live-feed.ts";
+
+export interface OpenedMessageEvents {
+  readonly feed: EventFeed;
+  /** Whether the reader may still read; false once the right is gone. */
+  readonly stillAllowed: () => Promise<boolean>;
+  /** The ids that every event carries, for those that are made on the wire. */
+  readonly ids: { readonly messageId: string; readonly requestId: string };
+}
+
+/** Opens the live log of an answer (spec 2 §2.3). Errors: not_found, insufficient_scope. */
+export async function openMessageEvents(actor: Actor, messageId: string): Promise<OpenedMessageEvents> {
+  const access = await requireMessage(actor, messageId, "read");
+  const message = await inTenant(access, (db) => findMessage(db, messageId));
+  if (message?.role !== "assistant") throw new AppError("not_found");
+  const stillAllowed = async (): Promise<boolean> => {
+    try {
+      await requireMessage(actor, messageId, "read");
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+  const ids = { messageId, requestId: message.request_id };
+  return { feed: messageFeed(access, message), stillAllowed, ids };
+}

@@ -1,0 +1,80 @@
+import type { MessageAccepted, MessageInput } from "#lib/contracts/chat.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { createConversation, findConversation } from "#lib/db/conversations.ts";
+import {
+  activeMessage,
+  addMessage,
+  findMessage,
+  type MessageRow,
+  readResume,
+  resumeMessage,
+} from "#lib/db/messages.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { beginAnswer, queueAnswer } from "#lib/runs/client/begin-answer.ts";
+
+const TITLE_LENGTH = 80;
+
+interface Said {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly requestId: string;
+}
+
+/** A person's words: the answer to the open question where there is one, else a message of its own. */
+async function say(db: ProjectDb, said: Said): Promise<MessageRow> {
+  const active = await activeMessage(db, said.conversationId);
+  if (active !== null && active.status !== "waiting") throw new AppError("message_active");
+  const words = await addMessage(db, {
+    conversationId: said.conversationId,
+    text: said.text,
+    requestId: said.requestId,
+    role: "user",
+    replyTo: active?.id ?? null,
+    author: db.access.author,
+  });
+  if (active === null) return beginAnswer(db, { ...said, replyTo: words.id });
+  const resumed = await resumeMessage(db, active.id);
+  await queueAnswer(db, resumed);
+  return resumed;
+}
+
+/** Has an answer that failed or was stopped made anew. */
+async function tryAgain(db: ProjectDb, messageId: string, requestId: string): Promise<MessageRow> {
+  const failed = await findMessage(db, messageId);
+  if (failed?.reply_to == null || failed.role !== "assistant") throw new AppError("not_found");
+  const { conversation_id: conversationId, reply_to: replyTo } = failed;
+  return beginAnswer(db, { conversationId, requestId, replyTo, resume: await readResume(db, failed.id) });
+}
+
+async function conversationOf(db: ProjectDb, id: string | undefined, text: string): Promise<string> {
+  if (id === undefined) {
+    const title = text.replaceAll(/\s+/g, " ").trim();
+    const short = [...title].slice(0, TITLE_LENGTH).join("");
+    return (await createConversation(db, short)).id;
+  }
+  if ((await findConversation(db, id)) === null) throw new AppError("not_found");
+  return id;
+}
+
+/**
+ * Takes what a person writes to a project's chat and has it answered (spec 5 §5.4). While an answer waits for a
+ * person, the words are the answer to its question and its id is given again.
+ * Errors: not_found, forbidden, insufficient_scope, message_active.
+ * @param requestId carried by every event of the answer
+ */
+export async function sendMessage(
+  actor: Actor,
+  input: MessageInput,
+  requestId: string,
+): Promise<MessageAccepted> {
+  const access = await requireProject(actor, input.project_id, "run");
+  const answer = await inTenant(access, async (db) => {
+    if (input.retry_of !== undefined) return tryAgain(db, input.retry_of, requestId);
+    const text = input.text ?? "";
+    const conversationId = await conversationOf(db, input.conversation_id, text);
+    return say(db, { conversationId, text, requestId });
+  });
+  return { message_id: answer.id, conversation_id: answer.conversation_id };
+}
