@@ -1,12 +1,139 @@
-import { toThinkingMl } from "../../domain/rules/chat/thinking-ml.ts";
+import { z } from "zod";
+import type { Source } from "../../domain/chat/message-events.ts";
+import type { CallResult } from "../../domain/chat/work-state.ts";
+import type { Language } from "../../domain/language.ts";
+import type {
+  Answer,
+  AnswerSource,
+  FoundPassage,
+  ProjectDocument,
+} from "../../domain/rules/chat/answers/answer.ts";
+import { type EditReport, editAnswer, unplacedAnswer } from "../../domain/rules/chat/answers/edit-answer.ts";
+import type { FoundArticle } from "../../domain/rules/chat/find-articles.ts";
+import { rulesAnswer } from "../../domain/rules/chat/rules-answer.ts";
+import { type PlainReply, toThinkingMl } from "../../domain/rules/chat/to-thinking-ml.ts";
 import type { ReplyMaterial } from "./reply.ts";
 
-const TITLES = { en: "What was decided", zh: "怎样决定的" } as const;
+/** A reply that is made without a model. */
+export interface ComposedReply {
+  /** ThinkingML. */
+  readonly text: string;
+  readonly sources: readonly Source[];
+}
 
-export function composeReply({ facts, decision }: ReplyMaterial): string {
-  return toThinkingMl({
-    phases: [{ title: TITLES[facts.language], text: decision.thought }],
-    final: decision.direct_response ?? "",
-    queries: [],
+const DECIDED = { en: "What was decided", zh: "怎样决定的" } as const;
+const DONE = { en: "What was done", zh: "做了什么" } as const;
+
+const passagesSchema = z.object({
+  passages: z.array(
+    z.object({
+      document: z.string(),
+      document_id: z.string(),
+      version: z.number(),
+      sid: z.string(),
+      path: z.array(z.string()),
+      line: z.number(),
+      quote: z.string(),
+    }),
+  ),
+});
+const articlesSchema = z.object({ articles: z.array(z.custom<FoundArticle>()) });
+const missingSchema = z.object({
+  detail: z.object({ missing: z.array(z.enum(["place", "text", "operation"])) }),
+});
+const reportSchema = z.object({ report: z.custom<Omit<EditReport, "language">>() });
+const messageSchema = z.object({ message: z.object({ en: z.string(), zh: z.string() }) });
+
+function passagesOf(results: readonly CallResult[]): FoundPassage[] {
+  return results.flatMap(({ output }) =>
+    (passagesSchema.safeParse(output).data?.passages ?? []).map(
+      ({ document_id: documentId, quote: text, ...place }) => ({
+        ...place,
+        documentId,
+        text,
+      }),
+    ),
+  );
+}
+
+const articlesOf = (results: readonly CallResult[]): FoundArticle[] =>
+  results.flatMap(({ output }) => articlesSchema.safeParse(output).data?.articles ?? []);
+
+/** What a change that a person asked for came to. */
+function editReply(result: CallResult, language: Language): PlainReply {
+  const done = reportSchema.safeParse(result.output).data;
+  if (done?.report !== undefined) return editAnswer({ ...done.report, language });
+  const { detail } = missingSchema.safeParse(result.output).data ?? {};
+  if (result.code === "edit_not_placed") return unplacedAnswer(language, detail?.missing ?? []);
+  return failedReply([result], language);
+}
+
+/** Calls that gave nothing, said plainly. */
+function failedReply(results: readonly CallResult[], language: Language): PlainReply {
+  const said = results.map(({ tool_name, output, code }) => {
+    const words = messageSchema.safeParse(output).data?.message[language] ?? code ?? "";
+    return `- **${tool_name}**: ${words}`;
   });
+  return {
+    phases: [{ title: DONE[language], text: results.map(({ tool_name }) => tool_name).join(", ") }],
+    final: said.join("\n"),
+    queries: [],
+  };
+}
+
+const sourceOf = (source: AnswerSource, quote: string): Source =>
+  source.kind === "document"
+    ? {
+        n: source.n,
+        kind: "document",
+        title: source.place === "" ? source.title : `${source.title} › ${source.place}`,
+        document_id: source.documentId,
+        version: source.version,
+        sid: source.sid,
+        line: source.line,
+        quote,
+      }
+    : {
+        n: source.n,
+        kind: "knowledge",
+        title: source.place === "" ? source.title : `${source.title} (${source.place})`,
+        quote,
+      };
+
+function sourcesOf(
+  answer: Answer,
+  passages: readonly FoundPassage[],
+  articles: readonly FoundArticle[],
+): Source[] {
+  return answer.sources.map((source) => {
+    const quote =
+      source.kind === "document"
+        ? passages.find(({ documentId, line }) => documentId === source.documentId && line === source.line)
+            ?.text
+        : articles.find(({ id }) => id === source.articleId)?.text;
+    return sourceOf(source, quote ?? "");
+  });
+}
+
+/**
+ * Makes a reply without a model: the decision's own words where it has some, what became of an edit, or what the rules
+ * find in the documents and in the built-in knowledge. The same material gives the same text.
+ */
+export function composeReply(
+  { facts, decision, results }: ReplyMaterial,
+  documents: readonly ProjectDocument[],
+): ComposedReply {
+  const { language, text: question } = facts;
+  if (decision.direct_response !== null) {
+    const phases = [{ title: DECIDED[language], text: decision.thought }];
+    return { text: toThinkingMl({ phases, final: decision.direct_response, queries: [] }), sources: [] };
+  }
+  const edit = results.find(({ tool_name }) => tool_name === "editSRSDocument");
+  if (edit !== undefined) return { text: toThinkingMl(editReply(edit, language)), sources: [] };
+  if (results.length > 0 && results.every(({ ok }) => !ok) && decision.source.kind === "model")
+    return { text: toThinkingMl(failedReply(results, language)), sources: [] };
+  const passages = passagesOf(results);
+  const articles = articlesOf(results);
+  const answer = rulesAnswer({ question, language, passages, articles, documents });
+  return { text: toThinkingMl(answer), sources: sourcesOf(answer, passages, articles) };
 }

@@ -1,4 +1,5 @@
 import type { Source } from "../../domain/chat/message-events.ts";
+import { citedSources } from "../../domain/chat/sources.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { CallResult, Decision } from "../../domain/chat/work-state.ts";
 import type { ReplyResult } from "../../domain/reply/reply-result.ts";
@@ -28,6 +29,8 @@ export type Replied =
   | {
       readonly kind: "completed";
       readonly result: ReplyResult;
+      /** Those that it cites. */
+      readonly sources: readonly Source[];
       readonly source: VoiceSource;
       readonly usage: Usage;
     }
@@ -186,7 +189,11 @@ export async function writeReply(
     const ended = await askEntry(options, entry, { asked, say });
     usage = addUsage(usage, ended.usage);
     const source = modelSource(entry, asked, skipped);
-    if ("result" in ended) return { kind: "completed", result: ended.result, source, usage };
+    if ("result" in ended) {
+      const { result } = ended;
+      const sources = citedSources(material.sources, result.blocks.final ?? "");
+      return { kind: "completed", result, sources, source, usage };
+    }
     if (ended.shown) return { kind: "failed", code: ended.code, source, usage };
     skipped.push({ model: entry.model, code: ended.code });
   }

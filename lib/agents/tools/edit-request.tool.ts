@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { outline } from "../../domain/document/outline.ts";
 import type { Bilingual } from "../../domain/language.ts";
-import type { KnownDocument, RequestedEdit } from "../../domain/rules/chat/edit-request/edit-request.ts";
+import type { EditReport } from "../../domain/rules/chat/answers/edit-answer.ts";
+import type {
+  EditRequest,
+  KnownDocument,
+  RequestedEdit,
+} from "../../domain/rules/chat/edit-request/edit-request.ts";
 import { placeByContent } from "../../domain/rules/chat/place-by-content.ts";
 import { readEditRequest, toSemanticEdit } from "../../domain/rules/chat/read-edit-request.ts";
 import { DOCUMENT_TOOLS } from "../../domain/specialist/catalogue/document-tools.ts";
@@ -41,11 +46,11 @@ type Section = Parameters<typeof toSemanticEdit>[1];
 function sectionOf(
   edit: RequestedEdit,
   document: ToolDocument,
-): Section | { readonly places: readonly string[] } {
+): Section | { readonly places: Refused["candidates"] } {
   if (edit.section !== null) return { sectionName: edit.section };
   const placed = placeByContent(document.text, wantedBy(edit));
   if (placed.ok) return { sectionName: placed.place.sectionName, sid: placed.place.sid };
-  return { places: placed.places.map(({ path, line }) => `${path.join(" > ")} (${line})`) };
+  return { places: placed.places.map(({ path, line }) => ({ text: path.join(" > "), line })) };
 }
 
 /** The document that an edit is for: the one it names, the one that has its section or text, or the specification. */
@@ -62,43 +67,98 @@ async function documentOf(
   return holding.length === 1 && only !== undefined ? only : ports.document();
 }
 
-/** An edit whose text stands nowhere, or in several sections. */
-interface Unplaced {
-  readonly text: string;
-  readonly places: readonly string[];
+/** Edits of one document, in their order; they become one batch. */
+interface Batch {
+  readonly document: ToolDocument;
+  readonly edits: { readonly edit: RequestedEdit; readonly section: Section }[];
 }
 
-interface Sorted {
-  /** Edits of one document become one batch. */
-  readonly batches: ReadonlyMap<ToolDocument, readonly unknown[]>;
-  readonly unplaced: readonly Unplaced[];
-}
+type Refused = EditReport["refused"][number];
+
+const NOT_FOUND: Bilingual = {
+  en: "This text stands nowhere in the document, or only in a heading.",
+  zh: "文档正文里没有这段文字，或者它只出现在标题里。",
+};
+const SEVERAL: Bilingual = {
+  en: "This text stands in several places. Name the section as well.",
+  zh: "这段文字在好几处出现，请同时写明章节。",
+};
 
 async function sorted(
   edits: readonly RequestedEdit[],
   documents: readonly ToolDocument[],
-  asked: { readonly ports: ToolPorts; readonly words: string },
-): Promise<Sorted> {
-  const batches = new Map<ToolDocument, unknown[]>();
-  const unplaced: Unplaced[] = [];
+  ports: ToolPorts,
+): Promise<{ readonly batches: readonly Batch[]; readonly refused: readonly Refused[] }> {
+  const batches = new Map<string, Batch>();
+  const unplaced: Refused[] = [];
   for (const edit of edits) {
-    const document = await documentOf(edit, documents, asked.ports);
+    const document = await documentOf(edit, documents, ports);
     if (document === null) continue;
     const section = sectionOf(edit, document);
-    if ("places" in section) unplaced.push({ text: wantedBy(edit), places: section.places });
-    else {
-      const batch = batches.get(document) ?? [];
-      batches.set(document, [...batch, { ...toSemanticEdit(edit, section), reason: asked.words }]);
+    if ("places" in section) {
+      const message = section.places.length === 0 ? NOT_FOUND : SEVERAL;
+      unplaced.push({ edit, message, candidates: section.places });
+    } else {
+      const batch = batches.get(document.id) ?? { document, edits: [] };
+      batch.edits.push({ edit, section });
+      batches.set(document.id, batch);
     }
   }
-  return { batches, unplaced };
+  return { batches: [...batches.values()], refused: unplaced };
 }
 
-async function proposeAll({ batches }: Sorted, ports: ToolPorts, note: string): Promise<Proposed[]> {
-  const done: Proposed[] = [];
-  for (const [{ id }, edits] of batches)
-    done.push(await ports.propose({ documentId: id, edits, review: false, keepUnplaced: true, note }));
-  return done;
+interface Outcome {
+  readonly report: Omit<EditReport, "language">;
+  readonly proposed: readonly Proposed[];
+}
+
+/** What the engine said of one edit, as far as a person is told. */
+const resultSchema = z.object({
+  status: z.string(),
+  message: z.object({ en: z.string(), zh: z.string() }).optional(),
+  candidates: z.array(z.object({ text: z.string(), line: z.number() })).optional(),
+});
+
+async function propose(
+  batches: readonly Batch[],
+  asked: { readonly ports: ToolPorts; readonly words: string },
+): Promise<{ done: EditReport["done"][number][]; refused: Refused[]; proposed: Proposed[] }> {
+  const done: EditReport["done"][number][] = [];
+  const unplaced: Refused[] = [];
+  const proposed: Proposed[] = [];
+  for (const { document, edits } of batches) {
+    const made = await asked.ports.propose({
+      documentId: document.id,
+      edits: edits.map(({ edit, section }) => ({ ...toSemanticEdit(edit, section), reason: asked.words })),
+      review: false,
+      keepUnplaced: true,
+      note: asked.words,
+    });
+    proposed.push(made);
+    const isApplied = made.ok && made.applied_version !== null;
+    for (const [at, { edit, section }] of edits.entries()) {
+      const result = resultSchema.safeParse(made.results[at]).data;
+      if (result?.message !== undefined)
+        unplaced.push({ edit, message: result.message, candidates: result.candidates ?? [] });
+      else {
+        const suggestion = isApplied ? null : done.length + 1;
+        done.push({ edit, document: document.name, section: section.sectionName, suggestion });
+      }
+    }
+  }
+  return { done, refused: unplaced, proposed };
+}
+
+/** Proposes the edits; the report tells of each what became of it. */
+async function carryOut(
+  request: Extract<EditRequest, { kind: "edit" }>,
+  documents: readonly ToolDocument[],
+  asked: { readonly ports: ToolPorts; readonly words: string },
+): Promise<Outcome> {
+  const { batches, refused: unplaced } = await sorted(request.edits, documents, asked.ports);
+  const made = await propose(batches, asked);
+  const report = { done: made.done, refused: [...unplaced, ...made.refused], left: request.left };
+  return { report, proposed: made.proposed };
 }
 
 const LONGEST_REASON = 300;
@@ -116,15 +176,12 @@ export async function editByRequest(args: unknown, ports: ToolPorts): Promise<To
       request.kind === "none" ? undefined : { missing: request.missing },
     );
   const words = userInput.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_REASON);
-  const edits = await sorted(request.edits, documents, { ports, words });
-  const proposed = await proposeAll(edits, ports, words);
+  const { report, proposed } = await carryOut(request, documents, { ports, words });
   const batches = proposed.flatMap((one) => (one.ok ? [one] : []));
   return gave({
     ...(batches.length === 1 ? batches[0] : {}),
     suggestion_ids: batches.flatMap(({ suggestion_ids }) => suggestion_ids),
     results: proposed.flatMap(({ results }) => results),
-    batches,
-    unplaced: edits.unplaced,
-    not_read: request.left,
+    report,
   });
 }

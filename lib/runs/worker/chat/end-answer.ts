@@ -2,7 +2,6 @@ import { shownSoFar } from "#lib/db/message-events.ts";
 import { countInterrupted, endMessage, findMessage, readResume } from "#lib/db/messages.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import type { Outcome } from "#lib/domain/chat/message-events.ts";
-import { citedSources, gatherSources } from "#lib/domain/chat/sources.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { ReplyIssue, ReplyRepair } from "#lib/domain/reply/reply-codes.ts";
@@ -22,8 +21,7 @@ const noteOf = ({ code, message, line }: ReplyIssue | ReplyRepair) => ({
   line,
 });
 
-function outcomeOf(state: WorkState, { result, source }: Completed): Outcome {
-  const sources = gatherSources(state.results);
+function outcomeOf(state: WorkState, { result, sources, source }: Completed): Outcome {
   const unread = state.decision.fallback_codes.map((code) => ({
     code: `aiplan_${code}`,
     en: "The orchestrator's plan could not be read; its contract's fallback stands instead.",
@@ -34,7 +32,7 @@ function outcomeOf(state: WorkState, { result, source }: Completed): Outcome {
     issues: [...unread, ...result.issues.map(noteOf)],
     repairs: result.repairs.map(noteOf),
     queries: [...(result.blocks.queries ?? [])],
-    sources: citedSources(sources, result.blocks.final ?? ""),
+    sources: [...sources],
     source,
   };
 }

@@ -1,12 +1,14 @@
 import type { CallOptions } from "#lib/agents/call-once.ts";
 import { composeReply } from "#lib/agents/chat/compose-reply.ts";
 import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
+import { readDocumentVersion } from "#lib/db/documents.ts";
 import { shownSoFar } from "#lib/db/message-events.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { gatherSources } from "#lib/domain/chat/sources.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
+import type { ProjectDocument } from "#lib/domain/rules/chat/answers/answer.ts";
 import { NO_USAGE } from "#lib/domain/task/events.ts";
 import { patiently } from "../patiently.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
@@ -22,11 +24,12 @@ const PIECE = 240;
 /** A reply that needs no model: the decision's own words, or what the rules make of the results. */
 function sayComposed(
   options: CallOptions,
-  material: ReplyMaterial,
+  composed: { readonly material: ReplyMaterial; readonly documents: readonly ProjectDocument[] },
   out: { readonly shown: string; readonly log: ReplyLog },
-): Replied {
+): ReplyEnd {
   const began = options.clock();
-  const text = composeReply(material);
+  const { material, documents } = composed;
+  const { text, sources } = composeReply(material, documents);
   const stream = replyStream({ profile: "repair" });
   stream.push(text);
   const result = stream.end();
@@ -47,7 +50,21 @@ function sayComposed(
     repairs: result.repairs.map(({ code }) => code),
     usage: { ...NO_USAGE, duration_ms: options.clock() - began },
   });
-  return { kind: "completed", result, source: material.decision.source, usage: NO_USAGE };
+  return { kind: "completed", result, sources, source: material.decision.source, usage: NO_USAGE };
+}
+
+/** The texts that the rules count and list in. */
+function documentsOf({ input, facts }: AnswerTurn): Promise<ProjectDocument[]> {
+  return patiently(() =>
+    inTenant(answerAccess(input), async (db) => {
+      const found: ProjectDocument[] = [];
+      for (const { id, name } of facts.documents) {
+        const row = await readDocumentVersion(db, id);
+        if (row !== null) found.push({ id, name, version: row.version, markdown: row.text });
+      }
+      return found;
+    }),
+  );
 }
 
 async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptions): Promise<ReplyEnd> {
@@ -61,7 +78,7 @@ async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptio
   const log = replyLog(input, deltas, (reason) => turn.stop.abort(reason));
   try {
     return isComposed
-      ? sayComposed(options, material, { shown: text, log })
+      ? sayComposed(options, { material, documents: await documentsOf(turn) }, { shown: text, log })
       : await writeReply(options, material, log.push);
   } finally {
     await log.close();
