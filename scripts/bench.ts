@@ -16,7 +16,7 @@ interface Row {
 }
 
 interface Bench {
-  run(): Promise<{ name: string; rows: readonly Row[] }>;
+  run(flags: readonly string[]): Promise<{ name: string; rows: readonly Row[] }>;
 }
 
 const folder = path.join(projectRoot, "bench");
@@ -49,5 +49,5 @@ if (!names.includes(name) || !existsSync(path.join(folder, `${name}.ts`))) {
 }
 await ensureClient();
 const bench = (await import(path.join(folder, `${name}.ts`))) as Bench;
-const report = await bench.run();
+const report = await bench.run(flags);
 process.stdout.write(flags.includes("--json") ? `${JSON.stringify(report)}\n` : `${table(report.rows)}\n`);

@@ -11,11 +11,30 @@ export interface ModelRequestSeen {
   readonly user: string;
   readonly authorization: string | null;
   readonly model: string;
+  /** Names of the tools that it is offered natively. */
+  readonly tools: readonly string[];
+}
+
+interface NativeCall {
+  readonly name: string;
+  readonly args: unknown;
+}
+
+/** What a stream brings, in this order. */
+interface Spoken {
+  readonly reasoning?: string;
+  readonly text?: string;
+  /** How many pieces the text comes in. */
+  readonly pieces?: number;
+  /** Native tool calls, their arguments in pieces too. */
+  readonly calls?: readonly NativeCall[];
+  /** After so many pieces of the text nothing comes until this resolves. */
+  readonly hold?: { readonly after: number; readonly until: () => Promise<void> };
 }
 
 /** How one request is answered. */
 export type ModelAnswer =
-  | { readonly text: string; readonly pieces?: number }
+  | (Spoken & ({ readonly text: string } | { readonly calls: readonly NativeCall[] }))
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   /** Streams this text and then drops the connection. */
   | { readonly cut: string }
@@ -39,6 +58,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 interface ChatBody {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  readonly tools?: readonly { readonly function: { readonly name: string } }[];
 }
 
 const textOf = (content: unknown): string =>
@@ -60,6 +80,7 @@ function seen(request: IncomingMessage, raw: string): ModelRequestSeen {
     user: said("user"),
     authorization: request.headers.authorization ?? null,
     model: body.model,
+    tools: (body.tools ?? []).map((tool) => tool.function.name),
   };
 }
 
@@ -82,34 +103,51 @@ function pieces(text: string, count: number): string[] {
   );
 }
 
-function stream(response: ServerResponse, text: string, options: { count: number; cut: boolean }): void {
+function begin(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   send(response, chunk({ role: "assistant", content: "" }, null));
-  for (const piece of pieces(text, options.count)) send(response, chunk({ content: piece }, null));
-  if (options.cut) {
-    response.socket?.end(); // what was written still arrives; the end of the message never does
-    return;
+}
+
+/** A call as the protocol has it: its name first, its arguments as text that grows. */
+function sendCall(response: ServerResponse, { name, args }: NativeCall, index: number): void {
+  const head = { index, id: `call_${index + 1}`, type: "function", function: { name, arguments: "" } };
+  send(response, chunk({ tool_calls: [head] }, null));
+  for (const piece of pieces(JSON.stringify(args), 3))
+    send(response, chunk({ tool_calls: [{ index, function: { arguments: piece } }] }, null));
+}
+
+async function speak(response: ServerResponse, spoken: Spoken): Promise<void> {
+  const { reasoning, text = "", calls = [], hold } = spoken;
+  begin(response);
+  if (reasoning !== undefined) send(response, chunk({ reasoning_content: reasoning }, null));
+  for (const [at, piece] of pieces(text, spoken.pieces ?? 8).entries()) {
+    if (at === hold?.after) await hold.until();
+    send(response, chunk({ content: piece }, null));
   }
-  send(response, chunk({}, "stop"));
-  const usage = {
-    prompt_tokens: 1000,
-    completion_tokens: Math.ceil(text.length / 4),
-    total_tokens: 1000 + Math.ceil(text.length / 4),
-  };
+  for (const [at, call] of calls.entries()) sendCall(response, call, at);
+  send(response, chunk({}, calls.length > 0 ? "tool_calls" : "stop"));
+  const output = Math.ceil((text.length + JSON.stringify(calls).length) / 4);
+  const usage = { prompt_tokens: 1000, completion_tokens: output, total_tokens: 1000 + output };
   send(response, { ...chunk({}, null), choices: [], usage });
   send(response, "[DONE]");
   response.end();
 }
 
-function give(response: ServerResponse, answer: ModelAnswer): void {
+function breakOff(response: ServerResponse, text: string): void {
+  begin(response);
+  for (const piece of pieces(text, 3)) send(response, chunk({ content: piece }, null));
+  response.socket?.end(); // what was written still arrives; the end of the message never does
+}
+
+async function give(response: ServerResponse, answer: ModelAnswer): Promise<void> {
   if ("silent" in answer) return;
   if ("status" in answer) {
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
     response.end(
       answer.body ?? JSON.stringify({ error: { message: "refused", type: "test", code: null, param: null } }),
     );
-  } else if ("cut" in answer) stream(response, answer.cut, { count: 3, cut: true });
-  else stream(response, answer.text, { count: answer.pieces ?? 8, cut: false });
+  } else if ("cut" in answer) breakOff(response, answer.cut);
+  else await speak(response, answer);
 }
 
 /** Starts the server on a free port of the loopback interface. */
@@ -124,7 +162,7 @@ export async function startModelServer(script: ModelScript, port = 0): Promise<M
       }
       const what = seen(request, raw);
       requests.push(what);
-      give(response, await script(what, requests.length));
+      await give(response, await script(what, requests.length));
     })();
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { MessageAccepted, MessageView } from "#lib/contracts/chat.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { createDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { listMessageEvents } from "#lib/db/message-events.ts";
+import type { ProjectSettings } from "#lib/db/project-settings.ts";
+import { type SuggestionRow, suggestionsOfMessages } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
+import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { getMessage } from "#lib/usecases/chat/get-message.ts";
 import { sendMessage } from "#lib/usecases/chat/send-message.ts";
+import { asOwner } from "./database.ts";
 import { type PracticePlace, practicePlace } from "./practice-place.ts";
 
 /** A project with a document and a chat, and ways to talk in it. */
@@ -12,10 +18,9 @@ export interface PracticeChat {
   readonly place: PracticePlace;
   readonly documentId: string;
   /** Says something; out: the answer's id and its conversation's. */
-  readonly say: (
-    text: string,
-    conversationId?: string,
-  ) => Promise<{ readonly message_id: string; readonly conversation_id: string }>;
+  readonly say: (text: string, conversationId?: string) => Promise<MessageAccepted>;
+  /** Tries an answer again. */
+  readonly again: (messageId: string) => Promise<MessageAccepted>;
   readonly events: (messageId: string) => Promise<readonly MessageEvent[]>;
   /** Resolves with the answer's log once it holds such an event. */
   readonly until: (
@@ -24,19 +29,39 @@ export interface PracticeChat {
   ) => Promise<readonly MessageEvent[]>;
   /** The log of an answer that has ended. */
   readonly ended: (messageId: string) => Promise<readonly MessageEvent[]>;
+  /** The message as it is stored. */
+  readonly message: (messageId: string) => Promise<MessageView>;
+  readonly suggestions: (messageId: string) => Promise<readonly SuggestionRow[]>;
+  /** The document's text. */
   readonly text: (version?: number) => Promise<string>;
+  /** Adds a further document. */
+  readonly write: (name: string, markdown: string) => Promise<void>;
   readonly access: ProjectAccess;
+}
+
+/** What differs from a project in English with the usual settings. */
+export interface PracticeOptions {
+  readonly language?: Language;
+  readonly settings?: Partial<ProjectSettings>;
 }
 
 const POLL_MS = 20;
 
-/** Makes a new person, project and document. */
-export async function practiceChat(markdown: string, name = "SRS.md"): Promise<PracticeChat> {
-  const place = await practicePlace();
-  const access = await requireProject(place.actor, place.projectId, "edit");
-  const document = await inTenant(access, (db) =>
-    createDocument(db, { name, text: markdown, author: access.author }),
-  );
+/** Makes a new person, a project and its `SRS.md`. */
+export async function practiceChat(markdown: string, options: PracticeOptions = {}): Promise<PracticeChat> {
+  const place = await practicePlace(options.language);
+  const { actor, projectId: project_id } = place;
+  if (options.settings !== undefined)
+    await asOwner((client) =>
+      client.query("UPDATE projects SET settings = settings || $2 WHERE id = $1", [
+        project_id,
+        JSON.stringify(options.settings),
+      ]),
+    );
+  const access = await requireProject(actor, project_id, "edit");
+  const write = (name: string, text: string) =>
+    inTenant(access, (db) => createDocument(db, { name, text, author: access.author }));
+  const document = await write("SRS.md", markdown);
   const events = (messageId: string) =>
     inTenant(access, (db) => listMessageEvents(db, messageId, { limit: 1000 }));
   const until: PracticeChat["until"] = async (messageId, wanted) => {
@@ -50,22 +75,24 @@ export async function practiceChat(markdown: string, name = "SRS.md"): Promise<P
     place,
     access,
     documentId: document.id,
-    say: (text, conversationId) =>
+    say: (text, conversation_id) =>
       sendMessage(
-        place.actor,
-        {
-          project_id: place.projectId,
-          text,
-          ...(conversationId === undefined ? {} : { conversation_id: conversationId }),
-        },
+        actor,
+        { project_id, text, ...(conversation_id === undefined ? {} : { conversation_id }) },
         randomUUID(),
       ),
+    again: (retry_of) => sendMessage(actor, { project_id, retry_of }, randomUUID()),
     events,
     until,
-    ended: (messageId) => until(messageId, ({ type }) => type === "completed" || type === "error"),
+    ended: (messageId) => until(messageId, ({ type }) => isTerminal(type)),
+    message: (messageId) => getMessage(actor, messageId),
+    suggestions: (messageId) => inTenant(access, (db) => suggestionsOfMessages(db, [messageId])),
     text: async (version) => {
       const row = await inTenant(access, (db) => readDocumentVersion(db, document.id, version));
       return row?.text ?? "";
+    },
+    write: async (name, text) => {
+      await write(name, text);
     },
   };
 }

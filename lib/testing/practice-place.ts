@@ -6,6 +6,7 @@ import { createTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { createUserWithWorkspace } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import type { Language } from "#lib/domain/language.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 
 /** A person with a project, and ways to make and read tasks in it. */
@@ -22,7 +23,7 @@ export interface PracticePlace {
 const MOST_EVENTS = 1000;
 
 /** Makes a new person, workspace and project. */
-export async function practicePlace(): Promise<PracticePlace> {
+export async function practicePlace(language: Language = "en"): Promise<PracticePlace> {
   const name = "Mei";
   const email = `${randomUUID()}@example.org`;
   const { user } = await createUserWithWorkspace(
@@ -31,9 +32,7 @@ export async function practicePlace(): Promise<PracticePlace> {
   );
   const actor: Actor = { kind: "user", userId: user.id, name };
   const workspace = await requireWorkspace(actor, null, "create_project");
-  const project = await inTenant(workspace, (db) =>
-    createProject(db, { name: "Gift cards", language: "en" }),
-  );
+  const project = await inTenant(workspace, (db) => createProject(db, { name: "Gift cards", language }));
   const access = await requireProject(actor, project.id, "create_task");
   const events = (taskId: string) => inTenant(access, (db) => listEvents(db, taskId, { limit: MOST_EVENTS }));
   return {

@@ -1,0 +1,89 @@
+import { modelChat } from "../lib/testing/model-chat.ts";
+import { startModelServer } from "../lib/testing/model-server.ts";
+import { longSrs } from "./long-srs.ts";
+import { addModel, expect, type Language, type Person, signUp, test } from "./person.ts";
+
+// The chat in the browser: long specifications changed twenty times each, with and without a model, byte for byte.
+
+/** A request of the page's own, with its session; one with a body is a POST. */
+function ask<T>({ page }: Person, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([where, what]) => {
+      const post = { method: "POST", headers: { "content-type": "application/json" } };
+      const response = await fetch(`/api/v1${where}`, what === undefined ? {} : { ...post, body: what });
+      if (!response.ok) throw new Error(`${where} answers ${response.status}: ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+    [path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}
+
+interface Place {
+  readonly projectId: string;
+  readonly documentId: string;
+}
+
+async function projectWith(person: Person, language: Language, content: string): Promise<Place> {
+  const { id: projectId } = await ask<{ id: string }>(person, "/projects", {
+    name: "Checkout",
+    language,
+  });
+  const path = `/projects/${projectId}/documents`;
+  const { id: documentId } = await ask<{ id: string }>(person, path, { name: "SRS.md", content });
+  return { projectId, documentId };
+}
+
+const contentOf = async (person: Person, { documentId }: Place): Promise<string> =>
+  (await ask<{ content: string }>(person, `/documents/${documentId}`)).content;
+
+async function say({ page, say: words }: Person, text: string): Promise<void> {
+  const field = page.getByLabel(words("chat.composer.label"), { exact: true });
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+for (const language of ["zh", "en"] as const)
+  for (const voice of ["rules", "model"] as const)
+    test(`${language}, ${voice}: twenty changes by chat leave every other byte of a long specification as it was`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000);
+      const url = baseURL ?? "";
+      const { text, changes } = longSrs(language);
+      expect(Buffer.byteLength(text)).toBeGreaterThan(50_000);
+      const model = await startModelServer((request) => modelChat(request) ?? { status: 500 });
+      try {
+        const person = await signUp(page, url, language);
+        const { say: words } = person;
+        if (voice === "model") await addModel(person, url, { name: "test-model", address: model.baseUrl });
+        const place = await projectWith(person, language, text);
+        await page.goto(`${url}/projects/${place.projectId}/chat`);
+        let expected = text;
+        for (const [at, change] of changes.entries()) {
+          await say(person, voice === "rules" ? change.said : `edit ${JSON.stringify(change.edit)}`);
+          const accept = page.getByRole("button", { name: words("chat.suggestion.accept"), exact: true });
+          await accept.click({ timeout: 20_000 });
+          await expect(
+            page.getByText(words("chat.suggestion.appliedAs", { version: at + 2 })).first(),
+          ).toBeVisible();
+          expected = change.by(expected);
+        }
+        expect(await contentOf(person, place)).toBe(expected);
+        expect(expected).not.toBe(text);
+        const last = changes.at(-1);
+        const version = changes.length + 1;
+        await page.goto(
+          `${url}/projects/${place.projectId}/documents/${place.documentId}?version=${version}&compare=1`,
+        );
+        const comparison = page.getByRole("region", {
+          name: words("document.compare.title", { from: 1, to: version }),
+        });
+        await expect(comparison).toContainText(last?.words ?? "");
+        expect(voice === "rules" ? model.requests.length : model.requests.length / changes.length).toBe(
+          voice === "rules" ? 0 : 4,
+        );
+      } finally {
+        await model.close();
+      }
+    });
