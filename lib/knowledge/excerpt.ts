@@ -1,5 +1,6 @@
 import { askedTerm, readQuery } from "#lib/domain/rules/chat/read-query.ts";
 import { readTerms, type Term } from "#lib/domain/rules/chat/read-terms.ts";
+import { definitionAt } from "./definition-at.ts";
 
 /** The part of a text that answers a question best, verbatim. */
 export interface Excerpt {
@@ -7,23 +8,40 @@ export interface Excerpt {
   /** Offsets in the text it was taken from. */
   readonly start: number;
   readonly end: number;
+  /** Lines of the text that end before it: added to the passage's line it gives the excerpt's own. */
+  readonly linesBefore: number;
   /** What was found, as [start, end) in the excerpt, in order, apart from each other. */
   readonly marks: readonly (readonly [number, number])[];
 }
 
 /**
- * The window of at most `length` characters (UTF-16) that holds most of what a question asks about, begun at a line,
- * sentence or word where one is near. Nothing is added or changed; no surrogate pair is cut. Never throws.
+ * The window of at most `length` characters (UTF-16) that defines what a question asks, or holds most of what it asks
+ * about, begun at a line, sentence or word where one is near. Nothing is added or changed; no surrogate pair is cut. Never throws.
  */
 export function excerpt(text: string, question: string, { length }: { length: number }): Excerpt {
   const asked = askedTerm(readQuery(question));
-  const hits = readTerms(text).filter((term) => asked(term.text) !== null);
+  const hits = readTerms(text).flatMap((term) => {
+    const found = asked(term.text);
+    // A single character is found as the beginning of a pair; only it is marked.
+    return found === null
+      ? []
+      : [{ ...term, end: found === term.text ? term.end : term.start + found.length }];
+  });
   const longest = Math.max(1, length);
-  const from = text.length <= longest ? 0 : windowStart(text, hits, longest);
+  const definition = definitionAt(text, question);
+  const best = definition >= 0 ? definition : windowStart(text, hits, longest);
+  const from = text.length <= longest ? 0 : best;
   const start = beforePair(text, from);
   const end = beforePair(text, Math.min(text.length, start + longest));
   const marks = joined(hits.filter((hit) => hit.start >= start && hit.end <= end));
-  return { text: text.slice(start, end), start, end, marks: marks.map(([a, b]) => [a - start, b - start]) };
+  const linesBefore = text.slice(0, start).match(/\r\n|\n|\r/g)?.length ?? 0;
+  return {
+    text: text.slice(start, end),
+    start,
+    end,
+    linesBefore,
+    marks: marks.map(([a, b]) => [a - start, b - start]),
+  };
 }
 
 /** An offset that does not stand inside a surrogate pair. */

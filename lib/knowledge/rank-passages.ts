@@ -1,5 +1,6 @@
 import { askedTerm, coverage, readQuery } from "#lib/domain/rules/chat/read-query.ts";
 import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
+import { definitionAt } from "./definition-at.ts";
 
 /** What is ranked: any passage with its titles. */
 export interface Rankable {
@@ -18,10 +19,12 @@ export interface Ranked<T> {
 /** Below this share of what is asked, a passage speaks of something else. */
 const ENOUGH = 0.5;
 const TITLE_WEIGHT = 2;
+/** A passage that defines what is asked goes before those that only speak of it. */
+const DEFINITION_WEIGHT = 3;
 
 /**
  * Judges what a full-text search brought: keeps the passages that know at least half of what is asked, ordered by rare
- * words before frequent ones, titles before text, and short passages before long ones. An empty answer means that the
+ * words before frequent ones, titles before text, short passages before long ones, and what defines the asked word before all. An empty answer means that the
  * documents do not say it.
  * @param candidates the first few dozen hits, in any order; rarity is counted among them
  */
@@ -44,7 +47,8 @@ export function rankPassages<T extends Rankable>(
       const saturation = weight / (weight + 0.5 + passage.text.length / 800);
       score += Math.log(1 + read.length / among) * saturation;
     }
-    ranked.push({ passage, score: score * known * known, coverage: known });
+    const defined = definitionAt(passage.text, question) >= 0 ? DEFINITION_WEIGHT : 1;
+    ranked.push({ passage, score: score * known * known * defined, coverage: known });
   }
   return ranked.sort((a, b) => b.score - a.score).slice(0, limit);
 }

@@ -1,0 +1,55 @@
+/** Longest term kept: databases refuse very long ones, and nobody searches for the tail. */
+const LONGEST = 64;
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  criteria: "criterion",
+  analyses: "analysis",
+  matrices: "matrix",
+  indices: "index",
+  people: "person",
+  children: "child",
+};
+
+/**
+ * The form under which a word is indexed and searched: compatibility forms unified, accents and case dropped, simple
+ * English endings (-s, -es, -ies, -ed, -ing, final e, doubled consonant) cut. Not a dictionary form: it only has to be
+ * the same on both sides. "" when nothing but marks is left.
+ */
+export function foldWord(word: string): string {
+  const plain = word
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .normalize("NFKC")
+    .toLowerCase();
+  const letters = cut(plain.replace(/[^\p{L}\p{N}]+/gu, ""));
+  return /^[a-z]{3,}$/.test(letters) ? foldEnglish(letters) : letters;
+}
+
+/** The first letters, never half of a surrogate pair. */
+function cut(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const last = text.charCodeAt(LONGEST - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? LONGEST - 1 : LONGEST);
+}
+
+function foldEnglish(word: string): string {
+  const known = IRREGULAR[word];
+  if (known !== undefined) return known;
+  let stem = withoutPlural(word);
+  stem = withoutEnding(stem, "ing") ?? withoutEnding(stem, "ed") ?? stem;
+  if (stem.length > 3 && stem.endsWith("e")) stem = stem.slice(0, -1);
+  return /([b-df-hj-np-tv-z])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+}
+
+function withoutPlural(word: string): string {
+  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return word;
+  return word.endsWith("ies") && word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
+/** The stem before an ending, if it is still a word: three letters with a vowel, and not "-eed". */
+function withoutEnding(word: string, ending: "ing" | "ed"): string | null {
+  if (!word.endsWith(ending)) return null;
+  const stem = word.slice(0, -ending.length);
+  if (stem.length < 3 || !/[aeiouy]/.test(stem) || (ending === "ed" && stem.endsWith("e"))) return null;
+  return stem.endsWith("i") && ending === "ed" ? `${stem.slice(0, -1)}y` : stem;
+}

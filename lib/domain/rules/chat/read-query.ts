@@ -1,0 +1,85 @@
+import { foldWord } from "./fold-word.ts";
+import { readRuns, readTerms } from "./read-terms.ts";
+import { blankChineseStopWords, isStopWord } from "./stop-words.ts";
+
+/** Only the beginning of a question is read: what nobody types must not cost anything. */
+const LONGEST = 2000;
+const MOST_UNITS = 200;
+
+/** A word or a Chinese character of a question that a text may or may not know. */
+export interface QueryUnit {
+  /** The unit is known where one of these terms occurs. */
+  readonly terms: readonly string[];
+  /** Share in what is asked: a word counts 1, a Chinese character ½. */
+  readonly weight: number;
+}
+
+export interface Query {
+  readonly units: readonly QueryUnit[];
+  /** Single Chinese characters, when nothing else is asked: too little to judge by, but the beginning of some term. */
+  readonly singles: readonly string[];
+  /** All distinct terms of the units. */
+  readonly terms: readonly string[];
+}
+
+/** Reads what a question asks about: its words without those of asking, as searchable terms. Never throws. */
+export function readQuery(question: string): Query {
+  const units: QueryUnit[] = [];
+  const singles = new Set<string>();
+  for (const run of readRuns(blankChineseStopWords(question.slice(0, LONGEST)))) {
+    if (units.length >= MOST_UNITS) break;
+    if (!run.cjk) addWord(units, run.text);
+    else addCharacters({ units, singles }, run.text);
+  }
+  const terms = [...new Set(units.flatMap((unit) => unit.terms))];
+  return { units, singles: units.length === 0 ? [...singles] : [], terms };
+}
+
+/** Tells which of the asked terms a term of a text answers, or null. */
+export function askedTerm({ terms, singles }: Query): (term: string) => string | null {
+  const wanted = new Set([...terms, ...singles]);
+  return (term) => {
+    if (wanted.has(term)) return term;
+    return singles.find((single) => term.startsWith(single)) ?? null;
+  };
+}
+
+/** A compound with a figure, such as an id, is searched as a whole; another one also by its parts. */
+function addWord(units: QueryUnit[], word: string): void {
+  if (isStopWord(word.toLowerCase())) return;
+  const terms = /\p{N}/u.test(word) ? [foldWord(word)] : readTerms(word).map((term) => term.text);
+  const useful = terms.filter((term) => term !== "");
+  if (useful.length > 0) units.push({ terms: useful, weight: 1 });
+}
+
+function addCharacters(into: { units: QueryUnit[]; singles: Set<string> }, run: string): void {
+  const characters = Array.from(run, (character) => character.normalize("NFKC"));
+  const [only] = characters;
+  if (characters.length === 1 && only !== undefined) {
+    into.singles.add(only);
+    return;
+  }
+  for (const [i, character] of characters.entries()) {
+    const before = characters[i - 1];
+    const after = characters[i + 1];
+    const terms = [
+      before === undefined ? [] : [before + character],
+      after === undefined ? [] : [character + after],
+    ];
+    into.units.push({ terms: terms.flat(), weight: 0.5 });
+  }
+}
+
+/**
+ * Which share of what is asked a text knows, 0–1.
+ * @param knows whether a term occurs in the text
+ */
+export function coverage(query: Query, knows: (term: string) => boolean): number {
+  let known = 0;
+  let all = 0;
+  for (const { terms, weight } of query.units) {
+    all += weight;
+    if (terms.some(knows)) known += weight;
+  }
+  return all === 0 ? 0 : known / all;
+}

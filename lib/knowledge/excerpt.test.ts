@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { excerpt } from "./excerpt.ts";
+
+const LONG = `${"Nothing of interest here. ".repeat(20)}\n\nA member may cancel a booking until noon.\n\n${"More words. ".repeat(50)}`;
+
+describe("excerpt", () => {
+  it("shows the window that holds most of what is asked, from the beginning of its line", () => {
+    const { text, marks, start, linesBefore } = excerpt(LONG, "How do members cancel bookings?", {
+      length: 80,
+    });
+    expect(linesBefore).toBe(2);
+    expect(text.startsWith("A member may cancel a booking until noon.")).toBe(true);
+    expect(marks.map(([a, b]) => text.slice(a, b))).toEqual(["member", "cancel", "booking"]);
+    expect(LONG.slice(start, start + text.length)).toBe(text);
+  });
+
+  it("marks Chinese words whole, though they are found in pairs", () => {
+    const { text, marks } = excerpt("系统应按会员积分规则扣减。", "会员积分是什么", { length: 100 });
+    expect(marks.map(([a, b]) => text.slice(a, b))).toEqual(["会员积分"]);
+  });
+
+  it("marks a single character wherever it stands", () => {
+    expect(excerpt("门票和票价", "票", { length: 100 }).marks).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it("begins with the definition when that is asked", () => {
+    const text = `${"积分很常用。".repeat(50)}\n\n- 积分：会员消费所得的分值。\n`;
+    expect(excerpt(text, "什么是积分？", { length: 20 }).text).toBe("- 积分：会员消费所得的分值。\n");
+  });
+
+  it("shows the beginning when nothing is found", () => {
+    expect(excerpt("alpha beta", "gamma", { length: 5 })).toMatchObject({
+      text: "alpha",
+      marks: [],
+      start: 0,
+      end: 5,
+    });
+  });
+
+  it("is verbatim, within the length, with ordered marks and whole characters, for any text", () => {
+    const piece = fc.constantFrom("积分", "会员", "😀", "point ", "\n", "。", ". ", "x", "  ", "𠮷");
+    const texts = fc.array(piece, { maxLength: 80 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 60 }), (text, length) => {
+        const found = excerpt(text, "会员积分 points 𠮷", { length });
+        expect(found.text).toBe(text.slice(found.start, found.end));
+        expect(found.text.length).toBeLessThanOrEqual(length);
+        expect(found.text.isWellFormed()).toBe(true);
+        let last = -1;
+        for (const [a, b] of found.marks) {
+          expect(a > last && b > a && b <= found.text.length).toBe(true);
+          last = b;
+        }
+      }),
+    );
+  });
+
+  it("reads a megabyte", () => {
+    expect(excerpt("积分 ".repeat(350_000), "积分", { length: 200 }).text).toHaveLength(200);
+  }, 30_000);
+});
