@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -39,12 +39,13 @@ function headings(anchors: ReadonlyMap<number, string>, linkLabel: string): Comp
   return Object.fromEntries(HEADINGS.map((tag) => [tag, heading(tag)]));
 }
 
-/** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
-export function MarkdownView({ text, language, anchors, imageLabel, linkLabel }: MarkdownViewProps) {
-  const components: Components = {
-    ...headings(anchors, linkLabel),
-    img: ({ alt }) => <span className="image-left-out">{alt ? `${imageLabel}: ${alt}` : imageLabel}</span>,
-    a: ({ href, className, children }) => {
+/** How links and images of a text are shown: only safe links lead anywhere, images are named and never loaded. */
+export function safeComponents(imageLabel: string) {
+  return {
+    img: ({ alt }: ComponentProps<"img">) => (
+      <span className="image-left-out">{alt ? `${imageLabel}: ${alt}` : imageLabel}</span>
+    ),
+    a: ({ href, className, children }: ComponentProps<"a">) => {
       const target = safeLink(href);
       if (target === null) return <span>{children}</span>;
       if (target.startsWith("#"))
@@ -59,7 +60,12 @@ export function MarkdownView({ text, language, anchors, imageLabel, linkLabel }:
         </a>
       );
     },
-  };
+  } satisfies Components;
+}
+
+/** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
+export function MarkdownView({ text, language, anchors, imageLabel, linkLabel }: MarkdownViewProps) {
+  const components: Components = { ...headings(anchors, linkLabel), ...safeComponents(imageLabel) };
   return (
     <div lang={language} className="prose reading min-w-0">
       <Markdown

@@ -14,7 +14,7 @@ export const suggestionView = z.object({
   edit: z.looseObject({ type: z.string() }),
   author: z.string(),
   base_version: z.number().int(),
-  /** How it stands against the document's newest version; of a decided one, how it stood against its base. */
+  /** How it stands against the document's newest version; of a decided one, how it stood when it was accepted or made. */
   preview: z.object({
     ok: z.boolean(),
     code: z.string().nullable(),

@@ -192,7 +192,7 @@ export async function readResume(db: ProjectDb, id: string): Promise<unknown> {
   return row?.resume ?? null;
 }
 
-/** Ends an answer with what was shown of it. Of a failed one is kept where the work stood, so that it can be made anew. */
+/** Ends an answer with what was shown of it. Unless it is complete, where the work stood is kept, to be made anew from. */
 export async function endMessage(
   db: ProjectDb,
   id: string,
@@ -206,7 +206,7 @@ export async function endMessage(
       error_code: end.errorCode ?? null,
       ...(end.outcome === undefined ? {} : { outcome: storableJson(end.outcome) }),
       question: Prisma.DbNull,
-      ...(end.status === "failed" ? {} : { resume: Prisma.DbNull }),
+      ...(end.status === "completed" ? { resume: Prisma.DbNull } : {}),
       ended_at: new Date(),
     },
   });

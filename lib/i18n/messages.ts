@@ -1,6 +1,10 @@
 import type { Language } from "#lib/domain/language.ts";
 import authEn from "./messages/auth.en.json" with { type: "json" };
 import authZh from "./messages/auth.zh.json" with { type: "json" };
+import chatEn from "./messages/chat.en.json" with { type: "json" };
+import chatZh from "./messages/chat.zh.json" with { type: "json" };
+import checkEn from "./messages/check.en.json" with { type: "json" };
+import checkZh from "./messages/check.zh.json" with { type: "json" };
 import docsEn from "./messages/docs.en.json" with { type: "json" };
 import docsZh from "./messages/docs.zh.json" with { type: "json" };
 import documentEn from "./messages/document.en.json" with { type: "json" };
@@ -37,8 +41,10 @@ const en = {
   gate: gateEn,
   minutes: minutesEn,
   document: documentEn,
+  chat: chatEn,
   settings: settingsEn,
   share: shareEn,
+  check: checkEn,
   docs: docsEn,
 };
 
@@ -56,8 +62,10 @@ const zh: Messages = {
   gate: gateZh,
   minutes: minutesZh,
   document: documentZh,
+  chat: chatZh,
   settings: settingsZh,
   share: shareZh,
+  check: checkZh,
   docs: docsZh,
 };
 

@@ -1,9 +1,27 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
+import * as contractsAiplanValidate from "./contracts/aiplan/validate/route.ts";
+import * as contractsEditsValidate from "./contracts/edits/validate/route.ts";
+import * as contractsSchemasSchema from "./contracts/schemas/[schema]/route.ts";
+import * as contractsSchemas from "./contracts/schemas/route.ts";
+import * as contractsSpecialistValidate from "./contracts/specialist/validate/route.ts";
+import * as contractsThinkingmlValidate from "./contracts/thinkingml/validate/route.ts";
+import * as conversationsConversationIdMessages from "./conversations/[conversationId]/messages/route.ts";
+import * as conversationsConversationId from "./conversations/[conversationId]/route.ts";
+import * as documentsDocumentIdEdits from "./documents/[documentId]/edits/route.ts";
 import * as documentsDocumentIdLint from "./documents/[documentId]/lint/route.ts";
 import * as documentsDocumentIdOutline from "./documents/[documentId]/outline/route.ts";
 import * as documentsDocumentId from "./documents/[documentId]/route.ts";
+import * as documentsDocumentIdSuggestions from "./documents/[documentId]/suggestions/route.ts";
+import * as documentsDocumentIdVersionsVersionRestore from "./documents/[documentId]/versions/[version]/restore/route.ts";
+import * as documentsDocumentIdVersionsVersionUndo from "./documents/[documentId]/versions/[version]/undo/route.ts";
 import * as documentsDocumentIdVersions from "./documents/[documentId]/versions/route.ts";
 import * as health from "./health/route.ts";
+import * as messagesMessageIdCancel from "./messages/[messageId]/cancel/route.ts";
+import * as messagesMessageIdEvents from "./messages/[messageId]/events/route.ts";
+import * as messagesMessageIdRecord from "./messages/[messageId]/record/route.ts";
+import * as messagesMessageId from "./messages/[messageId]/route.ts";
+import * as messages from "./messages/route.ts";
+import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
 import * as projectsProjectIdDocuments from "./projects/[projectId]/documents/route.ts";
 import * as projectsProjectId from "./projects/[projectId]/route.ts";
 import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
@@ -14,6 +32,8 @@ import * as runsRunIdCancel from "./runs/[runId]/cancel/route.ts";
 import * as runsRunIdEvents from "./runs/[runId]/events/route.ts";
 import * as runsRunId from "./runs/[runId]/route.ts";
 import * as shareLinksLinkId from "./share-links/[linkId]/route.ts";
+import * as suggestionsSuggestionIdDecisions from "./suggestions/[suggestionId]/decisions/route.ts";
+import * as suggestionsSuggestionId from "./suggestions/[suggestionId]/route.ts";
 import * as tasksTaskIdArtifactsName from "./tasks/[taskId]/artifacts/[...name]/route.ts";
 import * as tasksTaskIdArtifacts from "./tasks/[taskId]/artifacts/route.ts";
 import * as tasksTaskIdEvents from "./tasks/[taskId]/events/route.ts";
@@ -30,11 +50,35 @@ export const API_VERSION = "1";
 
 /** Every route of the API; a test holds this table and the files together. The OpenAPI route describes them. */
 export const API_ROUTES: readonly ListedRoute[] = [
+  { path: "/api/v1/conversations/{conversationId}/messages", handlers: conversationsConversationIdMessages },
+  { path: "/api/v1/conversations/{conversationId}", handlers: conversationsConversationId },
+  { path: "/api/v1/contracts/aiplan/validate", handlers: contractsAiplanValidate },
+  { path: "/api/v1/contracts/edits/validate", handlers: contractsEditsValidate },
+  { path: "/api/v1/contracts/schemas/{schema}", handlers: contractsSchemasSchema },
+  { path: "/api/v1/contracts/schemas", handlers: contractsSchemas },
+  { path: "/api/v1/contracts/specialist/validate", handlers: contractsSpecialistValidate },
+  { path: "/api/v1/contracts/thinkingml/validate", handlers: contractsThinkingmlValidate },
+  { path: "/api/v1/documents/{documentId}/edits", handlers: documentsDocumentIdEdits },
   { path: "/api/v1/documents/{documentId}/lint", handlers: documentsDocumentIdLint },
   { path: "/api/v1/documents/{documentId}/outline", handlers: documentsDocumentIdOutline },
   { path: "/api/v1/documents/{documentId}", handlers: documentsDocumentId },
+  { path: "/api/v1/documents/{documentId}/suggestions", handlers: documentsDocumentIdSuggestions },
+  {
+    path: "/api/v1/documents/{documentId}/versions/{version}/restore",
+    handlers: documentsDocumentIdVersionsVersionRestore,
+  },
+  {
+    path: "/api/v1/documents/{documentId}/versions/{version}/undo",
+    handlers: documentsDocumentIdVersionsVersionUndo,
+  },
   { path: "/api/v1/documents/{documentId}/versions", handlers: documentsDocumentIdVersions },
   { path: "/api/v1/health", handlers: health },
+  { path: "/api/v1/messages/{messageId}/cancel", handlers: messagesMessageIdCancel },
+  { path: "/api/v1/messages/{messageId}/events", handlers: messagesMessageIdEvents },
+  { path: "/api/v1/messages/{messageId}/record", handlers: messagesMessageIdRecord },
+  { path: "/api/v1/messages/{messageId}", handlers: messagesMessageId },
+  { path: "/api/v1/messages", handlers: messages },
+  { path: "/api/v1/projects/{projectId}/conversations", handlers: projectsProjectIdConversations },
   { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
   { path: "/api/v1/projects/{projectId}", handlers: projectsProjectId },
   { path: "/api/v1/projects/{projectId}/share-links", handlers: projectsProjectIdShareLinks },
@@ -45,6 +89,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/runs/{runId}/events", handlers: runsRunIdEvents },
   { path: "/api/v1/runs/{runId}", handlers: runsRunId },
   { path: "/api/v1/share-links/{linkId}", handlers: shareLinksLinkId },
+  { path: "/api/v1/suggestions/{suggestionId}/decisions", handlers: suggestionsSuggestionIdDecisions },
+  { path: "/api/v1/suggestions/{suggestionId}", handlers: suggestionsSuggestionId },
   { path: "/api/v1/tasks/{taskId}/artifacts/{name}", handlers: tasksTaskIdArtifactsName },
   { path: "/api/v1/tasks/{taskId}/artifacts", handlers: tasksTaskIdArtifacts },
   { path: "/api/v1/tasks/{taskId}/events", handlers: tasksTaskIdEvents },

@@ -1,9 +1,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createConversation } from "#lib/db/conversations.ts";
 import { createDocument } from "#lib/db/documents.ts";
+import { addMessage } from "#lib/db/messages.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { createRun } from "#lib/db/runs.ts";
+import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { RIGHTS, ROLES, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
 import { METHODS, type Method } from "#lib/http/openapi.ts";
@@ -36,8 +39,11 @@ const CASES: Case[] = API_ROUTES.flatMap(({ path: route, handlers }) =>
 const GUARDED = CASES.filter(({ handler }) => handler.spec.need !== "public");
 const OF_A_RESOURCE = GUARDED.filter(({ path: route }) => route.includes("{"));
 
-/** A body that passes each route's schema, by operation. */
-const BODIES: Readonly<Record<string, unknown>> = {
+type Ids = Readonly<Record<string, string>>;
+
+/** A body that passes each route's schema, by operation; one that names a thing of the owner's is made of their ids. */
+const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
+  sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   createTask: { need: "Guests can cancel a booking." },
@@ -45,6 +51,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createShareLink: { kind: "document", document_id: "doc_none" },
   startTurn: { command: "/status" },
   answerQuestion: { text: "Two." },
+  checkAiPlan: { text: "{}" },
+  checkThinkingMl: { text: "<final>" },
+  checkSpecialist: { text: "{}" },
+  checkEdits: { markdown: "# A", edits: [] },
+  editDocument: { edits: [] },
+  decideSuggestion: { decision: "reject" },
   decideGate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
 };
 
@@ -66,7 +78,33 @@ beforeAll(async () => {
     const [question] = await askQuestions(db, { taskId: task.id, runId: run.id }, [
       { id: "Q-001", role: "TestPlanner", text: "How many?", why: "It matters.", relayed: "How many?" },
     ]);
-    return { documentId: document.id, runId: run.id, questionId: question?.id ?? "" };
+    const { id: conversationId } = await createConversation(db, "What is a requirement?");
+    const message = await addMessage(db, {
+      conversationId,
+      role: "user",
+      text: "What is a requirement?",
+      replyTo: null,
+      requestId: "request",
+      author: access.author,
+    });
+    const [suggestionId = ""] = await addSuggestions(db, [
+      {
+        documentId: document.id,
+        messageId: null,
+        baseVersion: 1,
+        edit: { type: "append_to_section", target: { sectionName: "SRS" }, content: "More.", reason: "" },
+        code: null,
+        author: access.author,
+      },
+    ]);
+    return {
+      documentId: document.id,
+      suggestionId,
+      runId: run.id,
+      questionId: question?.id ?? "",
+      conversationId,
+      messageId: message.id,
+    };
   });
   ids = {
     projectId: project.id,
@@ -74,6 +112,8 @@ beforeAll(async () => {
     linkId: "shr_none",
     phase: "plan_review",
     name: "plan.md",
+    version: "1",
+    schema: "none",
     ...made,
   };
 });
@@ -83,7 +123,8 @@ function call(one: Case, token: string | null, headers: Record<string, string> =
   const params: Record<string, string | string[]> = {};
   for (const [, name = ""] of one.path.matchAll(/\{(\w+)\}/g))
     params[name] = name === "name" ? [ids.name ?? ""] : (ids[name] ?? "");
-  const body = BODIES[one.handler.spec.operationId];
+  const given = BODIES[one.handler.spec.operationId];
+  const body = typeof given === "function" ? given(ids) : given;
   const request = new Request(`http://localhost:3000${one.path}`, {
     method: one.method,
     headers: {

@@ -44,6 +44,7 @@ async function say(db: ProjectDb, said: Said): Promise<MessageRow> {
 async function tryAgain(db: ProjectDb, messageId: string, requestId: string): Promise<MessageRow> {
   const failed = await findMessage(db, messageId);
   if (failed?.reply_to == null || failed.role !== "assistant") throw new AppError("not_found");
+  if (failed.status === "completed") throw new AppError("conflict");
   const { conversation_id: conversationId, reply_to: replyTo } = failed;
   return beginAnswer(db, { conversationId, requestId, replyTo, resume: await readResume(db, failed.id) });
 }
@@ -61,7 +62,7 @@ async function conversationOf(db: ProjectDb, id: string | undefined, text: strin
 /**
  * Takes what a person writes to a project's chat and has it answered (spec 5 §5.4). While an answer waits for a
  * person, the words are the answer to its question and its id is given again.
- * Errors: not_found, forbidden, insufficient_scope, message_active.
+ * Errors: not_found, forbidden, insufficient_scope, message_active, conflict (an answer that needs no second try).
  * @param requestId carried by every event of the answer
  */
 export async function sendMessage(

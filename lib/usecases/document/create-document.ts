@@ -4,17 +4,8 @@ import { audit } from "#lib/db/audit.ts";
 import { createDocument as insertDocument } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import { documentView } from "./document-view.ts";
-
-/** Refuses a text that could not be kept byte for byte, with its place. */
-function requireStorable(text: string): void {
-  const found = unstorableCharacter(text);
-  if (found === null) return;
-  const detail = `line ${found.line}, offset ${found.offset}`;
-  throw new AppError("invalid_input", { fields: [{ pointer: "/content", code: found.code, detail }] });
-}
+import { requireStorable } from "./require-storable.ts";
 
 /**
  * Makes a document out of a text; the text is kept as it is.
@@ -27,7 +18,7 @@ export async function createDocument(
   input: CreateDocumentInput,
 ): Promise<DocumentView> {
   const access = await requireProject(actor, projectId, "edit");
-  requireStorable(input.content);
+  requireStorable(input.content, "/content");
   const document = await inTenant(access, async (db) => {
     const row = await insertDocument(db, { name: input.name, text: input.content, author: access.author });
     await audit(db, { action: "document.created", target: row.id });

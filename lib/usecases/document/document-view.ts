@@ -1,9 +1,17 @@
-import type { DocumentView } from "#lib/contracts/document.ts";
-import type { DocumentRow } from "#lib/db/documents.ts";
+import type { DocumentContentView, DocumentView } from "#lib/contracts/document.ts";
+import type { DocumentRow, DocumentVersionRow } from "#lib/db/documents.ts";
 
 /** A document as people and programs see it. */
 export function documentView(row: DocumentRow): DocumentView {
   const { id, project_id, name, version } = row;
   const dates = { created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
   return { id, project_id, name, version, ...dates };
+}
+
+/** A document in one of its versions, with the text. */
+export function documentContent(
+  row: DocumentRow,
+  { version, text }: Pick<DocumentVersionRow, "version" | "text">,
+): DocumentContentView {
+  return { ...documentView(row), version, content: text, etag: `"${version}"` };
 }

@@ -4,7 +4,7 @@ import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { documentView } from "./document-view.ts";
+import { documentContent } from "./document-view.ts";
 
 /** A document with its text, the newest version or the one asked for. Errors: not_found, insufficient_scope. */
 export async function getDocument(
@@ -17,7 +17,6 @@ export async function getDocument(
     const document = await findDocument(db, documentId);
     const content = await readDocumentVersion(db, documentId, version);
     if (document === null || content === null) throw new AppError("not_found");
-    const view = { ...documentView(document), version: content.version };
-    return { ...view, content: content.text, etag: `"${content.version}"` };
+    return documentContent(document, content);
   });
 }

@@ -55,6 +55,7 @@ export async function searchPassages(
   const candidates = await search(db, query, CANDIDATES);
   return rankPassages(question, candidates, { limit }).map(({ passage }) => {
     const { document_name: document, rank: _rank, text, ...place } = passage;
-    return { ...place, document, quote: excerpt(text, question, { length: QUOTE_LENGTH }).text };
+    const { text: quote, linesBefore } = excerpt(text, question, { length: QUOTE_LENGTH });
+    return { ...place, line: place.line + linesBefore, document, quote };
   });
 }

@@ -52,6 +52,16 @@ describe("the workspace's models", () => {
     await expect(saveModel(actor, null, input)).rejects.toMatchObject({ code: "invalid_input" });
   });
 
+  it("call tools as their provider's models do until somebody says how", async () => {
+    const ada = await makeUser();
+    const model = await saveModel(ada.actor, null, openai);
+    expect(model.native_tools).toBeNull();
+    await saveModel(ada.actor, model.id, { ...openai, native_tools: false });
+    await expect(inTenant(await workspaceOf(ada), modelChain)).resolves.toMatchObject([
+      { native_tools: false },
+    ]);
+  });
+
   it("do not take a stored key along to another provider", async () => {
     const ada = await makeUser();
     const model = await saveModel(ada.actor, null, openai);

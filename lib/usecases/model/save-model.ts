@@ -39,6 +39,7 @@ export async function saveModel(actor: Actor, modelId: string | null, input: Mod
       api_key: keyFor(input, before),
       input_price_micros: input.input_price_micros ?? null,
       output_price_micros: input.output_price_micros ?? null,
+      native_tools: input.native_tools ?? null,
     });
     const data = { provider: saved.provider, model: saved.model, key_changed: input.api_key !== undefined };
     await audit(db, { action: "model.saved", target: saved.id, data });

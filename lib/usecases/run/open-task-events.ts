@@ -2,7 +2,7 @@ import { requireRun, requireTask, type TaskAccess } from "#lib/db/access.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
-import { taskFeed } from "#lib/runs/client/task-feed.ts";
+import { taskFeed } from "#lib/runs/client/live-feed.ts";
 
 /** What to follow: a task's whole log, or one run's part of it. */
 export type EventTarget = { readonly taskId: string } | { readonly runId: string };
@@ -47,6 +47,6 @@ function askOnce(actor: Actor, target: EventTarget): Promise<boolean> {
  */
 export async function openTaskEvents(actor: Actor, target: EventTarget): Promise<OpenedEvents> {
   const access = await check(actor, target);
-  const watched = { taskId: access.taskId, ...("runId" in target ? { runId: target.runId } : {}) };
-  return { feed: taskFeed(access, watched), stillAllowed: () => askOnce(actor, target) };
+  const runId = "runId" in target ? target.runId : undefined;
+  return { feed: taskFeed(access, access.taskId, runId), stillAllowed: () => askOnce(actor, target) };
 }

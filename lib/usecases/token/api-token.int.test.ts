@@ -100,6 +100,17 @@ describe("projects", () => {
     });
   });
 
+  it("keep their other settings when one is changed", async () => {
+    const ada = await makeUser();
+    const { project } = await makeProject(ada);
+    expect((await getProject(ada.actor, project.id)).chat_edits).toBe("suggest");
+    const update = { projectId: project.id, version: 1, change: { chat_edits: "apply" } as const };
+    expect(await updateProject(ada.actor, update)).toMatchObject({ chat_edits: "apply", version: 2 });
+    const renamed = { projectId: project.id, version: 2, change: { name: "Store" } };
+    expect(await updateProject(ada.actor, renamed)).toMatchObject({ name: "Store", chat_edits: "apply" });
+    await expect(updateProject(ada.actor, update)).rejects.toMatchObject({ code: "precondition_failed" });
+  });
+
   it("tell each reader what they may do there", async () => {
     const ada = await makeUser();
     const { project } = await makeProject(ada);

@@ -1,0 +1,11 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { CallList } from "./call-list.tsx";
+import type { CheckVerdict } from "./use-check.ts";
+
+/** The tool calls that were read. */
+export function CallsRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "specialist" }> }) {
+  const t = useTranslations("check");
+  if (verdict.tool_calls.length === 0) return <p className="text-soft">{t("nothing")}</p>;
+  return <CallList calls={verdict.tool_calls} />;
+}

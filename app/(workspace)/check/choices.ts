@@ -1,0 +1,50 @@
+import type { ContractKind } from "#lib/contracts/contract-check.ts";
+import { AIPLAN_VERSIONS, DEFAULT_AIPLAN_VERSION } from "#lib/domain/aiplan/versions.ts";
+import type { Bilingual } from "#lib/domain/language.ts";
+import { SPECIALISTS } from "#lib/domain/specialist/specialists.ts";
+
+interface Choice {
+  /** The field of the request that carries it. */
+  readonly field: "version" | "profile" | "specialist" | "mode";
+  readonly standard: string;
+  readonly options: readonly { readonly value: string; readonly name: Bilingual }[];
+}
+
+const same = (value: string) => ({ value, name: { en: value, zh: value } });
+
+/** No specialist's rights are asked. */
+export const ANYBODY = "anybody";
+
+/** What each check can be asked to judge by. */
+export const CHOICES: Readonly<Record<ContractKind, Choice>> = {
+  aiplan: {
+    field: "version",
+    standard: DEFAULT_AIPLAN_VERSION,
+    options: Object.keys(AIPLAN_VERSIONS).map(same),
+  },
+  thinkingml: {
+    field: "profile",
+    standard: "strict",
+    options: [
+      { value: "strict", name: { en: "strict: report", zh: "strict：只报告" } },
+      { value: "repair", name: { en: "repair: as the chat does", zh: "repair：与对话一致，边读边修" } },
+      { value: "raw", name: { en: "raw: pass through and report", zh: "raw：原样通过并报告" } },
+    ],
+  },
+  specialist: {
+    field: "specialist",
+    standard: ANYBODY,
+    options: [
+      { value: ANYBODY, name: { en: "any: rights are not asked", zh: "不限：不检查权限" } },
+      ...SPECIALISTS.map(({ id, name }) => ({ value: id, name })),
+    ],
+  },
+  edits: {
+    field: "mode",
+    standard: "all_or_nothing",
+    options: [
+      { value: "all_or_nothing", name: { en: "all or nothing", zh: "全部成功才应用" } },
+      { value: "best_effort", name: { en: "apply what fits", zh: "能应用的先应用" } },
+    ],
+  },
+};

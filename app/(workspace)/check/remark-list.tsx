@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Section } from "#app/_ui/section.tsx";
+
+/** A violation, warning or repair: its code, where, and a sentence. */
+export interface Remark {
+  readonly code: string;
+  readonly place?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+interface RemarkListProps {
+  title: string;
+  tone: "block" | "concern";
+  remarks: readonly Remark[];
+}
+
+/** Repairs of JSON and plans come as bare codes; these have a sentence here. */
+const TOLD = [
+  "fence_removed",
+  "second_fence_used",
+  "prose_removed",
+  "json_mended",
+  "field_ignored",
+  "thought_absent",
+  "args_added",
+] as const;
+
+/** Remarks of one kind, each with code, place and sentence; nothing where there are none. */
+export function RemarkList({ title, tone, remarks }: RemarkListProps) {
+  const t = useTranslations("check.repair");
+  if (remarks.length === 0) return null;
+  const sentence = ({ code, message }: Remark) => {
+    const told = TOLD.find((one) => one === code);
+    return message ?? (told ? t(told) : null);
+  };
+  const keyed = remarks.map((remark, at) => ({ key: `${at}`, remark }));
+  return (
+    <Section title={title} count={remarks.length}>
+      <ul className="grid gap-3">
+        {keyed.map(({ key, remark }) => (
+          <li key={key}>
+            <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+              <Badge tone={tone}>
+                <span className="font-mono">{remark.code}</span>
+              </Badge>
+              {remark.place ? (
+                <code className="font-mono text-small break-all text-faint">{remark.place}</code>
+              ) : null}
+            </p>
+            <p className="mt-0.5">{sentence(remark)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

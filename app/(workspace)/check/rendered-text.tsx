@@ -1,0 +1,25 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { spokenIn } from "./spoken-in.ts";
+
+/** Loaded with the first text that is shown. */
+const MarkdownView = dynamic(() => import("#app/_document/markdown.tsx").then((file) => file.MarkdownView));
+
+const NO_ANCHORS: ReadonlyMap<number, string> = new Map();
+
+/** Markdown as a reader would see it. */
+export function RenderedText({ text }: { text: string }) {
+  const t = useTranslations("document");
+  return (
+    <div className="rounded-md border border-line bg-surface px-4 py-3">
+      <MarkdownView
+        text={text}
+        language={spokenIn(text)}
+        anchors={NO_ANCHORS}
+        imageLabel={t("image")}
+        linkLabel={t("anchor")}
+      />
+    </div>
+  );
+}

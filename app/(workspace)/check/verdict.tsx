@@ -1,0 +1,65 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Notice } from "#app/_ui/notice.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { CallsRead } from "./calls-read.tsx";
+import { EditsRead } from "./edits-read.tsx";
+import { PlanRead } from "./plan-read.tsx";
+import { type Remark, RemarkList } from "./remark-list.tsx";
+import { ReplyRead } from "./reply-read.tsx";
+import type { CheckVerdict } from "./use-check.ts";
+
+type Line = (values: { line: number }) => string;
+
+/** The remarks of a verdict, each contract's places in one form. */
+function remarksOf(verdict: CheckVerdict, line: Line): { issues: Remark[]; repairs: Remark[] } {
+  if (verdict.kind === "thinkingml") {
+    const placed = (one: (typeof verdict.issues)[number]): Remark => ({ ...one, place: line(one) });
+    return { issues: verdict.issues.map(placed), repairs: verdict.repairs.map(placed) };
+  }
+  const issues = verdict.issues.map((one): Remark => ({ ...one, place: one.path }));
+  if (verdict.kind === "edits") return { issues, repairs: [] };
+  const repairs = verdict.repairs.map(
+    (one): Remark => (typeof one === "string" ? { code: one } : { code: one.code, place: one.detail }),
+  );
+  return { issues, repairs };
+}
+
+function read(verdict: CheckVerdict): ReactNode {
+  switch (verdict.kind) {
+    case "aiplan":
+      return <PlanRead verdict={verdict} />;
+    case "thinkingml":
+      return <ReplyRead verdict={verdict} />;
+    case "specialist":
+      return <CallsRead verdict={verdict} />;
+    case "edits":
+      return <EditsRead verdict={verdict} />;
+  }
+}
+
+/** Valid or not, every violation and repair, and what was read. */
+export function Verdict({ verdict }: { verdict: CheckVerdict }) {
+  const t = useTranslations("check");
+  const { issues, repairs } = remarksOf(verdict, (values) => t("line", values));
+  const warnings = verdict.kind === "specialist" ? verdict.warnings : [];
+  return (
+    <>
+      <Notice
+        tone={verdict.valid ? "agree" : "block"}
+        title={verdict.valid ? t("valid") : t("invalid", { count: issues.length })}
+      >
+        {repairs.length > 0 ? t("repaired", { count: repairs.length }) : null}
+      </Notice>
+      <RemarkList title={t("issues")} tone="block" remarks={issues} />
+      <RemarkList
+        title={t("warnings")}
+        tone="concern"
+        remarks={warnings.map((one) => ({ ...one, place: one.path }))}
+      />
+      <RemarkList title={t("repairs")} tone="concern" remarks={repairs} />
+      <Section title={t("read")}>{read(verdict)}</Section>
+    </>
+  );
+}

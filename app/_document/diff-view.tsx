@@ -1,0 +1,89 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { WordDiff } from "#app/_plan/word-diff.tsx";
+import type { Language } from "#lib/domain/language.ts";
+import { type DiffBlock, diffHunks } from "./diff-blocks.ts";
+
+interface DiffViewProps {
+  /** Unified diff. */
+  diff: string;
+  language: Language;
+  /** Changes of more characters than this are folded. */
+  foldOver?: number;
+}
+
+/** Longer changes are not compared word by word: reading them so would be slower than reading both. */
+const WORDS_UP_TO = 20_000;
+
+const count = (text: string) => (text === "" ? 0 : text.split("\n").length);
+
+function Changed({ before, after, language }: { before: string; after: string; language: Language }) {
+  const t = useTranslations("ui.diff");
+  if (before.length + after.length <= WORDS_UP_TO)
+    return <WordDiff before={before} after={after} language={language} />;
+  return (
+    <span lang={language}>
+      <del className="block bg-block-soft text-block no-underline">
+        <span className="sr-only">{t("removed")} </span>
+        {before}
+      </del>
+      <ins className="block bg-agree-soft text-agree no-underline">
+        <span className="sr-only">{t("added")} </span>
+        {after}
+      </ins>
+    </span>
+  );
+}
+
+interface BlockProps extends Omit<DiffViewProps, "diff"> {
+  block: DiffBlock;
+}
+
+function Block({ block, language, foldOver }: BlockProps): ReactNode {
+  const t = useTranslations("ui.diff");
+  if (block.kind === "same")
+    return (
+      <p lang={language} className="text-faint">
+        {block.lines.join("\n")}
+      </p>
+    );
+  const { before, after } = block;
+  const words = <Changed before={before} after={after} language={language} />;
+  if (before.length + after.length <= (foldOver ?? Number.POSITIVE_INFINITY)) return <p>{words}</p>;
+  return (
+    <details>
+      <summary className="text-accent hover:underline">
+        {t("long", { removed: count(before), added: count(after) })}
+      </summary>
+      <p className="mt-1">{words}</p>
+    </details>
+  );
+}
+
+/** What changed in a text: a little of what stands around, and the changes word by word. */
+export function DiffView({ diff, language, foldOver }: DiffViewProps) {
+  const t = useTranslations("ui.diff");
+  const hunks = diffHunks(diff);
+  if (hunks.length === 0) return <p className="text-soft">{t("same")}</p>;
+  return (
+    <div className="grid gap-3">
+      {hunks.map((hunk) => (
+        <section key={hunk.line} className="rounded-md border border-line bg-surface">
+          <h4 className="border-b border-line px-3 py-1 text-small text-faint">
+            {t("line", { line: hunk.line })}
+          </h4>
+          <div className="overflow-x-auto px-3 py-2 text-small leading-relaxed break-words whitespace-pre-wrap">
+            {hunk.blocks.map((block) => (
+              <Block
+                key={block.at}
+                block={block}
+                language={language}
+                {...(foldOver === undefined ? {} : { foldOver })}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

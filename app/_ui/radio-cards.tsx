@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+interface RadioCardsProps {
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  chosen: string;
+  options: readonly { readonly value: string; readonly title: ReactNode; readonly hint: ReactNode }[];
+}
+
+/** Chooses one of a few ways of working, each with what it does. */
+export function RadioCards({ name, legend, hint, chosen, options }: RadioCardsProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      {hint ? <p className="mt-0.5 text-small text-faint">{hint}</p> : null}
+      <div className="mt-2 grid gap-2">
+        {options.map(({ value, title, hint: what }) => (
+          <label
+            key={value}
+            className="flex cursor-pointer items-start gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              className="mt-1 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-small text-soft">{what}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

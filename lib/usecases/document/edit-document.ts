@@ -1,0 +1,43 @@
+import type { DocumentEditsView, EditDocumentInput } from "#lib/contracts/document.ts";
+import { viewOfEdits } from "#lib/contracts/view-of-edits.ts";
+import { requireDocument } from "#lib/db/access.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { applyEdits } from "#lib/domain/document/edit.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { editsRefused } from "./edits-refused.ts";
+import { lockForChange } from "./lock-for-change.ts";
+import { readBase } from "./read-base.ts";
+import { storeChange } from "./store-change.ts";
+
+export interface EditRequest {
+  readonly documentId: string;
+  readonly input: EditDocumentInput;
+  /** The version that the document must have (If-Match), or null. */
+  readonly ifMatch: number | null;
+  readonly language: Language;
+}
+
+/**
+ * Applies a batch of edits to the newest text and stores the result as one version; with `validateOnly`, or where
+ * nothing changes, none is made. Writers wait for each other, so each batch is resolved on what the one before left.
+ * Errors: edits_refused, stale_base (both with every edit's result), precondition_failed, base_version_unknown,
+ * invalid_input (U+0000, lone surrogates), too_large, not_found, forbidden, insufficient_scope.
+ * Source: spec 2 §2.2 points 7, 8.
+ */
+export async function editDocument(actor: Actor, request: EditRequest): Promise<DocumentEditsView> {
+  const { documentId, input, ifMatch, language } = request;
+  const access = await requireDocument(actor, documentId, "edit");
+  return inTenant(access, async (db) => {
+    const newest = await lockForChange(db, documentId, ifMatch);
+    const base = await readBase(db, { documentId, newest }, input.base_version);
+    const { edits, mode, validateOnly, note } = input;
+    const outcome = applyEdits(newest.text, edits, { mode, validateOnly, ...base });
+    const done = outcome.results.filter(({ status }) => status === "applied" || status === "valid");
+    if (!outcome.ok && done.length === 0) throw editsRefused(edits, outcome.results, language);
+    const applied = done.map(({ index }) => edits[index]);
+    const change = { documentId, newest, text: outcome.markdown, edits: applied, note };
+    const version = validateOnly ? newest.version : await storeChange(db, change);
+    return { ...viewOfEdits(outcome, language), version };
+  });
+}

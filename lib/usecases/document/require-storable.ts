@@ -1,0 +1,16 @@
+import { LARGEST_DOCUMENT } from "#lib/contracts/document.ts";
+import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+import { AppError } from "#lib/domain/errors.ts";
+
+/**
+ * Refuses a text that could not be kept byte for byte, with its place, or that is too large.
+ * @param pointer the field that brought it
+ * Errors: invalid_input (U+0000, lone surrogates), too_large.
+ */
+export function requireStorable(text: string, pointer: string): void {
+  if (text.length > LARGEST_DOCUMENT) throw new AppError("too_large");
+  const found = unstorableCharacter(text);
+  if (found === null) return;
+  const detail = `line ${found.line}, offset ${found.offset}`;
+  throw new AppError("invalid_input", { fields: [{ pointer, code: found.code, detail }] });
+}
