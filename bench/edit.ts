@@ -1,39 +1,61 @@
 import { createPatch } from "diff";
 import { applyEdits } from "#lib/domain/document/edit.ts";
-import { type BenchResult, bestOf, row, srsDocument } from "./srs-document.ts";
+import { mergeDocument } from "#lib/domain/document/merge.ts";
+import { outline } from "#lib/domain/document/outline.ts";
+import { hostileDocument } from "./hostile-document.ts";
+import { type BenchResult, type BenchRow, bestOf, row, srsDocument } from "./srs-document.ts";
 
 const EDITS = 100;
 
-/** 100 edits on 1 MB with result, diff and inverse (spec 6 §6.4); the peer splices by hand and diffs with `diff`. */
-export async function run(): Promise<BenchResult> {
-  const text = srsDocument();
-  const numbers = Array.from({ length: EDITS }, (_, i) => 1 + i * 19);
-  const names = numbers.map((n) => `FR-${String(n).padStart(4, "0")} 订单结算 Checkout step ${n}`);
-  const edits = names.map((sectionName, i) =>
-    i % 2 === 0
-      ? { type: "append_to_section", target: { sectionName }, content: "补充说明。", reason: "bench" }
+/** Half of the edits add a paragraph to a section, half replace words in one; spread over the document. */
+function edits(text: string, words: string): { edits: object[]; titles: string[] } {
+  const { sections } = outline(text);
+  const usable = sections.filter(({ bodyStart, end }, i) =>
+    text.slice(bodyStart, Math.min(end, sections[i + 1]?.start ?? end)).includes(words),
+  );
+  const chosen = Array.from({ length: EDITS }, (_, i) => usable[Math.floor((i * usable.length) / EDITS)]);
+  const titles = chosen.map((section) => section?.title ?? "");
+  const made = chosen.map((section, i) => {
+    const target = { sectionName: section?.title, sid: section?.sid };
+    return i % 2 === 0
+      ? { type: "append_to_section", target, content: "补充说明。", reason: "bench" }
       : {
           type: "update_content_in_section",
-          target: { sectionName, targetContent: `第 ${numbers[i]} 步` },
-          content: "新的一步",
+          target: { ...target, targetContent: words, occurrence: 1 },
+          content: "新的文字",
           reason: "bench",
-        },
-  );
-  const ours = bestOf(30, () => applyEdits(text, edits));
-  const outcome = applyEdits(text, edits);
+        };
+  });
+  return { edits: made, titles };
+}
+
+function compare(kind: string, text: string, words: string): BenchRow[] {
+  const { edits: batch, titles } = edits(text, words);
+  const outcome = applyEdits(text, batch);
   if (!outcome.ok) throw new Error("The bench's edits do not fit its document.");
+  const ours = bestOf(30, () => applyEdits(text, batch));
   const byHand = bestOf(3, () => {
     let edited = text;
-    for (const name of names) edited = edited.replace(`${name}\n`, `${name}\n\n补充说明。\n`);
+    for (const title of titles) edited = edited.replace(`${title}\n`, `${title}\n\n补充说明。\n`);
     return createPatch("SRS.md", text, edited);
   });
+  const peer = { name: "String.replace and diff", ms: byHand };
+  const theirs = applyEdits(text, batch.slice(EDITS / 2)).markdown;
+  const half = applyEdits(text, batch.slice(0, EDITS / 2)).markdown;
+  const merged = bestOf(5, () => mergeDocument(text, half, theirs));
+  return [
+    row({ what: `${kind}: ${EDITS} edits with result, diff, inverse`, reach: 15 }, ours, peer),
+    row({ what: `${kind}: merge of two times ${EDITS / 2} edits` }, merged, peer),
+  ];
+}
+
+/** 100 edits on 1 MB (spec 6 §6.4): a specification, and a document of hostile constructs. */
+export async function run(): Promise<BenchResult> {
   return {
     name: "edit",
     rows: [
-      row({ what: "100 edits on 1 MB: result, diff, inverse", reach: 15 }, ours, {
-        name: "String.replace and diff",
-        ms: byHand,
-      }),
+      ...compare("1 MB specification", srsDocument(), "系统应在两秒内"),
+      ...compare("1 MB hostile", hostileDocument(), "系统应在两秒内"),
     ],
   };
 }

@@ -1,6 +1,10 @@
 import { createRequire } from "node:module";
+import { marked } from "marked";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
 import { outline } from "#lib/domain/document/outline.ts";
-import { type BenchResult, bestOf, row, srsDocument } from "./srs-document.ts";
+import { hostileDocument } from "./hostile-document.ts";
+import { type BenchResult, type BenchRow, bestOf, row, srsDocument } from "./srs-document.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -19,20 +23,37 @@ function bareScan(text: string): number[] {
   return found;
 }
 
-/** Outline of 1 MB / 2,000 sections (spec 6 §6.4). */
-export async function run(): Promise<BenchResult> {
-  const text = srsDocument();
+/** Readers of whole documents; each also makes a tree, which the outline does not. */
+function peers(text: string): { name: string; ms: number }[] {
   const { Parser } = require("commonmark") as { Parser: new () => { parse(text: string): unknown } };
+  const remark = unified().use(remarkParse);
+  return [
+    { name: "commonmark.js 0.31", ms: bestOf(4, () => new Parser().parse(text)) },
+    { name: "marked 18 lexer", ms: bestOf(4, () => marked.lexer(text)) },
+    { name: "remark-parse 11", ms: bestOf(1, () => remark.parse(text)) },
+  ];
+}
+
+function compare(kind: string, text: string, reach: boolean): BenchRow[] {
   const bare = { name: "bare # line scan", ms: bestOf(200, () => bareScan(text)) };
   const structure = bestOf(200, () => outline(text).sections.length);
   const titled = bestOf(60, () => outline(text).sections.map((section) => section.title + section.sid));
-  const reference = { name: "commonmark.js 0.31", ms: bestOf(6, () => new Parser().parse(text)) };
+  const scanned = { what: `${kind}, structure only`, ...(reach ? { reach: 3 * bare.ms } : {}) };
+  const named = { what: `${kind}, all titles and sids`, ...(reach ? { reach: 5 } : {}) };
+  return [
+    row(scanned, structure, bare),
+    row(named, titled, bare),
+    ...peers(text).map((peer) => row({ what: `${kind}, all titles and sids` }, titled, peer)),
+  ];
+}
+
+/** Outline of 1 MB: a specification of 2,000 sections (spec 6 §6.4), and a document of hostile constructs. */
+export async function run(): Promise<BenchResult> {
   return {
     name: "outline",
     rows: [
-      row({ what: "outline of 1 MB, structure only", reach: 3 * bare.ms }, structure, bare),
-      row({ what: "outline of 1 MB, all titles and sids", reach: 5 }, titled, bare),
-      row({ what: "outline of 1 MB, structure only" }, structure, reference),
+      ...compare("1 MB specification", srsDocument(), true),
+      ...compare("1 MB hostile", hostileDocument(), false),
     ],
   };
 }

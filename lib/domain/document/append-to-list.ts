@@ -1,37 +1,49 @@
-import { appendSpot, bareContent, insertBlock } from "./block-insert.ts";
-import { afterLineEnd, type DocumentHabit, lineEndLength, withEol } from "./document-habit.ts";
+import { appendSpot, bareContent } from "./block-insert.ts";
+import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
 import { type EditCandidate, type Placement, place, refuse } from "./edit-outcome.ts";
+import type { EditableDocument } from "./editable-document.ts";
 import { type ListItem, type MarkdownList, scanLists } from "./list-scan.ts";
 import type { Section } from "./outline.ts";
+import { repeatsHeading } from "./section-operations.ts";
 
 export interface ListRequest {
   readonly content: string;
   readonly occurrence?: number | undefined;
   readonly createIfMissing: boolean;
-  /** End of the section's own text: lists there are looked at first. */
-  readonly ownEnd: number;
-  readonly habit: DocumentHabit;
 }
+
+/** Lists that are named where there are several. */
+const SHOWN = 20;
 
 const TASK_BOX = /^\[[ xX]\][ \t]/;
 
-/** Adds items after the last item of the section's list, in the list's own form (spec 2 §2.2 point 5). */
-export function appendToList(text: string, section: Section, request: ListRequest): Placement {
-  let lists = scanLists(text, section.bodyStart, request.ownEnd);
+/**
+ * Adds items after the last item of the section's list, in the list's own form. Lists of the own text are looked at
+ * first, then those of the whole section. Source: spec 2 §2.2 points 5 and 10.
+ */
+export function appendToList(document: EditableDocument, section: Section, request: ListRequest): Placement {
+  const { text, habit } = document;
+  const content = bareContent(request.content, "\n");
+  if (content === "") return refuse("content_empty");
+  if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
+  const ownEnd = document.ownEnd(section);
+  let lists = scanLists(text, section.bodyStart, ownEnd);
   if (lists.length === 0) lists = scanLists(text, section.bodyStart, section.end);
-  if (lists.length === 0)
-    return request.createIfMissing ? newList(text, section, request) : refuse("list_not_found");
+  if (lists.length === 0) {
+    if (!request.createIfMissing) return refuse("list_not_found");
+    const items = itemTexts(content).map((item) => `- ${indented(item, 2)}`);
+    const spot = appendSpot(text, { bodyStart: section.bodyStart, end: ownEnd }, habit);
+    return document.insert(spot, items.join("\n"), []);
+  }
   const list = lists.length === 1 ? lists[0] : lists[(request.occurrence ?? 0) - 1];
-  if (list === undefined)
-    return refuse(
-      "list_ambiguous",
-      lists.map((l) => listCandidate(text, section, l)),
-    );
-  return place(extend(text, list, request));
+  if (list !== undefined) return extend(document, list, content);
+  return refuse(
+    "list_ambiguous",
+    lists.slice(0, SHOWN).map((shown) => listCandidate(text, section, shown)),
+  );
 }
 
-function listCandidate(text: string, section: Section, list: MarkdownList): EditCandidate {
-  const [first] = list.items;
+function listCandidate(text: string, section: Section, { items: [first] }: MarkdownList): EditCandidate {
   if (first === undefined) return { text: "", line: section.line };
   const before = text.slice(section.start, first.start).split(/\r\n|\n|\r/).length - 1;
   return {
@@ -40,36 +52,37 @@ function listCandidate(text: string, section: Section, list: MarkdownList): Edit
   };
 }
 
-function newList(text: string, section: Section, request: ListRequest): Placement {
-  const items = itemTexts(bareContent(request.content, request.habit.eol));
-  const content = items.map((item) => `- ${indented(item, 2)}`).join("\n");
-  const own = { ...appendSpot(text, section, request.habit) };
-  if (request.ownEnd === section.end)
-    return place(insertBlock(text, own, { content, eol: request.habit.eol }));
-  const spot = { offset: request.ownEnd, before: 1, after: request.habit.blanksBeforeHeading };
-  return place(insertBlock(text, spot, { content, eol: request.habit.eol }));
-}
-
-function extend(text: string, list: MarkdownList, request: ListRequest) {
-  const { eol } = request.habit;
+function extend(document: EditableDocument, list: MarkdownList, content: string): Placement {
+  const { text, habit } = document;
+  const { eol } = habit;
   const last = list.items.at(-1) as ListItem;
   const loose = list.items.some((item, i) => i > 0 && item.blankBefore);
   const boxed = TASK_BOX.test(text.slice(last.contentStart, last.end));
   const numbers = numbering(list);
-  const made: string[] = [];
-  for (const [i, source] of itemTexts(bareContent(request.content, eol)).entries()) {
-    const marker = numbers === null ? last.marker : numbers(i);
+  const made = itemTexts(content).map((source, i) => {
+    const lead = `${last.indent}${numbers === null ? last.marker : numbers(i)}${last.gap}`;
     const body = boxed && !TASK_BOX.test(source) ? `[ ] ${source}` : source;
-    made.push(
-      `${last.indent}${marker}${last.gap}${indented(body, last.indent.length + marker.length + last.gap.length)}`,
-    );
-  }
+    return lead + indented(body, columns(lead));
+  });
   const offset = afterLineEnd(text, last.end);
   const block = withEol(made.join(loose ? "\n\n" : "\n"), eol);
+  const parting = document.partingBelow(block, offset);
+  if (typeof parting === "string") return refuse(parting);
   const lead = loose ? eol : "";
   const openLine = lineEndLength(text, offset) === 0;
-  return { start: offset, end: offset, text: openLine ? eol + lead + block : lead + block + eol };
+  const items = openLine ? eol + lead + block : lead + block + eol.repeat(1 + parting);
+  return place({ start: offset, end: offset, text: items });
 }
+
+/** Width of a line's beginning; tabs stop at every fourth column. */
+function columns(text: string): number {
+  let width = 0;
+  for (const c of text) width += c === "\t" ? 4 - (width % 4) : 1;
+  return width;
+}
+
+/** The largest number that a list item may have. */
+const LAST_NUMBER = 999_999_999;
 
 /** The next numbers of an ordered list; a list that counts `1. 1. 1.` goes on with 1. */
 function numbering(list: MarkdownList): ((index: number) => string) | null {
@@ -79,12 +92,12 @@ function numbering(list: MarkdownList): ((index: number) => string) | null {
   const value = Number.parseInt(last.marker, 10);
   const before = list.items.at(-2);
   const constant = before !== undefined && Number.parseInt(before.marker, 10) === value;
-  return (index) => `${constant ? value : value + index + 1}${delimiter}`;
+  return (index) => `${Math.min(LAST_NUMBER, constant ? value : value + index + 1)}${delimiter}`;
 }
 
 /** The items that the content brings, without markers: its own list items, or the whole as one item. */
 function itemTexts(content: string): string[] {
-  const text = content.replace(/\r\n|\r/g, "\n");
+  const text = withoutCommonIndent(content);
   const lists = scanLists(text, 0, text.length);
   const items = lists.flatMap((list) => list.items);
   const [first] = items;
@@ -95,6 +108,14 @@ function itemTexts(content: string): string[] {
     const lines = text.slice(item.contentStart, end).trimEnd().split("\n");
     return lines.map((line, n) => (n === 0 ? line : outdented(line, width))).join("\n");
   });
+}
+
+/** As if the content began at the first column: models like to send items as deep as they stand in the document. */
+function withoutCommonIndent(content: string): string {
+  const lines = content.split("\n");
+  const widths = lines.filter((line) => line.trim() !== "").map((line) => line.search(/[^ ]/));
+  const common = widths.reduce((least, width) => Math.min(least, width), Number.POSITIVE_INFINITY);
+  return lines.map((line) => line.slice(Math.min(common, line.length))).join("\n");
 }
 
 function outdented(line: string, width: number): string {

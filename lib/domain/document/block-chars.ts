@@ -48,16 +48,19 @@ function runLength(text: string, from: number, end: number): number {
   return i - from;
 }
 
-/** Three or more of one character among `* _ -`, with blanks between, and nothing else. */
-export function isThematicBreak(text: string, from: number, end: number): boolean {
+/**
+ * Reads the line from `from` as a thematic break: one character among `* _ -` three times or more, blanks between.
+ * Answers -1 when it is one, else the offset at which it fails (`end` for fewer than three).
+ */
+export function thematicBreakFails(text: string, from: number, end: number): number {
   const char = text.charCodeAt(from);
   let count = 0;
   for (let i = from; i < end; i++) {
     const c = text.charCodeAt(i);
     if (c === char) count++;
-    else if (!isBlankChar(c)) return false;
+    else if (!isBlankChar(c)) return i;
   }
-  return count >= 3;
+  return count >= 3 ? -1 : end;
 }
 
 /** A line of only `=` or only `-`, trailing blanks allowed. */

@@ -7,13 +7,13 @@ import {
   HASH,
   isDigit,
   isSetextUnderline,
-  isThematicBreak,
   LESS,
   openingFence,
   PLUS,
   SPACE,
   STAR,
   TILDE,
+  thematicBreakFails,
   UNDERSCORE,
 } from "./block-chars.ts";
 import { LEAF, LINE, SPECIAL } from "./block-kinds.ts";
@@ -26,6 +26,10 @@ import { OpenLeaf } from "./open-leaf.ts";
  * containers, the kind of the open leaf and, as result, the headings at document level. Linear in the text.
  */
 export class BlockScan extends OpenLeaf {
+  private failedMarker = 0;
+  private failedAt = 0;
+  private failedLine = 0;
+
   /** Scans the lines of [from, to). `from` must be the start of a line at document level. */
   run(from: number, to: number, firstLine: number): void {
     const { text } = this;
@@ -155,15 +159,23 @@ export class BlockScan extends OpenLeaf {
 
   private startMarked(c: number): "none" | "container" | "leaf" {
     if ((c === EQUALS || c === DASH) && this.isSetext()) return "leaf";
-    if (c === STAR || c === DASH || c === UNDERSCORE) {
-      if (isThematicBreak(this.text, this.nonspace, this.lineEnd)) {
-        this.openLeaf(LEAF.none);
-        this.tell(LINE.rule);
-        return "leaf";
-      }
+    if ((c === STAR || c === DASH || c === UNDERSCORE) && this.isRule(c)) {
+      this.openLeaf(LEAF.none);
+      this.tell(LINE.rule);
+      return "leaf";
     }
     if (c === STAR || c === DASH || c === PLUS || isDigit(c)) return this.startItem() ? "container" : "none";
     return "none";
+  }
+
+  /** Where a line of markers failed once as a thematic break, all its later ones fail: `- - - … x` stays linear. */
+  private isRule(c: number): boolean {
+    if (c === this.failedMarker && this.nonspace < this.failedAt && this.lineStart === this.failedLine)
+      return false;
+    this.failedAt = thematicBreakFails(this.text, this.nonspace, this.lineEnd);
+    this.failedMarker = c;
+    this.failedLine = this.lineStart;
+    return this.failedAt < 0;
   }
 
   private startAtx(): "none" | "leaf" {

@@ -10,8 +10,10 @@ export interface Container {
   /** Start of the line that opened it. */
   openedAt: number;
   markerStart: number;
-  /** Whether it holds a block yet. */
+  /** Whether it holds a block yet; only the innermost container may not. */
   filled: boolean;
+  /** Index of the innermost quote among this container and those around it, or -1. */
+  lastQuote: number;
 }
 
 /** The containers that are open, outermost first, and which of them a line continues. */
@@ -27,8 +29,7 @@ export class ContainerStack extends LineCursor {
 
   /** Whether a quote is open at any depth. */
   get inQuote(): boolean {
-    for (let i = 0; i < this.depth; i++) if ((this.stack[i] as Container).need === 0) return true;
-    return false;
+    return this.depth > 0 && (this.stack[this.depth - 1] as Container).lastQuote >= 0;
   }
 
   /** Whether the current line begins a list item (at the innermost open container). */
@@ -40,14 +41,17 @@ export class ContainerStack extends LineCursor {
   protected push(need: number, marker: number, markerStart: number): void {
     this.fillInnermost();
     const { stack, depth, lineStart } = this;
+    const lastQuote = need === 0 ? depth : depth > 0 ? (stack[depth - 1] as Container).lastQuote : -1;
     const used = stack[depth];
-    if (used === undefined) stack.push({ need, marker, openedAt: lineStart, markerStart, filled: false });
+    if (used === undefined)
+      stack.push({ need, marker, openedAt: lineStart, markerStart, filled: false, lastQuote });
     else {
       used.need = need;
       used.marker = marker;
       used.openedAt = lineStart;
       used.markerStart = markerStart;
       used.filled = false;
+      used.lastQuote = lastQuote;
     }
     this.depth = depth + 1;
     this.matched = this.depth;
@@ -57,32 +61,32 @@ export class ContainerStack extends LineCursor {
     if (this.depth > 0) (this.stack[this.depth - 1] as Container).filled = true;
   }
 
-  /** Number of containers that stay open over an empty line: items that have begun, up to the first quote. */
-  protected openAfterBlank(): number {
-    let open = 0;
-    while (open < this.depth && survivesBlank(this.stack[open] as Container)) open++;
+  /**
+   * Number of containers that stay open when the line is blank from the container `from` on: items that have begun, up
+   * to the next quote. Costs no walk over deep lists, or one that closes what it walked to.
+   */
+  protected openAfterBlank(from = 0): number {
+    if (this.depth === 0) return 0;
+    const inner = this.stack[this.depth - 1] as Container;
+    if (inner.lastQuote < from) return inner.filled ? this.depth : this.depth - 1;
+    let open = from;
+    while ((this.stack[open] as Container).need > 0) open++;
     return open;
   }
 
   /** Number of containers that the line continues; the cursor stands behind their markers then, its next word found. */
   protected matchContainers(): number {
+    this.findNonspace();
     for (let i = 0; i < this.depth; i++) {
-      const container = this.stack[i] as Container;
-      this.findNonspace();
-      if (container.need === 0) {
-        if (this.blank || this.indent > 3 || this.text.charCodeAt(this.nonspace) !== GREATER) return i;
+      if (this.blank) return this.openAfterBlank(i);
+      const { need } = this.stack[i] as Container;
+      if (need === 0) {
+        if (this.indent > 3 || this.text.charCodeAt(this.nonspace) !== GREATER) return i;
         this.enterQuote();
-      } else if (this.blank) {
-        if (!container.filled) return i;
-        this.toNonspace();
-      } else if (this.indent >= container.need) this.advanceColumns(container.need);
+        this.findNonspace();
+      } else if (this.indent >= need) this.enterIndent(need);
       else return i;
     }
-    this.findNonspace();
     return this.depth;
   }
-}
-
-function survivesBlank(container: Container): boolean {
-  return container.need > 0 && container.filled;
 }

@@ -40,10 +40,14 @@ function mostOften(tally: readonly number[]): number {
 function lineEnding(text: string): string {
   let crlf = 0;
   let lf = 0;
+  let cr = 0;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
     if (text.charCodeAt(at - 1) === 13) crlf++;
     else lf++;
   }
+  for (let at = text.indexOf("\r"); at >= 0; at = text.indexOf("\r", at + 1))
+    if (text.charCodeAt(at + 1) !== 10) cr++;
+  if (cr > Math.max(lf, crlf)) return "\r";
   return crlf > lf ? "\r\n" : "\n";
 }
 

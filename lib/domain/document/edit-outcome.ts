@@ -1,5 +1,6 @@
 import type { Bilingual } from "../language.ts";
 import type { Section } from "./outline.ts";
+import type { LineRange } from "./semantic-edit.ts";
 
 /** Why an edit could not be placed. Stable: clients and specialists act on them. */
 export const EDIT_CODES = {
@@ -14,18 +15,40 @@ export const EDIT_CODES = {
     en: "The text occurs more than once in the section.",
     zh: "这段文字在章节中出现多次。",
   },
+  line_out_of_range: {
+    en: "The section's own text does not have these lines.",
+    zh: "章节正文中没有这些行。",
+  },
   content_needs_heading: { en: "The content must begin with a heading.", zh: "内容必须以标题开头。" },
   content_repeats_heading: {
     en: "The content must not repeat the section's heading.",
     zh: "内容不得重复章节标题。",
   },
+  content_empty: { en: "There is no content to put in.", zh: "没有可写入的内容。" },
   content_not_empty: { en: "The content must be empty for a removal.", zh: "删除时内容必须为空。" },
+  content_unclosed: {
+    en: "The content leaves a code fence, comment or HTML block open that would swallow the text after it.",
+    zh: "内容中有未闭合的代码块、注释或 HTML 块，会吞掉其后的正文。",
+  },
+  heading_lost: {
+    en: "The heading below would no longer be one: the text that comes to stand above it would take it in.",
+    zh: "其后的标题会被上方文字并入，不再是标题。",
+  },
+  content_too_large: { en: "The content is longer than 1 MiB.", zh: "内容超过 1 MiB。" },
   list_not_found: { en: "The section holds no list.", zh: "章节中没有列表。" },
   list_ambiguous: { en: "The section holds several lists.", zh: "章节中有多个列表。" },
   edit_conflict: { en: "Two edits touch the same text.", zh: "两处编辑涉及同一段文字。" },
   stale_base: {
     en: "The target has changed since the edit was made.",
     zh: "编辑提出之后，目标内容已有变化。",
+  },
+  batch_too_large: {
+    en: "The batch holds more than 1,000 edits or more than 20 million characters.",
+    zh: "一批编辑超过 1000 项，或内容超过 2000 万字符。",
+  },
+  document_too_large: {
+    en: "The document is longer than 20 million characters.",
+    zh: "文档超过 2000 万字符。",
   },
 } as const satisfies Record<string, Bilingual>;
 export type EditCode = keyof typeof EDIT_CODES;
@@ -40,22 +63,38 @@ export interface EditCandidate {
   readonly path?: readonly string[];
 }
 
-export interface Splice {
+export interface Range {
   readonly start: number;
   readonly end: number;
-  readonly text: string;
 }
+
+export interface Splice extends Range {
+  readonly text: string;
+  /** Length of the blank lines at its start that it gives up where another edit stands in them. */
+  readonly margin?: number;
+  /** The section that its target names. */
+  readonly section?: Range & { readonly part: SectionPart };
+}
+
+/** What an edit is meant for: the whole section in its place, something inside it, or a sibling beside it. */
+export type SectionPart = "whole" | "inside" | "beside";
 
 export interface Placed {
   readonly ok: true;
   readonly splice: Splice;
   readonly warnings: readonly EditWarning[];
+  /** The text that the edit was made for, where that is more than what it replaces. */
+  readonly relied?: Range;
 }
 
 export interface Refused {
   readonly ok: false;
   readonly code: EditCode;
   readonly candidates: readonly EditCandidate[];
+  /** What the own text has, for `line_out_of_range`. */
+  readonly lines?: LineRange;
+  /** The field that is missing or wrong, for `edit_invalid`. */
+  readonly field?: string;
 }
 
 export type Placement = Placed | Refused;
@@ -66,6 +105,12 @@ export function refuse(code: EditCode, candidates: readonly EditCandidate[] = []
 
 export function place(splice: Splice, warnings: readonly EditWarning[] = []): Placed {
   return { ok: true, splice, warnings };
+}
+
+/** Says for which section an edit is meant. */
+export function meantFor(placement: Placement, { start, end }: Range, part: SectionPart): Placement {
+  if (!placement.ok) return placement;
+  return { ...placement, splice: { ...placement.splice, section: { start, end, part } } };
 }
 
 export function sectionCandidate(section: Section): EditCandidate {

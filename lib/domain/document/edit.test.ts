@@ -371,4 +371,41 @@ describe("as properties", () => {
       { numRuns: Number(process.env.FUZZ_RUNS ?? 1500) },
     );
   });
+
+  it("a batch gives what its edits give one by one, from the last to the first", () => {
+    const names = ["A1", "B1", "C1", "D1"];
+    const text = names.map((name) => `# ${name}\n\ntext of ${name}\n\n- item\n`).join("\n");
+    const contents: Record<string, string> = {
+      remove_content_in_section: "",
+      replace_section: "# A1\n\nnew",
+      insert_after_section: "# N\n\nnew",
+      insert_before_section: "# N\n\nnew",
+    };
+    const made = (kind: string, name: string) => ({
+      type: kind,
+      target: {
+        sectionName: name,
+        [kind === "insert_line_in_section" ? "afterContent" : "targetContent"]: `of ${name}`,
+      },
+      content: contents[kind]?.replace("A1", name) ?? "new",
+      reason: "",
+    });
+    const batches = fc.uniqueArray(fc.tuple(type, fc.constantFrom(...names)), {
+      maxLength: 4,
+      selector: ([, name]) => name,
+    });
+    fc.assert(
+      fc.property(batches, (list) => {
+        const batch = list.map(([kind, name]) => made(kind, name));
+        const whole = applyEdits(text, batch);
+        const placed = whole.results.map(({ index, range }) => ({ index, at: range?.start ?? 0 }));
+        // At one point the order of the batch decides, so that one by one would mean another text.
+        fc.pre(whole.ok && new Set(placed.map(({ at }) => at)).size === placed.length);
+        placed.sort((a, b) => b.at - a.at || b.index - a.index);
+        const single = placed.reduce((now, { index }) => applyEdits(now, batch[index]).markdown, text);
+        expect(whole.markdown).toBe(single);
+      }),
+      { numRuns: 300, seed: 22 },
+    );
+  });
 });

@@ -1,19 +1,21 @@
 import type { Bilingual } from "../language.ts";
-import { documentHabit } from "./document-habit.ts";
 import {
   EDIT_CODES,
   type EditCandidate,
   type EditCode,
   type EditWarning,
-  type Placed,
   type Placement,
+  type Range,
+  type Refused,
   refuse,
 } from "./edit-outcome.ts";
-import { outline } from "./outline.ts";
-import { EditableDocument, placeEdit } from "./place-edit.ts";
-import { type DocumentEdit, documentEditSchema, type SpliceEdit } from "./semantic-edit.ts";
+import { editSuggestion } from "./edit-suggestion.ts";
+import { guardBase } from "./guard-base.ts";
+import { isEdit, type ParsedEdit, parseEdits } from "./parse-edits.ts";
+import { placeEdits } from "./place-edit.ts";
+import type { SpliceEdit } from "./semantic-edit.ts";
 import { sidChanges } from "./sid-changes.ts";
-import { applySplices, conflicts, inOrder, type OrderedSplice } from "./splices.ts";
+import { applySplices, conflicts, inOrder, type OrderedSplice, withoutMargins } from "./splices.ts";
 import { unifiedDiff } from "./unified-diff.ts";
 
 export interface EditOptions {
@@ -30,9 +32,11 @@ export interface EditResult {
   /** `skipped`: it could be placed, but another edit of the batch failed. `valid`: as `applied`, when only validating. */
   readonly status: "applied" | "valid" | "skipped" | "failed";
   /** What it replaces in the original text. */
-  readonly range?: { readonly start: number; readonly end: number };
+  readonly range?: Range;
   readonly code?: EditCode;
+  /** What is wrong, and what may mend it. */
   readonly message?: Bilingual;
+  readonly suggestion?: Bilingual;
   /** Where else the target might be. */
   readonly candidates?: readonly EditCandidate[];
   /** Indices of the edits it conflicts with. */
@@ -56,24 +60,26 @@ export interface EditOutcome {
 /**
  * Applies a batch of edits to a Markdown text (spec 2 §2.2). All are resolved against the text as given; bytes outside
  * the resolved ranges stay as they are. Never throws: what does not fit is an answer with a code.
- * @param edits `SemanticEditIntent`s, or the `inverse` of an earlier outcome; anything else is refused
+ * @param edits `SemanticEditIntent`s of either version (a list or a single one), or the `inverse` of an earlier outcome;
+ * anything else is refused. Over 1,000 edits, over 20 million characters of text or content: one refusal for all.
  */
 export function applyEdits(markdown: string, edits: unknown, options: EditOptions = {}): EditOutcome {
-  const list: unknown[] = Array.isArray(edits) ? edits : [edits];
-  const parsed = list.map(parseEdit);
-  const placements = guardBase(markdown, parsed, options.base);
-  const ordered = inOrder(splicesOf(parsed, placements));
+  const { mode, base, validateOnly: quiet = false } = options;
+  const parsed = parseEdits(markdown, edits);
+  const placed = placeEdits(markdown, parsed);
+  const placements =
+    base === undefined || base === markdown
+      ? placed
+      : guardBase({ text: markdown, placements: placed }, parsed, base);
+  const ordered = inOrder(withoutMargins(splicesOf(parsed, placements)));
   const clashes = conflicts(ordered);
-  const failed = placements.some((placement) => !placement.ok) || clashes.size > 0;
-  const run =
-    failed && options.mode !== "best_effort" ? [] : ordered.filter((splice) => !clashes.has(splice.index));
+  const ok = clashes.size === 0 && placements.every((placement) => placement.ok);
+  const run = ok || mode === "best_effort" ? ordered.filter((splice) => !clashes.has(splice.index)) : [];
   const spliced = applySplices(markdown, run);
-  const quiet = options.validateOnly === true;
-  const results = placements.map((placement, index) =>
-    resultOf({ index, placement, clash: clashes.get(index), applied: run.length > 0 || !failed, quiet }),
-  );
+  const ranges = new Map(ordered.map(({ index, start, end }) => [index, { start, end }]));
+  const done = !ok && mode !== "best_effort" ? "skipped" : quiet ? "valid" : "applied";
   return {
-    ok: !failed,
+    ok,
     markdown: quiet ? markdown : spliced.text,
     diff: unifiedDiff(markdown, run),
     inverse: spliced.undo.map(({ start, expect, content }) => ({
@@ -82,56 +88,20 @@ export function applyEdits(markdown: string, edits: unknown, options: EditOption
       content,
       reason: "",
     })),
-    results,
+    results: placements.map((placement, index): EditResult => {
+      if (!placement.ok) return failed(index, placement);
+      const range = ranges.get(index) ?? placement.splice;
+      const clash = clashes.get(index);
+      if (clash !== undefined) return { ...failed(index, refuse("edit_conflict"), clash), range };
+      return { index, status: done, range, warnings: placement.warnings };
+    }),
     get sids() {
       return sidChanges(markdown, spliced.text, run);
     },
   };
 }
 
-function parseEdit(value: unknown): DocumentEdit | Placement {
-  const parsed = documentEditSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const type = (value as { type?: unknown } | null)?.type;
-  const known = parsed.error.issues.every((issue) => issue.path[0] !== "type");
-  return refuse(typeof type === "string" && !known ? "type_not_supported" : "edit_invalid");
-}
-
-function isEdit(value: DocumentEdit | Placement): value is DocumentEdit {
-  return "type" in value;
-}
-
-function placeAll(markdown: string, edits: readonly (DocumentEdit | Placement)[]): Placement[] {
-  const found = outline(markdown);
-  const document = new EditableDocument(markdown, found, documentHabit(markdown, found));
-  return edits.map((edit) => (isEdit(edit) ? placeEdit(document, edit) : edit));
-}
-
-/** With another base: an edit stands only if what it replaces reads the same in both texts. */
-function guardBase(
-  markdown: string,
-  edits: readonly (DocumentEdit | Placement)[],
-  base: string | undefined,
-): Placement[] {
-  const now = placeAll(markdown, edits);
-  if (base === undefined || base === markdown) return now;
-  const then = placeAll(base, edits);
-  return now.map((placement, i) => {
-    const earlier = then[i];
-    if (earlier === undefined || !earlier.ok) return placement;
-    if (!placement.ok) return refuse("stale_base", placement.candidates);
-    return replaced(markdown, placement) === replaced(base, earlier) ? placement : refuse("stale_base");
-  });
-}
-
-function replaced(text: string, placement: Placed): string {
-  return text.slice(placement.splice.start, placement.splice.end);
-}
-
-function splicesOf(
-  edits: readonly (DocumentEdit | Placement)[],
-  placements: readonly Placement[],
-): OrderedSplice[] {
+function splicesOf(edits: readonly ParsedEdit[], placements: readonly Placement[]): OrderedSplice[] {
   const splices: OrderedSplice[] = [];
   for (const [index, placement] of placements.entries()) {
     const edit = edits[index];
@@ -141,24 +111,10 @@ function splicesOf(
   return splices;
 }
 
-interface Judged {
-  readonly index: number;
-  readonly placement: Placement;
-  readonly clash: readonly number[] | undefined;
-  readonly applied: boolean;
-  readonly quiet: boolean;
-}
-
-function resultOf({ index, placement, clash, applied, quiet }: Judged): EditResult {
-  if (!placement.ok) return failedResult(index, placement.code, { candidates: placement.candidates });
-  const { start, end } = placement.splice;
-  const range = { start, end };
-  if (clash !== undefined)
-    return { ...failedResult(index, "edit_conflict", { conflicts_with: clash }), range };
-  const done = quiet ? "valid" : "applied";
-  return { index, status: applied ? done : "skipped", range, warnings: placement.warnings };
-}
-
-function failedResult(index: number, code: EditCode, more: Partial<EditResult>): EditResult {
-  return { index, status: "failed", code, message: EDIT_CODES[code], warnings: [], ...more };
+function failed(index: number, refused: Refused, clashes?: readonly number[]): EditResult {
+  const { code, candidates } = refused;
+  const message = EDIT_CODES[code];
+  const suggestion = editSuggestion(refused, clashes);
+  const more = clashes === undefined ? { candidates } : { conflicts_with: clashes };
+  return { index, status: "failed", code, message, suggestion, warnings: [], ...more };
 }

@@ -1,46 +1,50 @@
-import { withEol } from "./document-habit.ts";
-import { type EditCandidate, type Refused, refuse } from "./edit-outcome.ts";
-import { nearest } from "./similarity.ts";
+import { type EditCandidate, type Range, type Refused, refuse } from "./edit-outcome.ts";
+import type { Nearest } from "./similarity.ts";
 
 export interface ContentQuery {
   readonly wanted: string;
-  /** Line end of the document, tried when the text of several lines is not found as given. */
-  readonly eol: string;
+  /** What stands before and after, white space between them and the match aside. */
   readonly contextBefore?: string | undefined;
   readonly contextAfter?: string | undefined;
   readonly occurrence?: number | undefined;
+  readonly nearest: Nearest;
 }
 
-export interface FoundContent {
+/** Where to look: a part of the text, and the number of the line at which it begins. */
+export interface SearchRange {
+  readonly from: number;
+  readonly to: number;
+  readonly firstLine: number;
+}
+
+export interface FoundContent extends Range {
   readonly ok: true;
-  readonly start: number;
-  readonly end: number;
 }
 
 const PLACES = 20;
 const LINES = 4000;
+const LINE_LENGTH = 300;
 /** More places than this are not told apart; it keeps the search linear on text that repeats itself. */
 const MATCHES = 2000;
+const LINE_END = /\r\n|\n|\r/;
 
-/** The one literal match in [from, to), narrowed by what stands directly around it or by its number (spec 2 §2.2 point 4). */
-export function findContent(
-  text: string,
-  range: { from: number; to: number; firstLine: number },
-  query: ContentQuery,
-): FoundContent | Refused {
-  const own = matches(text, range, query);
-  const converted = { ...query, wanted: withEol(query.wanted, query.eol) };
-  const found = own.length > 0 || converted.wanted === query.wanted ? own : matches(text, range, converted);
-  if (found.length === 0) return refuse("content_not_found", closestLines(text, range, query.wanted));
-  const length = own.length > 0 ? query.wanted.length : converted.wanted.length;
-  const picked = found.length === 1 ? found[0] : found[(query.occurrence ?? 0) - 1];
-  if (picked !== undefined) return { ok: true, start: picked, end: picked + length };
+/**
+ * The one literal match in [from, to), narrowed by what stands around it or by its number (spec 2 §2.2 point 4). Only
+ * line ends need not be the same: if the text as given is not there, it is looked for whatever the lines end with.
+ */
+export function findContent(text: string, range: SearchRange, query: ContentQuery): FoundContent | Refused {
+  const exact = matches(text, range, query);
+  const found = exact.length > 0 ? exact : matchesAnyLineEnd(text, range, query);
+  const [only] = found;
+  if (only === undefined) return refuse("content_not_found", closestLines(text, range, query));
+  const picked = found.length === 1 ? only : found[(query.occurrence ?? 0) - 1];
+  if (picked !== undefined) return { ok: true, ...picked };
   return refuse("content_ambiguous", places(text, range, found.slice(0, PLACES)));
 }
 
-function matches(text: string, range: { from: number; to: number }, query: ContentQuery): number[] {
-  const found: number[] = [];
-  const { wanted, contextBefore = "", contextAfter = "" } = query;
+function matches(text: string, range: { from: number; to: number }, query: ContentQuery): Range[] {
+  const { wanted } = query;
+  const found: Range[] = [];
   const section = text.slice(range.from, range.to);
   for (
     let at = section.indexOf(wanted);
@@ -48,55 +52,113 @@ function matches(text: string, range: { from: number; to: number }, query: Conte
     at = section.indexOf(wanted, at + 1)
   ) {
     const start = range.from + at;
-    if (!text.startsWith(contextAfter, start + wanted.length)) continue;
-    if (contextBefore === "" || text.endsWith(contextBefore, start)) found.push(start);
+    const match = { start, end: start + wanted.length };
+    if (fits(text, match, query)) found.push(match);
   }
   return found;
 }
 
-interface Line {
-  readonly text: string;
-  readonly line: number;
+/** The same on a copy with LF only; offsets are those of the text. */
+function matchesAnyLineEnd(text: string, range: SearchRange, query: ContentQuery): Range[] {
+  const { wanted, contextBefore = "", contextAfter = "" } = query;
+  if (!/[\r\n]/.test(wanted + contextBefore + contextAfter)) return [];
+  const section = text.slice(range.from, range.to);
+  const lf = toLf(section);
+  const inLf = matches(
+    lf,
+    { from: 0, to: lf.length },
+    {
+      ...query,
+      wanted: toLf(wanted),
+      contextBefore: toLf(contextBefore),
+      contextAfter: toLf(contextAfter),
+    },
+  );
+  if (inLf.length === 0) return [];
+  const offset = offsetsBefore(section);
+  return inLf.map(({ start, end }) => ({ start: range.from + offset(start), end: range.from + offset(end) }));
 }
 
-function linesOf(text: string, range: { from: number; to: number; firstLine: number }): Line[] {
-  const lines = text.slice(range.from, range.to).split(/\r\n|\n|\r/, LINES);
-  return lines.map((line, i) => ({ text: line.trim().slice(0, 300), line: range.firstLine + i }));
+function toLf(text: string): string {
+  return text.replace(/\r\n|\r/g, "\n");
 }
 
-function closestLines(
+/** How an offset in the LF copy reads in the text: every CRLF before it counts one more. */
+function offsetsBefore(text: string): (lfOffset: number) => number {
+  const pairs: number[] = [];
+  for (let at = text.indexOf("\r\n"); at >= 0; at = text.indexOf("\r\n", at + 2))
+    pairs.push(at - pairs.length);
+  return (lfOffset) => {
+    let low = 0;
+    let high = pairs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[middle] ?? 0) < lfOffset) low = middle + 1;
+      else high = middle;
+    }
+    return lfOffset + low;
+  };
+}
+
+function fits(
   text: string,
-  range: { from: number; to: number; firstLine: number },
-  wanted: string,
-): EditCandidate[] {
-  const first = wanted.trim().split(/\r\n|\n|\r/)[0] ?? "";
-  const lines = linesOf(text, range).filter((line) => line.text !== "");
-  return nearest(first, lines, (line) => line.text)
-    .slice(0, 3)
-    .map(({ text: shown, line }) => ({
-      text: shown,
-      line,
-    }));
+  match: Range,
+  { wanted, contextBefore = "", contextAfter = "" }: ContentQuery,
+): boolean {
+  // A match of white space alone has no gap: all around it would be one.
+  const spaced = wanted.trim() !== "";
+  const before = contextBefore.trimEnd();
+  const after = contextAfter.trimStart();
+  return (
+    (text.endsWith(contextBefore, match.start) ||
+      (spaced && before !== "" && text.endsWith(before, skipWhiteBack(text, match.start)))) &&
+    (text.startsWith(contextAfter, match.end) ||
+      (spaced && after !== "" && text.startsWith(after, skipWhite(text, match.end))))
+  );
 }
 
-function places(
-  text: string,
-  range: { from: number; to: number; firstLine: number },
-  found: readonly number[],
-): EditCandidate[] {
+function isWhite(c: number): boolean {
+  return c === 32 || (c >= 9 && c <= 13);
+}
+
+function skipWhite(text: string, from: number): number {
+  let at = from;
+  while (isWhite(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function skipWhiteBack(text: string, from: number): number {
+  let at = from;
+  while (at > 0 && isWhite(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function closestLines(text: string, range: SearchRange, query: ContentQuery): EditCandidate[] {
+  const wanted = query.wanted.trim().split(LINE_END)[0] ?? "";
+  const lines = text.slice(range.from, range.to).split(LINE_END, LINES);
+  const shown = lines
+    .map((line, i) => ({ text: line.trim().slice(0, LINE_LENGTH), line: range.firstLine + i }))
+    .filter((line) => line.text !== "");
+  return query.nearest.pick(wanted, shown, (line) => line.text).slice(0, 3);
+}
+
+function places(text: string, range: SearchRange, found: readonly Range[]): EditCandidate[] {
   let line = range.firstLine;
   let at = range.from;
-  return found.map((place) => {
-    line += text.slice(at, place).split(/\r\n|\n|\r/).length - 1;
-    at = place;
-    const lineStart = Math.max(text.lastIndexOf("\n", place - 1) + 1, range.from);
-    const lineEnd = text.indexOf("\n", place);
-    return {
-      text: text
-        .slice(lineStart, lineEnd < 0 ? text.length : lineEnd)
-        .trim()
-        .slice(0, 300),
-      line,
-    };
+  return found.map(({ start }) => {
+    line += text.slice(at, start).split(LINE_END).length - 1;
+    at = start;
+    return { text: lineAround(text, start).trim().slice(0, LINE_LENGTH), line };
   });
+}
+
+/** The line that holds `offset`, as far as it is shown. */
+function lineAround(text: string, offset: number): string {
+  const before =
+    text
+      .slice(Math.max(0, offset - LINE_LENGTH), offset)
+      .split(LINE_END)
+      .at(-1) ?? "";
+  const after = text.slice(offset, offset + LINE_LENGTH).split(LINE_END)[0] ?? "";
+  return before + after;
 }

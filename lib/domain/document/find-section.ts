@@ -2,12 +2,14 @@ import { type Refused, refuse, sectionCandidate } from "./edit-outcome.ts";
 import { foldTitle } from "./heading-text.ts";
 import type { Outline, Section } from "./outline.ts";
 import type { SectionTarget } from "./semantic-edit.ts";
-import { nearest } from "./similarity.ts";
+import { Nearest } from "./similarity.ts";
 
-/** Sections by exact title, looked up once per outline. */
+/** Sections by exact title and by id, looked up once per outline. */
 export class SectionIndex {
   readonly sections: readonly Section[];
+  readonly nearest = new Nearest();
   private byTitle: Map<string, Section[]> | null = null;
+  private bySid: Map<string, Section> | null = null;
 
   constructor(outline: Outline) {
     this.sections = outline.sections;
@@ -24,6 +26,11 @@ export class SectionIndex {
     }
     return this.byTitle.get(title) ?? [];
   }
+
+  withSid(sid: string): Section | undefined {
+    this.bySid ??= new Map(this.sections.map((section) => [section.sid, section]));
+    return this.bySid.get(sid.normalize("NFC"));
+  }
 }
 
 export interface FoundSection {
@@ -35,17 +42,30 @@ export interface FoundSection {
 
 /** The one section that the target names (spec 2 §2.2 point 3), or why there is none or more than one. */
 export function findSection(index: SectionIndex, target: SectionTarget): FoundSection | Refused {
-  let found = byName(index, foldTitle(target.sectionName));
-  if (found.length === 0) return refuse("section_not_found", suggest(index.sections, target.sectionName));
-  if (target.subsection !== undefined) {
-    const name = foldTitle(target.subsection);
-    const inside = new Set(found);
-    const below = index.named(name).filter((section) => hasAncestor(index, section, inside));
-    if (below.length === 0)
-      return refuse("section_not_found", suggest(descendants(index, found), target.subsection));
-    found = below;
-  }
-  return narrow(index, target, found);
+  const named = byName(index, foldTitle(target.sectionName));
+  if (named.length === 0) return notFound(index, index.sections, target.sectionName);
+  if (target.subsection === undefined) return narrow(index, target, named);
+  const parents = new Set(named);
+  const inside = index.named(foldTitle(target.subsection)).filter((s) => hasAncestor(index, s, parents));
+  if (inside.length > 0) return narrow(index, target, inside);
+  return notFound(
+    index,
+    index.sections.filter((section) => hasAncestor(index, section, parents)),
+    target.subsection,
+  );
+}
+
+/** The section with this id, or the similar ids (spec 2 §2.2 point 9). */
+export function findSid(index: SectionIndex, sid: string): FoundSection | Refused {
+  const section = index.withSid(sid);
+  if (section !== undefined) return { ok: true, section, occurrenceUsed: false };
+  const similar = index.nearest.pick(sid, index.sections, (known) => known.sid);
+  return refuse("sid_not_found", similar.map(sectionCandidate));
+}
+
+function notFound(index: SectionIndex, among: readonly Section[], name: string): Refused {
+  const similar = index.nearest.pick(name, among, (section) => section.title);
+  return refuse("section_not_found", similar.map(sectionCandidate));
 }
 
 function narrow(
@@ -55,30 +75,54 @@ function narrow(
 ): FoundSection | Refused {
   let left = found;
   if (target.sid !== undefined) {
-    left = left.filter((section) => section.sid === target.sid);
-    if (left.length === 0) return refuse("sid_not_found", similarSids(index.sections, target.sid));
+    const meant = findSid(index, target.sid);
+    if (!meant.ok) return meant;
+    // The id exists, but its section does not have the name.
+    if (!left.includes(meant.section)) return refuse("section_not_found", [sectionCandidate(meant.section)]);
+    left = [meant.section];
   }
   if (target.path !== undefined) {
-    const path = (typeof target.path === "string" ? target.path.split(" > ") : target.path).map(foldTitle);
-    left = left.filter(
-      (section) => followsPath(section.path, path) || followsPath(section.path.slice(0, -1), path),
-    );
-    if (left.length === 0) return refuse("section_not_found", found.map(sectionCandidate));
+    left = along(left, target.path);
+    if (left.length === 0) return refuse("section_not_found", found.slice(0, SHOWN).map(sectionCandidate));
   }
   const [only] = left;
   if (left.length === 1 && only !== undefined) return { ok: true, section: only, occurrenceUsed: false };
   const picked = target.occurrence === undefined ? undefined : left[target.occurrence - 1];
   if (picked !== undefined) return { ok: true, section: picked, occurrenceUsed: true };
-  return refuse("section_ambiguous", left.map(sectionCandidate));
+  return refuse("section_ambiguous", left.slice(0, SHOWN).map(sectionCandidate));
 }
 
-/** A heading that literally contains ` > ` is tried first; then the parts name sections inside each other. */
+const SHOWN = 20;
+
+/** Those on the path, given with or without the section's own title; the whole path from the top comes first. */
+function along(sections: readonly Section[], wanted: string | readonly string[]): readonly Section[] {
+  const path = (typeof wanted === "string" ? wanted.split(" > ") : wanted).map(foldTitle);
+  const whole = sections.filter((section) => sameText(section.path, path));
+  if (whole.length > 0) return whole;
+  return sections.filter(({ path: own }) => followsPath(own, path) || followsPath(own.slice(0, -1), path));
+}
+
+/**
+ * A heading that literally contains ` > ` is tried first; then the parts name sections inside each other, the last
+ * part being the longest that is a heading. The whole path from the top comes before any other reading.
+ */
 function byName(index: SectionIndex, name: string): readonly Section[] {
-  const literal = index.named(name);
-  if (literal.length > 0 || !name.includes(" > ")) return literal;
-  const path = name.split(" > ").map(foldTitle);
-  const last = path.at(-1) ?? "";
-  return index.named(last).filter((section) => followsPath(section.path, path));
+  const parts = name.split(" > ");
+  for (let from = 0; from < parts.length; from++) {
+    const last = parts.slice(from).join(" > ");
+    const found = index.named(last);
+    if (found.length === 0) continue;
+    if (from === 0) return found;
+    const path = [...parts.slice(0, from), last];
+    const whole = found.filter((section) => sameText(section.path, path));
+    return whole.length > 0 ? whole : found.filter((section) => followsPath(section.path, path));
+  }
+  return [];
+}
+
+/** Equal when written out, so that a title that contains ` > ` is no different. */
+function sameText(path: readonly string[], wanted: readonly string[]): boolean {
+  return path.join(" > ") === wanted.join(" > ");
 }
 
 /** Whether `wanted` occurs in `path` in this order, its last part being the last of `path`. */
@@ -97,18 +141,4 @@ function hasAncestor(index: SectionIndex, section: Section, wanted: ReadonlySet<
     i = parent.parent;
   }
   return false;
-}
-
-function descendants(index: SectionIndex, parents: readonly Section[]): Section[] {
-  return index.sections.filter((s) =>
-    parents.some((parent) => s.start > parent.start && s.end <= parent.end),
-  );
-}
-
-function suggest(sections: readonly Section[], name: string) {
-  return nearest(name, sections, (section) => section.title).map(sectionCandidate);
-}
-
-function similarSids(sections: readonly Section[], sid: string) {
-  return nearest(sid, sections, (section) => section.sid).map(sectionCandidate);
 }

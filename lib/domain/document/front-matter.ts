@@ -1,7 +1,7 @@
 /** YAML (`---`) or TOML (`+++`) front matter at the very beginning of a document. */
 
 const FENCE = /(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/y;
-const KEY = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s:#\-[\]{}>*&!|%@`"'][^:\n]*?)[ \t]*[:=](?:[ \t]|$)/;
+const KEY = /^(?:"[^"\n]*"[ \t]*|'[^'\n]*'[ \t]*|[^\s:#\-[\]{}>*&!|%@`"'][^:\n]*?)[:=](?:[ \t]|$)/;
 
 /** Length of a byte order mark at the start of the text: 0 or 1. */
 export function bomLength(text: string): number {

@@ -12,7 +12,13 @@ import {
 const MARKUP = /[\\`*_~[\]<&!]/;
 const AUTOLINK =
   /<([A-Za-z][A-Za-z0-9.+-]{1,31}:[^\s<>\0-\x20]*|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+)>/y;
-const OTHER_HTML = /<(?:!--(?:>|->|[\s\S]*?-->)|\?[\s\S]*?\?>|![A-Za-z][^>]*>|!\[CDATA\[[\s\S]*?\]\]>)/y;
+/** Comments, instructions, declarations and CDATA: how each opens and what follows up to its end. */
+const OTHER_HTML = [
+  { open: "<!--", rest: /<!--(?:>|->|[\s\S]*?-->)/y },
+  { open: "<?", rest: /<\?[\s\S]*?\?>/y },
+  { open: "<![CDATA[", rest: /<!\[CDATA\[[\s\S]*?\]\]>/y },
+  { open: "<!", rest: /<![A-Za-z][^>]*>/y },
+] as const;
 
 interface OpenBracket {
   readonly piece: number;
@@ -34,6 +40,7 @@ class InlineReader {
   private readonly pieces: string[] = [];
   private readonly runs: DelimiterRun[] = [];
   private readonly brackets: OpenBracket[] = [];
+  private readonly unclosed = new Set<string>();
   private at = 0;
 
   constructor(source: string, definitions: () => ReadonlySet<string>) {
@@ -144,9 +151,18 @@ class InlineReader {
     if (link !== null) return this.put(link[1] as string, AUTOLINK.lastIndex);
     const tag = tagEnd(this.source, this.at, this.source.length);
     if (tag > 0) return this.put("", tag);
-    OTHER_HTML.lastIndex = this.at;
-    if (OTHER_HTML.test(this.source)) return this.put("", OTHER_HTML.lastIndex);
-    return this.put("<", this.at + 1);
+    const other = this.otherHtml();
+    return other > 0 ? this.put("", other) : this.put("<", this.at + 1);
+  }
+
+  /** Offset after the comment or the like at `at`, or -1. What is not closed once is not looked for again. */
+  private otherHtml(): number {
+    const kind = OTHER_HTML.find(({ open }) => this.source.startsWith(open, this.at));
+    if (kind === undefined || this.unclosed.has(kind.open)) return -1;
+    kind.rest.lastIndex = this.at;
+    if (kind.rest.test(this.source)) return kind.rest.lastIndex;
+    if (kind.open !== "<!" || /[A-Za-z]/.test(this.source[this.at + 2] ?? "")) this.unclosed.add(kind.open);
+    return -1;
   }
 
   private reference(): number {

@@ -81,6 +81,12 @@ export class LineCursor {
     if (this.offset < this.lineEnd && isBlankChar(this.text.charCodeAt(this.offset))) this.advanceColumns(1);
   }
 
+  /** Moves `columns` on inside the indent; the next word stays where it is. */
+  protected enterIndent(columns: number): void {
+    this.advanceColumns(columns);
+    this.indent -= columns;
+  }
+
   /** Moves `count` columns on; a tab may be used up in part, then the offset stays on it. */
   protected advanceColumns(count: number): void {
     let left = count;

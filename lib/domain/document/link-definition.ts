@@ -52,6 +52,9 @@ export function normalLabel(label: string): string {
   return label.trim().replace(/\s+/g, " ").toLowerCase().toUpperCase();
 }
 
+/** Deeper parentheses end no destination: CommonMark leaves the limit to the reader, and it keeps reading linear. */
+const PARENTHESES = 32;
+
 /** Offset after the link destination at `at`, or -1 (CommonMark §6.3). */
 export function destinationEnd(text: string, at: number): number {
   if (text[at] === "<") return bracedEnd(text, at);
@@ -60,8 +63,8 @@ export function destinationEnd(text: string, at: number): number {
   for (; i < text.length; i += stepOver(text, i)) {
     const c = text.charCodeAt(i);
     if (c <= 32 || c === 127) break;
-    if (c === 40) depth++;
-    else if (c === 41 && --depth < 0) break;
+    if (c === 40 && ++depth > PARENTHESES) return -1;
+    if (c === 41 && --depth < 0) break;
   }
   return depth > 0 || (i === at && text[i] !== ")") ? -1 : Math.min(i, text.length);
 }

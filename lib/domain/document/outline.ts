@@ -137,7 +137,11 @@ function parentsOf(levels: readonly number[]): Int32Array {
  * Never throws; linear. Source: spec 2 §2.2 points 2 and 9.
  */
 export function outline(markdown: string): Outline {
-  const contentStart = frontMatterEnd(markdown, bomLength(markdown));
+  return outlineFrom(markdown, frontMatterEnd(markdown, bomLength(markdown)));
+}
+
+/** The same for content known to begin at `contentStart`, a start of line at document level. */
+export function outlineFrom(markdown: string, contentStart: number): Outline {
   const scan = new BlockScan(markdown);
   scan.run(contentStart, markdown.length, contentStart === 0 ? 1 : lineOf(markdown, contentStart));
   const tree = new OutlineTree(scan);

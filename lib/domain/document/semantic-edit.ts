@@ -1,8 +1,12 @@
 import { z } from "zod";
 
-/** `SemanticEditIntent` of specialist output (document 003 and spec 2 §2.2), with the fields that narrow a target. */
+/**
+ * What may be asked to be done to a document (document 003 and spec 2 §2.2): edits whose ten types name a section by
+ * its title (version 1), edits whose six types name it by its id (version 2), and what undoes them. Fields that are not
+ * listed are left aside.
+ */
 
-export const SECTION_EDIT_TYPES = [
+const SEMANTIC_EDIT_TYPES = [
   "replace_section",
   "update_subsection",
   "insert_after_section",
@@ -14,38 +18,91 @@ export const SECTION_EDIT_TYPES = [
   "insert_line_in_section",
   "remove_content_in_section",
 ] as const;
-export type SectionEditType = (typeof SECTION_EDIT_TYPES)[number];
 
+const SID_EDIT_TYPES = [
+  "replace_section_and_title",
+  "replace_section_content_only",
+  "insert_section_and_title",
+  "insert_section_content_only",
+  "delete_section_and_title",
+  "delete_section_content_only",
+] as const;
+
+/** Every type of edit that a specialist may use. */
+export const EDIT_TYPES = [...SEMANTIC_EDIT_TYPES, ...SID_EDIT_TYPES] as const;
+
+const name = z.string().min(1).max(4000);
 const anchor = z.string().max(100_000);
 const occurrence = z.number().int().min(1).max(100_000);
 
-export const sectionTargetSchema = z.object({
-  sectionName: z.string().min(1).max(4000),
-  subsection: z.string().min(1).max(4000).optional(),
+const sectionTargetSchema = z.object({
+  sectionName: name,
+  subsection: name.optional(),
   targetContent: anchor.optional(),
   afterContent: anchor.optional(),
   beforeContent: anchor.optional(),
-  /** Text that stands directly before or after the match. */
+  /** Text that stands before or after the match, white space between them aside. */
   contextBefore: anchor.optional(),
   contextAfter: anchor.optional(),
   /** Titles from the top, or `A > B`. */
-  path: z.union([z.string(), z.array(z.string()).max(20)]).optional(),
-  sid: z.string().max(4000).optional(),
+  path: z.union([z.string().max(4000), z.array(z.string().max(4000)).max(20)]).optional(),
+  sid: name.optional(),
   /** 1-based; picks among several sections, or, where the section is clear, among several lists or matches. */
   occurrence: occurrence.optional(),
   createIfMissing: z.boolean().optional(),
-  position: z.enum(["before", "after", "start", "end", "replace", "append", "prepend", "inside"]).optional(),
+  /** Follows from the type (document 003); if given it must agree. */
+  position: z.string().max(100).optional(),
 });
 export type SectionTarget = z.infer<typeof sectionTargetSchema>;
 
-export const semanticEditIntentSchema = z.object({
-  type: z.enum(SECTION_EDIT_TYPES),
+const contentMatchSchema = z.object({
+  matchContent: anchor.min(1),
+  contextBefore: anchor.optional(),
+  contextAfter: anchor.optional(),
+  occurrence: occurrence.optional(),
+  position: z.enum(["before", "after", "replace"]).optional(),
+});
+export type ContentMatch = z.infer<typeof contentMatchSchema>;
+
+/** 1-based lines of the section's own text, both ends included; the heading is not counted. */
+const lineRangeSchema = z.object({ startLine: z.number().int(), endLine: z.number().int() });
+export type LineRange = z.infer<typeof lineRangeSchema>;
+
+const sidTargetSchema = z.object({
+  sid: name,
+  contentMatch: contentMatchSchema.optional(),
+  lineRange: lineRangeSchema.optional(),
+  insertionPosition: z.enum(["before", "after"]).optional(),
+});
+
+const reason = z.string().max(20_000).default("");
+/** The higher stands first where two edits insert at one point. */
+const priority = z.number().optional();
+
+const semanticEditIntentSchema = z.object({
+  type: z.enum(SEMANTIC_EDIT_TYPES),
   target: sectionTargetSchema,
-  content: z.string().max(1_048_576),
-  reason: z.string().max(4000).default(""),
-  priority: z.number().finite().optional(),
+  content: z.string(),
+  reason,
+  priority,
 });
 export type SemanticEditIntent = z.infer<typeof semanticEditIntentSchema>;
+
+const sidEditIntentSchema = z.object({
+  type: z.enum(SID_EDIT_TYPES),
+  target: sidTargetSchema,
+  /** A deletion may leave it out. */
+  content: z.string().default(""),
+  reason,
+  priority,
+});
+export type SidEditIntent = z.infer<typeof sidEditIntentSchema>;
+
+/** Whether an edit names its section by id. */
+export function isSidEdit(edit: SemanticEditIntent | SidEditIntent): edit is SidEditIntent {
+  const types: readonly string[] = SID_EDIT_TYPES;
+  return types.includes(edit.type);
+}
 
 /** What undoes an edit: puts `content` where `expect` stands now. Made by the engine, not by a model. */
 export const spliceEditSchema = z.object({
@@ -53,9 +110,30 @@ export const spliceEditSchema = z.object({
   target: z.object({ start: z.number().int().min(0), expect: z.string() }),
   content: z.string(),
   reason: z.string().default(""),
-  priority: z.number().finite().optional(),
+  priority,
 });
 export type SpliceEdit = z.infer<typeof spliceEditSchema>;
 
-export const documentEditSchema = z.discriminatedUnion("type", [semanticEditIntentSchema, spliceEditSchema]);
+/** Reads one edit of any kind. An optional field may be null, and version 2 calls the reason `summary`. */
+export const documentEditSchema = z.preprocess(
+  plainFields,
+  z.discriminatedUnion("type", [semanticEditIntentSchema, sidEditIntentSchema, spliceEditSchema]),
+);
 export type DocumentEdit = z.infer<typeof documentEditSchema>;
+
+function plainFields(value: unknown): unknown {
+  const edit = withoutNulls(value);
+  if (!isRecord(edit)) return value;
+  const target = withoutNulls(edit.target);
+  const inner = isRecord(target) ? { ...target, contentMatch: withoutNulls(target.contentMatch) } : target;
+  return { ...edit, target: inner, reason: edit.reason ?? edit.summary };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+}

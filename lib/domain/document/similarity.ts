@@ -1,22 +1,3 @@
-/** How alike two short texts are: shared pairs of characters (Dice), 0–1. Works for Chinese and Latin alike. */
-function similarity(a: string, b: string): number {
-  if (a === b) return 1;
-  const left = pairs(a);
-  const right = pairs(b);
-  if (left.size === 0 || right.size === 0)
-    return a !== "" && (a.includes(b) || b.includes(a)) && b !== "" ? 0.5 : 0;
-  let shared = 0;
-  for (const pair of left) if (right.has(pair)) shared++;
-  return (2 * shared) / (left.size + right.size);
-}
-
-function pairs(text: string): Set<string> {
-  const found = new Set<string>();
-  const limit = Math.min(text.length, 300);
-  for (let i = 0; i + 1 < limit; i++) found.add(text.slice(i, i + 2));
-  return found;
-}
-
 /** A title without case, width, numbering, punctuation and blanks: what people mix up. */
 export function looseTitle(title: string): string {
   return title
@@ -30,16 +11,44 @@ export function looseTitle(title: string): string {
 }
 
 const SHOWN = 5;
+/** Characters of a text that are compared. */
+const COMPARED = 300;
+/** Entries that are compared in all for one batch of edits, so that a batch of wrong names stays quick. */
+const BUDGET = 200_000;
 
-/** The few entries most like `wanted`, best first; variants of case, numbering and width come before all others. */
-export function nearest<T>(wanted: string, entries: readonly T[], show: (entry: T) => string): T[] {
-  const loose = looseTitle(wanted);
-  const scored: { entry: T; score: number; order: number }[] = [];
-  for (const [order, entry] of entries.entries()) {
-    const text = looseTitle(show(entry));
-    const score = text === loose && loose !== "" ? 2 : similarity(text, loose);
-    if (score > 0.2) scored.push({ entry, score, order });
+/** Finds what a caller may have meant, as often as the budget lasts. */
+export class Nearest {
+  private left = BUDGET;
+
+  /** The few entries most like `wanted`, best first; variants of case, numbering and width come before all others. */
+  pick<T>(wanted: string, entries: readonly T[], show: (entry: T) => string): T[] {
+    if (this.left <= 0) return [];
+    this.left -= entries.length;
+    const loose = looseTitle(wanted.slice(0, COMPARED));
+    const wantedPairs = pairs(loose);
+    const scored: { entry: T; score: number; order: number }[] = [];
+    for (const [order, entry] of entries.entries()) {
+      const text = looseTitle(show(entry).slice(0, COMPARED));
+      const score = text === loose && loose !== "" ? 2 : similarity(text, loose, wantedPairs);
+      if (score > 0.2) scored.push({ entry, score, order });
+    }
+    scored.sort((a, b) => b.score - a.score || a.order - b.order);
+    return scored.slice(0, SHOWN).map((s) => s.entry);
   }
-  scored.sort((a, b) => b.score - a.score || a.order - b.order);
-  return scored.slice(0, SHOWN).map((s) => s.entry);
+}
+
+/** How alike two texts are: shared pairs of characters (Dice), 0–1. Works for Chinese and Latin alike. */
+function similarity(text: string, wanted: string, wantedPairs: ReadonlySet<string>): number {
+  const found = pairs(text);
+  if (found.size === 0 || wantedPairs.size === 0)
+    return text !== "" && wanted !== "" && (text.includes(wanted) || wanted.includes(text)) ? 0.5 : 0;
+  let shared = 0;
+  for (const pair of found) if (wantedPairs.has(pair)) shared++;
+  return (2 * shared) / (found.size + wantedPairs.size);
+}
+
+function pairs(text: string): Set<string> {
+  const found = new Set<string>();
+  for (let i = 0; i + 1 < text.length; i++) found.add(text.slice(i, i + 2));
+  return found;
 }

@@ -7,7 +7,15 @@ export function slug(title: string): string {
 
 function fullSlug(title: string): string {
   const text = title.normalize("NFC").toLowerCase();
-  return text.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+|-+$/g, "");
+  return trimDashes(text.replace(/[^\p{L}\p{N}_-]+/gu, "-"));
+}
+
+function trimDashes(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (text[from] === "-") from++;
+  while (to > from && text[to - 1] === "-") to--;
+  return text.slice(from, to);
 }
 
 const SEPARATOR = 0;
@@ -28,7 +36,7 @@ function quickSlug(title: string): string | null {
     gap = false;
     out += String.fromCharCode(c);
   }
-  return out.startsWith("-") || out.endsWith("-") ? out.replace(/^-+|-+$/g, "") : out;
+  return out.startsWith("-") || out.endsWith("-") ? trimDashes(out) : out;
 }
 
 /** The lower-case unit, `SEPARATOR`, or `OTHER` when it takes the tables of Unicode to tell. */

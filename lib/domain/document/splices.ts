@@ -17,15 +17,26 @@ export function inOrder(splices: readonly OrderedSplice[]): OrderedSplice[] {
   );
 }
 
+/** Splices whose margin gives way where another edit stands or ends in it. */
+export function withoutMargins(splices: readonly OrderedSplice[]): OrderedSplice[] {
+  return splices.map((splice) => {
+    const { margin = 0, start } = splice;
+    const kept = start + margin;
+    const meets = (other: OrderedSplice) => other !== splice && other.start <= kept && other.end > start;
+    return margin > 0 && splices.some(meets) ? { ...splice, start: kept } : splice;
+  });
+}
+
 /**
- * Pairs of batch indices whose ranges overlap. Inserts at one point or at the edge of a range do not.
+ * Pairs of batch indices whose ranges overlap; an edit of a whole section claims all of it, and what is meant for a
+ * section inside it. Inserts at one point or at the edge of a range do not conflict.
  * @param ordered splices by `inOrder`
  */
 export function conflicts(ordered: readonly OrderedSplice[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
   let open: OrderedSplice[] = [];
   for (const splice of ordered) {
-    open = open.filter((earlier) => earlier.end > splice.start);
+    open = open.filter((earlier) => claimedEnd(earlier) > splice.start || holds(earlier, splice));
     for (const earlier of open) {
       note(found, earlier.index, splice.index);
       note(found, splice.index, earlier.index);
@@ -33,6 +44,17 @@ export function conflicts(ordered: readonly OrderedSplice[]): Map<number, number
     if (splice.end > splice.start) open.push(splice);
   }
   return found;
+}
+
+function claimedEnd({ end, section }: Splice): number {
+  return section?.part === "whole" ? section.end : end;
+}
+
+/** Whether the one takes the place of the section for which the other is meant, or beside which it is to stand. */
+function holds({ section: whole }: Splice, { section: named }: Splice): boolean {
+  if (whole?.part !== "whole" || named === undefined) return false;
+  const same = named.start === whole.start && named.end === whole.end;
+  return whole.start <= named.start && named.end <= whole.end && !(same && named.part === "beside");
 }
 
 function note(found: Map<number, number[]>, of: number, other: number): void {

@@ -115,16 +115,21 @@ function lines(text: string): string[] {
   return text === "" ? [] : text.split(/(?<=\n)/);
 }
 
+/** More changed lines than this in one place are shown as one removal and one addition. */
+const MOST_CHANGES = 2000;
+
 function compare(before: string[], after: string[]): string[] {
-  const out: string[] = [];
-  let changed = false;
-  for (const change of diffArrays(before, after)) {
+  const changes = diffArrays(before, after, { maxEditLength: MOST_CHANGES }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  if (!changes.some((change) => change.added || change.removed)) return [];
+  return changes.flatMap((change) => {
     const sign = change.added ? "+" : change.removed ? "-" : " ";
-    if (sign !== " ") changed = true;
-    for (const line of change.value) {
-      if (line.endsWith("\n")) out.push(sign + line.slice(0, -1));
-      else out.push(sign + line, "\\ No newline at end of file");
-    }
-  }
-  return changed ? out : [];
+    return change.value.flatMap((line) => signed(sign, line));
+  });
+}
+
+function signed(sign: string, line: string): string[] {
+  return line.endsWith("\n") ? [sign + line.slice(0, -1)] : [sign + line, "\\ No newline at end of file"];
 }

@@ -1,0 +1,125 @@
+import type { Bilingual } from "../language.ts";
+import type { EditCandidate, EditCode, Refused } from "./edit-outcome.ts";
+
+/** What may mend a refused edit, in words: the nearest place where one is known, else what the code asks for. */
+export function editSuggestion(refused: Refused, clashes: readonly number[] = []): Bilingual {
+  const make = SUGGESTIONS[refused.code];
+  return typeof make === "function" ? make(refused, clashes) : make;
+}
+
+type Suggest = Bilingual | ((refused: Refused, clashes: readonly number[]) => Bilingual);
+
+const READ_OUTLINE: Bilingual = {
+  en: "Nothing in the document is like it; read the outline and name a section that exists.",
+  zh: "文档中没有相近的章节；请先读取大纲，再指定已有的章节。",
+};
+
+const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
+  edit_invalid: ({ field }) =>
+    field === undefined || field === ""
+      ? {
+          en: "Send an object with type, target, content and reason.",
+          zh: "请发送含 type、target、content 和 reason 的对象。",
+        }
+      : {
+          en: `The field “${field}” is missing or has the wrong form.`,
+          zh: `字段“${field}”缺失或格式不对。`,
+        },
+  type_not_supported: {
+    en: "Use one of the sixteen types of edit, for example “replace_section”.",
+    zh: "请使用十六种编辑类型之一，例如“replace_section”。",
+  },
+  target_invalid: {
+    en: "Give exactly the fields of the target that this type of edit asks for.",
+    zh: "请只填写该编辑类型所要求的目标字段。",
+  },
+  section_not_found: ({ candidates: [best] }) =>
+    best === undefined
+      ? READ_OUTLINE
+      : {
+          en: `Did you mean “${best.text}” at line ${best.line}?`,
+          zh: `是否指第 ${best.line} 行的“${best.text}”？`,
+        },
+  section_ambiguous: ({ candidates }) => ({
+    en: `They stand at lines ${lineNumbers(candidates, ", ")}; add a path, a sid or an occurrence.`,
+    zh: `它们位于第 ${lineNumbers(candidates, "、")} 行；请补充 path、sid 或 occurrence。`,
+  }),
+  sid_not_found: ({ candidates: [best] }) =>
+    best === undefined
+      ? READ_OUTLINE
+      : {
+          en: `Did you mean “${best.sid ?? best.text}” at line ${best.line}?`,
+          zh: `是否指第 ${best.line} 行的“${best.sid ?? best.text}”？`,
+        },
+  content_not_found: ({ candidates: [best] }) =>
+    best === undefined
+      ? {
+          en: "Nothing in the section is like it; read the section again.",
+          zh: "章节中没有相近的文字；请重新读取该章节。",
+        }
+      : {
+          en: `The closest is line ${best.line}: “${best.text}”.`,
+          zh: `最接近的是第 ${best.line} 行：“${best.text}”。`,
+        },
+  content_ambiguous: ({ candidates }) => ({
+    en: `It stands at lines ${lineNumbers(candidates, ", ")}; add what stands before or after it, or an occurrence.`,
+    zh: `它出现在第 ${lineNumbers(candidates, "、")} 行；请补充其前后文字，或 occurrence。`,
+  }),
+  line_out_of_range: ({ lines }) =>
+    lines === undefined || lines.endLine < lines.startLine
+      ? { en: "The own text is empty; insert without a line range.", zh: "章节正文为空；请不带行号插入。" }
+      : {
+          en: `Use lines ${lines.startLine} to ${lines.endLine}, counted below the heading, the first not after the last.`,
+          zh: `请使用标题之下的第 ${lines.startLine} 至 ${lines.endLine} 行，起始行不得大于结束行。`,
+        },
+  content_needs_heading: {
+    en: "Begin the content with the heading of the section, for example “## Title”.",
+    zh: "请让内容以章节标题开头，例如“## 标题”。",
+  },
+  content_repeats_heading: {
+    en: "Leave the heading out; this type of edit keeps the one that stands there.",
+    zh: "请去掉标题；该编辑类型会保留原有标题。",
+  },
+  content_empty: {
+    en: "Give the text, or use a type of edit that removes.",
+    zh: "请给出文字，或改用删除类的编辑。",
+  },
+  content_not_empty: {
+    en: "Send an empty content, or use a type of edit that replaces.",
+    zh: "请将内容留空，或改用替换类的编辑。",
+  },
+  content_unclosed: {
+    en: "Close the code fence, comment or HTML block at the end of the content.",
+    zh: "请在内容末尾闭合代码块、注释或 HTML 块。",
+  },
+  heading_lost: {
+    en: "End with a paragraph that is not indented, or take the indent of that heading away first.",
+    zh: "请以不缩进的段落结尾，或先去掉该标题的缩进。",
+  },
+  content_too_large: { en: "Split it into several edits.", zh: "请拆成多次编辑。" },
+  list_not_found: {
+    en: "Set createIfMissing, or append to the section instead.",
+    zh: "请设置 createIfMissing，或改为在章节末尾追加。",
+  },
+  list_ambiguous: ({ candidates }) => ({
+    en: `They begin at lines ${lineNumbers(candidates, ", ")}; add an occurrence.`,
+    zh: `它们始于第 ${lineNumbers(candidates, "、")} 行；请补充 occurrence。`,
+  }),
+  edit_conflict: (_, clashes) => ({
+    en: `It overlaps with edit ${clashes.map((i) => i + 1).join(", ")} of the batch; join them into one, or send them one after the other.`,
+    zh: `它与本批第 ${clashes.map((i) => i + 1).join("、")} 项编辑重叠；请合并为一项，或先后提交。`,
+  }),
+  stale_base: {
+    en: "Read the section as it stands now and make the edit again.",
+    zh: "请读取章节的当前内容，再重新提出编辑。",
+  },
+  batch_too_large: { en: "Split it into several batches.", zh: "请拆成多批提交。" },
+  document_too_large: { en: "Split the document.", zh: "请拆分文档。" },
+};
+
+const LINES = 5;
+
+function lineNumbers(candidates: readonly EditCandidate[], comma: string): string {
+  const lines = [...new Set(candidates.map((candidate) => candidate.line))];
+  return lines.slice(0, LINES).join(comma) + (lines.length > LINES ? " …" : "");
+}

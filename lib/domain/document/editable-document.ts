@@ -1,0 +1,121 @@
+import {
+  bareContent,
+  hasHeadingAt,
+  type InsertSpot,
+  insertBlock,
+  leavesBlockOpen,
+  partingLines,
+  type TextBelow,
+} from "./block-insert.ts";
+import {
+  afterLineEnd,
+  blankLinesAfter,
+  contentEnd,
+  type DocumentHabit,
+  documentHabit,
+  lineEndLength,
+} from "./document-habit.ts";
+import {
+  type EditCode,
+  type EditWarning,
+  type Placement,
+  place,
+  type Range,
+  refuse,
+} from "./edit-outcome.ts";
+import { SectionIndex } from "./find-section.ts";
+import { firstHeading } from "./heading-levels.ts";
+import { type Outline, outline, type Section } from "./outline.ts";
+
+/** The document that a batch is resolved against, read once. */
+export class EditableDocument {
+  readonly text: string;
+  readonly outline: Outline;
+  readonly index: SectionIndex;
+  readonly habit: DocumentHabit;
+  /** Ids of the sections that the batch removes. */
+  readonly removed: ReadonlySet<string>;
+
+  constructor(text: string, removed: ReadonlySet<string>) {
+    this.text = text;
+    this.outline = outline(text);
+    this.index = new SectionIndex(this.outline);
+    this.habit = documentHabit(text, this.outline);
+    this.removed = removed;
+  }
+
+  /** End of the section's own text: where its first subsection begins. */
+  ownEnd(section: Section): number {
+    const next = this.outline.sections[section.index + 1];
+    return next !== undefined && next.start < section.end ? next.start : section.end;
+  }
+
+  /** Inserts content as blocks of its own. */
+  insert(spot: InsertSpot, input: string, warnings: readonly EditWarning[]): Placement {
+    const { text, habit } = this;
+    const content = bareContent(input, habit.eol);
+    // Indented content may go on with what stands above, so that is read too.
+    const above = /^[ \t]/.test(content) ? `${this.above(spot.offset)}\n\n` : "";
+    const parting = this.partingBelow(content, spot.offset, above);
+    if (typeof parting === "string") return refuse(parting);
+    const joined =
+      spot.before === 0 && firstHeading(content) !== null && this.joinsAbove(spot.offset, content);
+    const before = joined ? 1 : spot.before;
+    return place(insertBlock(text, { ...spot, before }, { content, eol: habit.eol, parting }), warnings);
+  }
+
+  /** Replaces the blocks in the range by content; the empty lines around them stay. */
+  replace(range: Range, input: string, warnings: readonly EditWarning[]): Placement {
+    const { text, habit } = this;
+    const content = bareContent(input, habit.eol);
+    const end = contentEnd(text, range.start, range.end);
+    const parting = this.partingBelow(content, afterLineEnd(text, end));
+    if (typeof parting === "string") return refuse(parting);
+    return place({ start: range.start, end, text: content + habit.eol.repeat(parting) }, warnings);
+  }
+
+  /** Empty lines that must part the content from what stands at `offset`, or why it cannot stand above that. */
+  partingBelow(content: string, offset: number, above = ""): number | EditCode {
+    if (content === "") return "content_empty";
+    if (blankLinesAfter(this.text, offset).offset >= this.text.length) return 0;
+    if (leavesBlockOpen(content)) return "content_unclosed";
+    const below = this.below(offset);
+    return below === null ? 0 : (partingLines(above + content, below) ?? "heading_lost");
+  }
+
+  /** The text from a start of line to the next heading, or null where none is near. */
+  below(offset: number): TextBelow | null {
+    const next = this.outline.sections[this.sectionsBefore(offset)];
+    if (next === undefined || next.bodyStart - offset > READ_ON) return null;
+    return { text: this.text.slice(offset, next.bodyStart), heading: next.start - offset };
+  }
+
+  /** The text from the heading above to a start of line, without its last line end. */
+  above(offset: number): string {
+    const section = this.outline.sections[this.sectionsBefore(offset) - 1];
+    const from = section?.start ?? this.outline.contentStart;
+    return this.text.slice(from, Math.max(from, offset - lineEndLength(this.text, offset)));
+  }
+
+  /** Number of sections that begin before `offset`. */
+  private sectionsBefore(offset: number): number {
+    let low = 0;
+    let high = this.outline.sections.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.outline.sections[middle]?.start ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Whether content that begins with a heading would lose it to the line directly above. */
+  private joinsAbove(offset: number, content: string): boolean {
+    if (offset <= this.outline.contentStart) return false;
+    const above = this.above(offset);
+    return !hasHeadingAt(`${above}\n${content}`, above.length + 1);
+  }
+}
+
+/** How far below an edit a heading is looked after. */
+const READ_ON = 20_000;

@@ -1,0 +1,50 @@
+import { type Placed, type Placement, type Range, refuse } from "./edit-outcome.ts";
+import { SectionIndex } from "./find-section.ts";
+import { foldTitle } from "./heading-text.ts";
+import { outline } from "./outline.ts";
+import { isEdit, type ParsedEdit } from "./parse-edits.ts";
+import { placeEdits } from "./place-edit.ts";
+
+/** A text with the edits placed in it. */
+export interface PlacedBatch {
+  readonly text: string;
+  readonly placements: readonly Placement[];
+}
+
+/**
+ * Refuses the edits whose target reads otherwise in the text than in the base for which they were made (spec 2 §2.2
+ * point 8): the text that they replace or name has changed, is gone, or a number no longer counts the same sections.
+ */
+export function guardBase(now: PlacedBatch, edits: readonly ParsedEdit[], base: string): Placement[] {
+  const then: PlacedBatch = { text: base, placements: placeEdits(base, edits) };
+  const counts = [now.text, base].map((text) => new SectionIndex(outline(text)));
+  return now.placements.map((placement, i) => {
+    const earlier = then.placements[i];
+    const edit = edits[i];
+    if (edit === undefined || !isEdit(edit) || earlier === undefined || !earlier.ok) return placement;
+    if (!placement.ok) return refuse("stale_base", placement.candidates);
+    const same =
+      reliedOn(now.text, placement) === reliedOn(base, earlier) &&
+      new Set(counts.map((index) => namesakes(index, edit))).size === 1;
+    return same ? placement : refuse("stale_base");
+  });
+}
+
+function reliedOn(text: string, { relied, splice }: Placed): string {
+  const { start, end }: Range = relied ?? splice;
+  return text.slice(start, end);
+}
+
+/** How many sections an `occurrence`, or the number at the end of a sid, chooses from. */
+function namesakes(index: SectionIndex, edit: Extract<ParsedEdit, { type: string }>): number {
+  if (edit.type === "splice") return 0;
+  const { target } = edit;
+  const { sid } = target;
+  if (sid !== undefined) {
+    const section = index.withSid(sid);
+    const path = section?.path.join("\n");
+    return index.named(section?.title ?? "").filter((other) => other.path.join("\n") === path).length;
+  }
+  if (!("sectionName" in target) || target.occurrence === undefined) return 0;
+  return index.named(foldTitle(target.subsection ?? target.sectionName)).length;
+}

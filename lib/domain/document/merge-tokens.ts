@@ -1,0 +1,144 @@
+import { diff3MergeRegions } from "node-diff3";
+
+/** Three versions of a list of lines or words. */
+export interface Versions {
+  readonly base: readonly string[];
+  readonly ours: readonly string[];
+  readonly theirs: readonly string[];
+}
+
+/** A piece of the versions that both sides changed, and the place in the base at which it begins. */
+export interface Clash extends Versions {
+  readonly at: number;
+}
+
+/** A part on which the versions agree once merged, or one on which they do not. */
+export type MergedPart = { readonly merged: readonly string[] } | { readonly clash: Clash };
+
+/** What comparing token by token may cost in all, in steps; what is over is a clash. Some tenths of a second. */
+const BUDGET = 50_000_000;
+
+/**
+ * Merges lists of tokens. Tokens that occur once in each version, in one order, part the work into small pieces; each
+ * piece is merged by node-diff3. Its cost grows with the square of tokens that repeat, so it is reckoned beforehand
+ * and a piece that is too dear is left as a clash: time stays bounded whatever is merged.
+ */
+export class TokenMerge {
+  private left = BUDGET;
+
+  merge(versions: Versions): MergedPart[] {
+    const parts: MergedPart[] = [];
+    for (const piece of pieces(versions)) parts.push(...this.mergePiece(piece));
+    return parts;
+  }
+
+  private mergePiece(piece: Clash): MergedPart[] {
+    const settled = settle(piece);
+    if (settled !== null) return [{ merged: settled }];
+    this.left -= cost(piece.base, piece.ours) + cost(piece.base, piece.theirs);
+    if (this.left < 0) return [{ clash: piece }];
+    const regions = diff3MergeRegions([...piece.ours], [...piece.base], [...piece.theirs]);
+    return regions.map((region) => {
+      if (region.stable) return { merged: region.bufferContent };
+      const { oStart, oContent, aContent, bContent } = region;
+      const clash = { at: piece.at + oStart, base: oContent, ours: aContent, theirs: bContent };
+      const same = settle(clash);
+      return same === null ? { clash } : { merged: same };
+    });
+  }
+}
+
+/** The merge where at most one side changed anything, or both did the same; else null. */
+function settle({ base, ours, theirs }: Versions): readonly string[] | null {
+  if (isSame(ours, base)) return theirs;
+  return isSame(theirs, base) || isSame(ours, theirs) ? ours : null;
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((token, i) => token === b[i]);
+}
+
+/** Steps that comparing two lists takes: pairs of equal tokens, each looked up in the chain found so far. */
+function cost(a: readonly string[], b: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const token of b) counts.set(token, (counts.get(token) ?? 0) + 1);
+  let pairs = 0;
+  for (const token of a) pairs += counts.get(token) ?? 0;
+  return a.length + b.length + pairs * Math.min(a.length, b.length);
+}
+
+/** Places of one token in the three versions. */
+interface Anchor {
+  readonly base: number;
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+/** The versions cut at the anchors; an anchor is a piece of its own. */
+function* pieces({ base, ours, theirs }: Versions): Generator<Clash> {
+  let from: Anchor = { base: 0, ours: 0, theirs: 0 };
+  const cut = (to: Anchor) => ({
+    at: from.base,
+    base: base.slice(from.base, to.base),
+    ours: ours.slice(from.ours, to.ours),
+    theirs: theirs.slice(from.theirs, to.theirs),
+  });
+  for (const anchor of anchors({ base, ours, theirs })) {
+    yield cut(anchor);
+    from = anchor;
+    const after = { base: anchor.base + 1, ours: anchor.ours + 1, theirs: anchor.theirs + 1 };
+    yield cut(after);
+    from = after;
+  }
+  yield cut({ base: base.length, ours: ours.length, theirs: theirs.length });
+}
+
+/** Tokens that occur once in each version, as many as stand in the same order in all three. */
+function anchors({ base, ours, theirs }: Versions): Anchor[] {
+  const inOurs = singles(ours);
+  const inTheirs = singles(theirs);
+  const found: Anchor[] = [];
+  for (const [token, at] of singles(base)) {
+    const our = inOurs.get(token);
+    const their = inTheirs.get(token);
+    if (our !== undefined && their !== undefined) found.push({ base: at, ours: our, theirs: their });
+  }
+  return ascending(
+    ascending(found, (anchor) => anchor.ours),
+    (anchor) => anchor.theirs,
+  );
+}
+
+/** Tokens that occur once, in order, with their places. */
+function singles(tokens: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (const [at, token] of tokens.entries()) {
+    if (places.has(token)) repeated.add(token);
+    else places.set(token, at);
+  }
+  for (const token of repeated) places.delete(token);
+  return places;
+}
+
+/** The longest run of anchors, not necessarily neighbours, whose places ascend. */
+function ascending(found: readonly Anchor[], placeOf: (anchor: Anchor) => number): Anchor[] {
+  /** Per length of a run, the anchor that ends it lowest; and for each anchor the one before it in its run. */
+  const ends: number[] = [];
+  const before: number[] = [];
+  for (const [i, anchor] of found.entries()) {
+    const wanted = placeOf(anchor);
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (placeOf(found[ends[middle] as number] as Anchor) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    before.push(low === 0 ? -1 : (ends[low - 1] as number));
+    ends[low] = i;
+  }
+  const run: Anchor[] = [];
+  for (let i = ends.at(-1) ?? -1; i >= 0; i = before[i] as number) run.push(found[i] as Anchor);
+  return run.reverse();
+}

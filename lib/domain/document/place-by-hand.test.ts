@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "./edit.ts";
+import { outline } from "./outline.ts";
+import { HAND_OPERATIONS, operationsFor, placeAtCandidate, placeByHand } from "./place-by-hand.ts";
+import { documentEditSchema } from "./semantic-edit.ts";
+
+const TEXT = `# Shop
+
+## Paying
+
+Customers pay by card.
+Customers pay by card.
+
+## Refunds
+
+### Paying
+
+Money goes back to the card.
+`;
+const edit = (change: object) =>
+  documentEditSchema.parse({ reason: "", content: "They may pay by invoice.\n", ...change });
+
+/** Takes the first refusal's candidate and tries again there. */
+function retried(change: object, index = 0) {
+  const asked = edit(change);
+  const [refused] = applyEdits(TEXT, [asked]).results;
+  const candidate = refused?.candidates?.[index];
+  if (!refused?.code || !candidate) throw new Error("nothing was offered");
+  const target = placeAtCandidate(asked, refused.code, { candidate, index });
+  return applyEdits(TEXT, [{ ...asked, target }]);
+}
+
+describe("an edit that could not be placed", () => {
+  it("goes to the section with nearly its name", () => {
+    const outcome = retried({ type: "append_to_section", target: { sectionName: "Refund" } });
+    expect(outcome.markdown.trimEnd().endsWith("They may pay by invoice.")).toBe(true);
+  });
+
+  it.each([0, 1])("goes to candidate %i of two sections with one name", (index) => {
+    const outcome = retried({ type: "append_to_section", target: { sectionName: "Paying" } }, index);
+    expect(outcome.ok).toBe(true);
+    const at = outcome.markdown.indexOf("invoice");
+    expect(at > outcome.markdown.indexOf("## Refunds")).toBe(index === 1);
+  });
+
+  it("goes to the similar section id", () => {
+    const outcome = retried({ type: "replace_section_content_only", target: { sid: "/shop/refund" } });
+    expect(outcome.ok).toBe(true);
+  });
+
+  it("goes to the chosen one of several places with the same words", () => {
+    const [paying] = outline(TEXT).sections.filter((section) => section.title === "Paying");
+    const target = { sectionName: "Paying", sid: paying?.sid, targetContent: "Customers pay by card." };
+    const outcome = retried({ type: "update_content_in_section", target }, 1);
+    expect(outcome.ok).toBe(true);
+    expect(outcome.markdown).toContain("Customers pay by card.\nThey may pay by invoice.");
+  });
+
+  it("goes to the words that are nearly its own", () => {
+    const target = { sectionName: "Shop", targetContent: "Money goes back to the cards." };
+    const outcome = retried({ type: "update_content_in_section", target });
+    expect(outcome.ok).toBe(true);
+    expect(outcome.markdown).not.toContain("Money goes back");
+  });
+});
+
+describe("a place chosen by hand", () => {
+  const [, , refunds] = outline(TEXT).sections;
+  const section = { sid: refunds?.sid ?? "", title: refunds?.title ?? "" };
+
+  it.each(HAND_OPERATIONS)("is one that the engine takes: %s", (operation) => {
+    const content = operation.startsWith("drop") ? "" : "They may pay by invoice.\n";
+    const placed = placeByHand({ operation, section, text: "Money goes back to the card." });
+    const outcome = applyEdits(TEXT, [
+      { ...edit({ type: "append_to_section", target: { sectionName: "x" } }), content, ...placed },
+    ]);
+    expect(outcome.results).toMatchObject([{ status: "applied" }]);
+    expect(outcome.markdown).not.toBe(TEXT);
+  });
+
+  it("offers what suits the edit: words are put somewhere, their absence takes something away", () => {
+    expect(operationsFor({ content: "x" })).not.toContain("drop_text");
+    expect(operationsFor({ content: "" })).toEqual(["drop_text", "drop_section"]);
+  });
+});

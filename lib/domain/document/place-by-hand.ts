@@ -1,0 +1,97 @@
+import type { EditCandidate } from "./edit-outcome.ts";
+import type { DocumentEdit, EDIT_TYPES, SectionTarget } from "./semantic-edit.ts";
+
+/** Where and how a person puts an edit's content; the engine reads it as it reads any edit. */
+export interface HandPlacement {
+  readonly type: (typeof EDIT_TYPES)[number];
+  readonly target: Readonly<Record<string, unknown>>;
+}
+
+/** What a person may do with an edit in a section that they chose. */
+export const HAND_OPERATIONS = [
+  "end",
+  "start",
+  "after",
+  "content",
+  "text",
+  "drop_text",
+  "drop_section",
+] as const;
+export type HandOperation = (typeof HAND_OPERATIONS)[number];
+
+const TYPES = {
+  end: "append_to_section",
+  start: "prepend_to_section",
+  after: "insert_after_section",
+  content: "replace_section_content_only",
+  text: "update_content_in_section",
+  drop_text: "remove_content_in_section",
+  drop_section: "delete_section_and_title",
+} as const satisfies Record<HandOperation, HandPlacement["type"]>;
+
+const BY_SID: readonly HandOperation[] = ["content", "drop_section"];
+
+/** Operations that need the words they act on. */
+export const ACTS_ON_TEXT: readonly HandOperation[] = ["text", "drop_text"];
+
+/** What can be done with an edit: one that brings words is put somewhere, one without takes something away. */
+export function operationsFor(edit: Pick<DocumentEdit, "content">): readonly HandOperation[] {
+  return edit.content === "" ? ["drop_text", "drop_section"] : ["end", "start", "after", "content", "text"];
+}
+
+interface Chosen {
+  readonly operation: HandOperation;
+  readonly section: { readonly sid: string; readonly title: string };
+  /** The words that are replaced or taken away, where the operation acts on words. */
+  readonly text: string;
+}
+
+/** The place that a person chose, as an edit's type and target. */
+export function placeByHand({ operation, section, text }: Chosen): HandPlacement {
+  const { sid, title } = section;
+  const type = TYPES[operation];
+  if (BY_SID.includes(operation)) return { type, target: { sid } };
+  const words = ACTS_ON_TEXT.includes(operation) ? { targetContent: text } : {};
+  return { type, target: { sectionName: title, sid, ...words } };
+}
+
+/** The field by which a section edit finds its words. */
+const wordsField = (target: SectionTarget) =>
+  (["targetContent", "afterContent", "beforeContent"] as const).find((field) => target[field] !== undefined);
+
+function atSection(edit: DocumentEdit, candidate: EditCandidate): Readonly<Record<string, unknown>> {
+  if (!("sectionName" in edit.target)) return { ...edit.target, sid: candidate.sid };
+  const { path: _path, subsection: _subsection, occurrence: _occurrence, ...target } = edit.target;
+  return { ...target, sectionName: candidate.text, sid: candidate.sid };
+}
+
+function atWords(edit: DocumentEdit, found: { readonly text: string } | { readonly occurrence: number }) {
+  const { target } = edit;
+  const text = "text" in found ? found.text : null;
+  if ("sectionName" in target) {
+    const { contextBefore: _before, contextAfter: _after, ...rest } = target;
+    const field = wordsField(target);
+    return text !== null && field ? { ...rest, [field]: text } : { ...target, ...found };
+  }
+  const match = "contentMatch" in target ? target.contentMatch : undefined;
+  if (match === undefined) return null;
+  const { contextBefore: _before, contextAfter: _after, ...rest } = match;
+  const contentMatch = text === null ? { ...match, ...found } : { ...rest, matchContent: text };
+  return { ...target, contentMatch };
+}
+
+/**
+ * The edit's target moved to one of the places that the engine offered.
+ * @param code why the edit could not be placed
+ * @returns null where the offer cannot be turned into a target
+ */
+export function placeAtCandidate(
+  edit: DocumentEdit,
+  code: string,
+  { candidate, index }: { readonly candidate: EditCandidate; readonly index: number },
+): Readonly<Record<string, unknown>> | null {
+  if (candidate.sid !== undefined) return atSection(edit, candidate);
+  if (code === "content_ambiguous" || code === "list_ambiguous")
+    return atWords(edit, { occurrence: index + 1 });
+  return code === "content_not_found" ? atWords(edit, { text: candidate.text }) : null;
+}

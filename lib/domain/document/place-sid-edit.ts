@@ -1,0 +1,105 @@
+import {
+  bodyRange,
+  insertAtLines,
+  insertBeside,
+  locate,
+  replaceLines,
+  replaceRange,
+} from "./content-operations.ts";
+import { meantFor, type Placement, refuse } from "./edit-outcome.ts";
+import type { EditableDocument } from "./editable-document.ts";
+import { findSid } from "./find-section.ts";
+import { firstHeading } from "./heading-levels.ts";
+import {
+  addContent,
+  deleteSection,
+  insertSibling,
+  replaceOwnText,
+  replaceSection,
+  type SectionPlace,
+} from "./section-operations.ts";
+import type { ContentMatch, SidEditIntent } from "./semantic-edit.ts";
+
+type EditType = SidEditIntent["type"];
+
+interface Request extends SectionPlace {
+  readonly edit: SidEditIntent;
+}
+
+const OPERATIONS: Readonly<Record<EditType, (request: Request) => Placement>> = {
+  replace_section_and_title: (request) => replaceSection(request, request.edit.content),
+  replace_section_content_only: replaceContent,
+  insert_section_and_title: insertSection,
+  insert_section_content_only: insertContent,
+  delete_section_and_title: deleteSection,
+  delete_section_content_only: deleteContent,
+};
+
+/**
+ * Resolves an edit that names its section by id: `*_and_title` acts on the whole section, `*_content_only` on its own
+ * text. Source: spec 2 §2.2 point 10.
+ */
+export function placeSidEdit(document: EditableDocument, edit: SidEditIntent): Placement {
+  const { type, target } = edit;
+  const { contentMatch, lineRange } = target;
+  const inside = type.endsWith("_content_only");
+  const places = Number(contentMatch !== undefined) + Number(lineRange !== undefined);
+  if (places > (inside ? 1 : 0)) return refuse("target_invalid");
+  if (type.startsWith("delete") && edit.content !== "") return refuse("content_not_empty");
+  const found = findSid(document.index, target.sid);
+  if (!found.ok) return found;
+  const placed = OPERATIONS[type]({ document, section: found.section, edit });
+  if (inside) return meantFor(placed, found.section, "inside");
+  return meantFor(placed, found.section, type === "insert_section_and_title" ? "beside" : "whole");
+}
+
+function insertSection(request: Request): Placement {
+  const { content, target } = request.edit;
+  if (target.insertionPosition === undefined) return refuse("target_invalid");
+  if (firstHeading(content) === null) return refuse("content_needs_heading");
+  return insertSibling(request, content, target.insertionPosition);
+}
+
+/** The match or the lines, or without either the whole own text. */
+function replaceContent(request: Request): Placement {
+  const { content, target } = request.edit;
+  if (target.lineRange !== undefined) return replaceLines(request, target.lineRange, content);
+  if (target.contentMatch === undefined) return replaceOwnText(request, content);
+  return replaceMatch(request, target.contentMatch);
+}
+
+function deleteContent(request: Request): Placement {
+  const { lineRange, contentMatch } = request.edit.target;
+  if (lineRange !== undefined) return replaceLines(request, lineRange, "");
+  return contentMatch === undefined ? refuse("target_invalid") : replaceMatch(request, contentMatch);
+}
+
+function replaceMatch(request: Request, match: ContentMatch): Placement {
+  if ((match.position ?? "replace") !== "replace") return refuse("target_invalid");
+  const found = find(request, match);
+  return found.ok ? replaceRange(request, found, request.edit.content) : found;
+}
+
+/**
+ * Beside the match (after it, unless it says before), at the lines (before them, unless `insertionPosition` is after),
+ * or without either at the end of the own text (or its beginning, for `insertionPosition` before).
+ */
+function insertContent(request: Request): Placement {
+  const { content, target } = request.edit;
+  const { contentMatch, lineRange, insertionPosition } = target;
+  if (content === "") return refuse("content_empty");
+  if (lineRange !== undefined)
+    return insertAtLines(request, lineRange, { content, side: insertionPosition ?? "before" });
+  if (contentMatch === undefined)
+    return addContent(request, content, insertionPosition === "before" ? "start" : "own_end");
+  const side = contentMatch.position ?? insertionPosition ?? "after";
+  if (side === "replace") return refuse("target_invalid");
+  const found = find(request, contentMatch);
+  return found.ok ? insertBeside(request, found, { content, side }) : found;
+}
+
+function find(request: Request, { matchContent, contextBefore, contextAfter, occurrence }: ContentMatch) {
+  const { document, section } = request;
+  const range = bodyRange(request, document.ownEnd(section));
+  return locate(document, range, { wanted: matchContent, contextBefore, contextAfter, occurrence });
+}

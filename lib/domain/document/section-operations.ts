@@ -1,0 +1,128 @@
+import { appendSpot, isFirst, partingLines, prependSpot, siblingSpot } from "./block-insert.ts";
+import { blankLinesAfter, blankLinesBefore, lineEndLength } from "./document-habit.ts";
+import { type Placement, place, refuse, type Splice } from "./edit-outcome.ts";
+import type { EditableDocument } from "./editable-document.ts";
+import { belowLevel, firstHeading, withFirstLevel } from "./heading-levels.ts";
+import type { Section } from "./outline.ts";
+
+/** What is done to whole sections and to whole own texts. Source: spec 2 §2.2 points 5, 6 and 10. */
+
+/** A section of the document that is edited. */
+export interface SectionPlace {
+  readonly document: EditableDocument;
+  readonly section: Section;
+}
+
+/** Heading and content of the section; the content begins with a heading, set to the section's level. */
+export function replaceSection({ document, section }: SectionPlace, content: string): Placement {
+  if (firstHeading(content) === null) return refuse("content_needs_heading");
+  const levelled = withFirstLevel(content, section.level);
+  return document.replace(section, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
+}
+
+/** A sibling before the heading or after the end of the section; content without a heading goes in as it is. */
+export function insertSibling(
+  { document, section }: SectionPlace,
+  content: string,
+  side: "before" | "after",
+): Placement {
+  const spot = siblingSpot(section, side, document.habit);
+  if (firstHeading(content) === null) return document.insert({ ...spot, before: 1 }, content, ["no_heading"]);
+  const levelled = withFirstLevel(content, section.level);
+  return document.insert(spot, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
+}
+
+/** Content at the end of the whole section, at the end of its own text, or directly below its heading. */
+export function addContent(
+  { document, section }: SectionPlace,
+  content: string,
+  where: "end" | "own_end" | "start",
+): Placement {
+  if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
+  const { text, habit } = document;
+  const ownEnd = document.ownEnd(section);
+  const spot =
+    where === "start"
+      ? prependSpot(text, { bodyStart: section.bodyStart, end: ownEnd }, habit)
+      : appendSpot(
+          text,
+          { bodyStart: section.bodyStart, end: where === "end" ? section.end : ownEnd },
+          habit,
+        );
+  const levelled = belowLevel(content, section.level);
+  const before = firstHeading(content) === null ? spot.before : habit.blanksBeforeHeading;
+  return document.insert({ ...spot, before }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
+}
+
+/** The whole own text; what stands below it stays. */
+export function replaceOwnText(at: SectionPlace, content: string): Placement {
+  const { document, section } = at;
+  if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
+  const end = document.ownEnd(section);
+  const start = blankLinesAfter(document.text, section.bodyStart).offset;
+  if (start >= end) return addContent(at, content, "start");
+  const levelled = belowLevel(content, section.level);
+  return document.replace({ start, end }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
+}
+
+/** Whether content for inside the section begins with the section's own heading. */
+export function repeatsHeading(section: Section, content: string): boolean {
+  return firstHeading(content)?.title === section.title;
+}
+
+/**
+ * The section with its heading and all below it. What stood before and after it is then parted by the empty lines that
+ * the document keeps before headings; at the end of the document none stay.
+ */
+export function deleteSection({ document, section }: SectionPlace): Placement {
+  const { start, end } = section;
+  const relied = { start, end };
+  const splice = removedToEnd(document, section) ? cutEnd(document, section) : cutBetween(document, section);
+  return splice === null ? refuse("heading_lost") : { ...place(splice), relied };
+}
+
+/** Whether nothing stays of the document below the section's heading: it, or the sections removed with it, end it. */
+function removedToEnd({ text, outline, removed }: EditableDocument, section: Section): boolean {
+  let { end } = section;
+  for (const next of outline.sections.slice(section.index + 1)) {
+    if (next.start > end) break;
+    if (next.start === end && removed.has(next.sid)) end = next.end;
+  }
+  return end === text.length;
+}
+
+function cutEnd({ text, outline, removed }: EditableDocument, { start, end }: Section): Splice {
+  const above = outline.sections.some((other) => other.end === start && removed.has(other.sid));
+  const front = startOfBlanks(text, start);
+  if (above || isFirst(text, front) || front <= outline.contentStart) return { start, end, text: "" };
+  // Without a last line end the document stays without.
+  const from = lineEndLength(text, text.length) === 0 ? front - lineEndLength(text, front) : front;
+  return { start: from, end, text: "", margin: start - from };
+}
+
+function cutBetween(document: EditableDocument, { start, end }: Section): Splice | null {
+  const { text, habit } = document;
+  if (isFirst(text, startOfBlanks(text, start))) return { start, end, text: "" };
+  const below = document.below(end);
+  const parting = below === null ? 0 : partingLines(document.above(start), below);
+  if (parting === null) return null;
+  const missing = Math.max(parting, habit.blanksBeforeHeading - blankLinesBefore(text, start));
+  const kept = Math.min(missing, blankLinesBefore(text, end));
+  let to = end;
+  for (let i = 0; i < kept; i++) to = startOfLine(text, to);
+  return { start, end: to, text: habit.eol.repeat(missing - kept) };
+}
+
+/** Start of the blank lines directly before `offset`, a start of line; `offset` where there are none. */
+function startOfBlanks(text: string, offset: number): number {
+  let at = offset;
+  for (let lines = blankLinesBefore(text, offset); lines > 0; lines--) at = startOfLine(text, at);
+  return at;
+}
+
+/** Start of the line that ends directly before `offset`. */
+function startOfLine(text: string, offset: number): number {
+  let at = offset - lineEndLength(text, offset);
+  while (at > 0 && lineEndLength(text, at) === 0) at--;
+  return at;
+}
