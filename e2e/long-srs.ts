@@ -125,7 +125,7 @@ function change(language: Language, n: number, quote: Quote): Change {
         said: zh ? `${at}把${quote(from)}改为${quote(to)}` : `${at} replace ${quote(from)} with ${quote(to)}`,
         edit: { type: "update_content_in_section", target: { ...target, targetContent: from }, content: to },
         by: (text) => text.replace(words.rule(n), words.rule(n).replace(from, to)),
-        words: to,
+        words: zh ? `就第 ${n} 步` : `at step ${n}`,
       };
     }
     case 1: {

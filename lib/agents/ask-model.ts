@@ -35,7 +35,7 @@ export type Asked<T> =
  * @param onText is given the pieces of the first try only: readers are not shown the same words twice
  * Out: the validated value, or the code of why not. Throws ModelFailure("cancelled") when the run was cancelled.
  */
-export async function askModel<T>(
+async function askModel<T>(
   options: CallOptions,
   entry: ModelEntry,
   { question, onText }: { readonly question: Question<T>; readonly onText?: (piece: string) => void },

@@ -186,8 +186,10 @@ describe("model trouble", () => {
       user: 'Seat: RiskPlanner. Round: 1.\n<plan_so_far>\n{"requirements":[]}\n</plan_so_far>',
       authorization: null,
       model: "m",
+      tools: [],
     });
-    const text = "text" in whole ? `Here you are:\n\`\`\`json\n${whole.text.slice(0, -1)},}\n\`\`\`` : "";
+    const said = "text" in whole ? (whole.text ?? "") : "";
+    const text = `Here you are:\n\`\`\`json\n${said.slice(0, -1)},}\n\`\`\``;
     const { result, calls } = await ask([always({ text })]);
     expect(result.source.kind).toBe("model");
     expect(calls[0]?.repairs).toContain("json_mended");

@@ -86,7 +86,7 @@ const sourceOf = (source: AnswerSource, quote: string): Source =>
     ? {
         n: source.n,
         kind: "document",
-        title: source.place === "" ? source.title : `${source.title} › ${source.place}`,
+        title: [source.title, ...source.place.split(" > ").filter((part) => part !== "")].join(" › "),
         document_id: source.documentId,
         version: source.version,
         sid: source.sid,

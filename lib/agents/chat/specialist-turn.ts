@@ -27,7 +27,7 @@ export type SpecialistReply =
   | { readonly ok: true; readonly reading: ToolCallsReading; readonly usage: Usage }
   | {
       readonly ok: false;
-      readonly code: ModelFailureCode;
+      readonly code: ModelFailureCode | "budget_spent";
       readonly retryAfterMs: number | null;
       readonly usage: Usage;
     };
@@ -101,9 +101,10 @@ export async function callSpecialist(
   speaker: { readonly specialist: Specialist; readonly facts: TurnFacts },
   move: ModelMove,
 ): Promise<SpecialistReply> {
+  const refused = { ok: false, retryAfterMs: null, usage: NO_USAGE } as const;
   const entry = options.models[move.model];
-  if (entry === undefined)
-    return { ok: false, code: "model_unavailable", retryAfterMs: null, usage: NO_USAGE };
+  if (entry === undefined) return { ...refused, code: "model_unavailable" };
+  if (!options.mayCall()) return { ...refused, code: "budget_spent" };
   const asked = question(speaker.specialist, speaker.facts, move);
   const answer = await callOnce(options, entry, { question: asked, prompt: asked.prompt });
   const { usage } = answer;

@@ -13,8 +13,8 @@ const FAILURES: Readonly<Record<string, Bilingual>> = {
     en: "The model could not form an answer. Try again, or put it in other words.",
   },
   interrupted: {
-    zh: "服务在回答途中重启，已重新开始回答。上面的部分已保留。",
-    en: "The service restarted in the middle of this answer and has begun a new one. What you saw is kept.",
+    zh: "服务在回答途中重启。看到的部分已保留。",
+    en: "The service restarted in the middle of this answer. What you saw is kept.",
   },
   internal: {
     zh: "出了点问题，我们已记录。你的消息已保留，可以再试一次。",

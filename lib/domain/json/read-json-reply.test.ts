@@ -14,14 +14,43 @@ describe("reading the JSON of a reply", () => {
     [
       "in the second of two fences",
       `\`\`\`\nnothing\n\`\`\`\n\n\`\`\`json\n${TEXT}\n\`\`\``,
-      ["fence_removed"],
+      ["fence_removed", "second_fence_used"],
     ],
+    ["in a fence with prose around", `Here:\n~~~\n${TEXT}\n~~~\nDone.`, ["fence_removed", "prose_removed"]],
+    ["between backticks on one line", `\`\`\`json ${TEXT} \`\`\``, ["prose_removed"]],
+    [
+      "in a fence that is cut",
+      `\`\`\`json\n{"statement":"Hello","list":[1,2`,
+      ["fence_removed", "json_mended"],
+    ],
+    ["behind prose with braces", `In {short}, {as: text}: ${TEXT}`, ["prose_removed"]],
+    ["behind a byte order mark", `\uFEFF${TEXT}`, []],
     ["with a trailing comma", '{"statement":"Hello","list":[1,2],}', ["json_mended"]],
     ["with single quotes", "{'statement':'Hello','list':[1,2]}", ["json_mended"]],
     ["with a comment", '{"statement":"Hello", /* why */ "list":[1,2]}', ["json_mended"]],
     ["cut at the end", '{"statement":"Hello","list":[1,2', ["json_mended"]],
   ])("finds it %s and names what was mended", (_name, text, repairs) => {
     expect(readJsonReply(text)).toEqual({ ok: true, value: VALUE, repairs });
+  });
+
+  it("reads a string that holds a fence and is broken over lines, without cutting it there", () => {
+    const text = '```json\n{"statement":"Use:\n```js\nrun()\n```\nDone","list":[]}\n```';
+    expect(readJsonReply(text)).toEqual({
+      ok: true,
+      value: { statement: "Use:\n```js\nrun()\n```\nDone", list: [] },
+      repairs: ["fence_removed", "json_mended"],
+    });
+  });
+
+  it("takes the first object that is accepted, else the first that can be read", () => {
+    const text = '```\n{"a":1}\n```\n```\n{"b":2}\n```\n{"c":3}';
+    const read = (key: string) => readJsonReply(text, (value) => Object.hasOwn(value, key));
+    expect(read("b")).toMatchObject({
+      value: { b: 2 },
+      repairs: ["fence_removed", "second_fence_used", "prose_removed"],
+    });
+    expect(read("c")).toMatchObject({ value: { c: 3 }, repairs: [] });
+    expect(read("x")).toMatchObject({ value: { a: 1 }, repairs: ["fence_removed", "prose_removed"] });
   });
 
   it.each([
@@ -32,6 +61,26 @@ describe("reading the JSON of a reply", () => {
     ["x".repeat(1_048_577), "too_large"],
   ])("says why there is none", (text, code) => {
     expect(readJsonReply(text)).toMatchObject({ ok: false, code });
+  });
+
+  it.each([
+    "{",
+    "[",
+    "[]a`a",
+    '{"a":',
+    "```\n",
+    "```x\n",
+    '"',
+    "'",
+    "{}",
+    '{"a":"b\n"',
+    "{'",
+    "\\",
+    "{}\n```\n",
+  ])("reads a megabyte of %j in linear time", (piece) => {
+    const text = piece.repeat(Math.floor(1_048_576 / piece.length));
+    expect(typeof readJsonReply(text, () => false).ok).toBe("boolean");
+    expect(typeof readJsonReply(`{"a":"${text.slice(6)}`, () => false).ok).toBe("boolean");
   });
 
   it("never throws, whatever the text", () => {

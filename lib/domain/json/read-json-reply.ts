@@ -1,31 +1,29 @@
-import { jsonrepair } from "jsonrepair";
+import { braceGroups, type Fence, fencedBlocks, type Span } from "./json-spans.ts";
+import { mendJson } from "./mend-json.ts";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What was done to a text in order to read it. */
+const JSON_REPAIRS = ["fence_removed", "second_fence_used", "prose_removed", "json_mended"] as const;
+export type JsonRepair = (typeof JSON_REPAIRS)[number];
 
 /** What a model's text held, and what had to be mended to read it. */
 export type JsonReply =
-  | { readonly ok: true; readonly value: unknown; readonly repairs: readonly string[] }
-  | {
-      readonly ok: false;
-      readonly code: "empty" | "too_large" | "no_json";
-      readonly repairs: readonly string[];
-    };
+  | { readonly ok: true; readonly value: JsonObject; readonly repairs: readonly JsonRepair[] }
+  | { readonly ok: false; readonly code: "empty" | "too_large" | "no_json"; readonly repairs: readonly [] };
 
+/** Characters of a reply that are read at all (spec 2, common rules). */
 const LIMIT = 1024 * 1024;
+/** Characters of a reply that go through mending, which is dear, whichever pieces they make. */
+const MENDED = 64 * 1024;
+/** Places that are tried; more objects in one reply are not an answer. */
+const TRIED_SPANS = 64;
 
-/** Candidates in the order they are tried: the text itself, each fenced block, the outermost braces. */
-function candidates(text: string): { readonly text: string; readonly repair: string | null }[] {
-  const found: { text: string; repair: string | null }[] = [{ text, repair: null }];
-  for (const match of text.matchAll(/^[ \t]*```[^\n]*\n([\s\S]*?)^[ \t]*```[ \t]*$/gm))
-    found.push({ text: match[1] ?? "", repair: "fence_removed" });
-  const open = text.indexOf("{");
-  const close = text.lastIndexOf("}");
-  if (open > 0 || (open === 0 && close < text.length - 1)) {
-    if (close > open) found.push({ text: text.slice(open, close + 1), repair: "prose_removed" });
-  }
-  if (open >= 0) found.push({ text: text.slice(open), repair: "prose_removed" });
-  return found;
-}
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
 
-function parse(text: string): unknown {
+/** The value of a well-formed JSON text, undefined for any other. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -33,44 +31,86 @@ function parse(text: string): unknown {
   }
 }
 
-function mend(text: string): unknown {
-  try {
-    return JSON.parse(jsonrepair(text));
-  } catch {
-    return undefined;
+interface Found {
+  readonly span: Span;
+  readonly value: JsonObject;
+  readonly mended: boolean;
+}
+
+/** Where an object may stand: fenced blocks and outermost braces, the earlier first, then the longer; a cut one last. */
+function candidates(text: string, fences: readonly Fence[]): readonly Span[] {
+  const { closed, tail } = braceGroups(text);
+  const inOrder = [...fences.map((fence) => fence.content), ...closed].sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
+  return [...inOrder.slice(0, TRIED_SPANS), ...(tail ? [tail] : [])].filter(
+    (span, index, all) => span.start !== all[index - 1]?.start || span.end !== all[index - 1]?.end,
+  );
+}
+
+/** The objects at these places of a text that is not JSON as a whole; what is not well-formed is mended. */
+function* readableObjects(text: string, spans: readonly Span[]): Generator<Found> {
+  let budget = MENDED;
+  for (const span of spans) {
+    const piece = text.slice(span.start, span.end);
+    const strict = piece === text ? undefined : parseJson(piece);
+    if (isJsonObject(strict)) yield { span, value: strict, mended: false };
+    if (strict !== undefined || !piece.startsWith("{") || piece.length > budget) continue;
+    const value = mendJson(piece);
+    budget -= piece.length;
+    if (isJsonObject(value)) yield { span, value, mended: true };
   }
 }
 
-const isObject = (value: unknown): boolean =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
-
-type Found = Extract<JsonReply, { ok: true }>;
-type Candidate = ReturnType<typeof candidates>[number];
-
-function firstReadable(
-  tries: readonly Candidate[],
-  read: (text: string) => unknown,
-  mended: readonly string[],
-): Found | null {
-  for (const candidate of tries) {
-    const value = read(candidate.text);
-    if (isObject(value))
-      return { ok: true, value, repairs: [...(candidate.repair ? [candidate.repair] : []), ...mended] };
-  }
-  return null;
+/** What lay around the object that was found. */
+function repairsOf(text: string, { span, mended }: Found, fences: readonly Fence[]): readonly JsonRepair[] {
+  const fence = fences.find(({ content }) => content.start === span.start);
+  const outer = fence ? { start: fence.start, end: Math.max(fence.end, span.end) } : span;
+  const others = fences.filter((other) => other.end <= outer.start || other.start >= outer.end);
+  const repairs: JsonRepair[] = [];
+  if (fence) repairs.push("fence_removed");
+  if (fence && others.some((fence) => fence.end <= outer.start)) repairs.push("second_fence_used");
+  if (hasMore(text, [...others, outer])) repairs.push("prose_removed");
+  if (mended) repairs.push("json_mended");
+  return repairs;
 }
+
+/** Whether anything but white space stands outside these spans, which do not overlap. */
+function hasMore(text: string, spans: readonly Span[]): boolean {
+  let at = 0;
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    if (text.slice(at, span.start).trim() !== "") return true;
+    at = span.end;
+  }
+  return text.slice(at).trim() !== "";
+}
+
+const unmended = (_value: JsonObject, mended: boolean): boolean => !mended;
 
 /**
- * Finds the JSON object in a model's reply (spec 2, common rules): bare, fenced, with prose around it, and with the
- * usual faults (trailing commas, single quotes, comments, a cut tail) mended. Every mending is named in `repairs`.
+ * Finds the JSON object in a model's reply (spec 2, common rules): bare, in a fenced block, with prose around it, and
+ * with the usual faults (trailing commas, single quotes, comments, line breaks in strings, a cut tail) mended. Every
+ * step is named in `repairs`. Never throws; linear in the text.
+ * @param accepts which object is taken where a text holds several: the first accepted, or, if none is, the first that
+ * can be read. Default: one that needed no mending. A text that is one well-formed object is taken as it is.
  */
-export function readJsonReply(text: string): JsonReply {
+export function readJsonReply(
+  text: string,
+  accepts: (value: JsonObject, mended: boolean) => boolean = unmended,
+): JsonReply {
   if (text.length > LIMIT) return { ok: false, code: "too_large", repairs: [] };
+  const bare = parseJson(text);
+  if (isJsonObject(bare)) return { ok: true, value: bare, repairs: [] };
+  if (bare !== undefined) return { ok: false, code: "no_json", repairs: [] };
   if (text.trim() === "") return { ok: false, code: "empty", repairs: [] };
-  const tries = candidates(text.trim());
-  const objects = tries.filter((candidate) => candidate.text.trimStart().startsWith("{"));
-  return (
-    firstReadable(tries, parse, []) ??
-    firstReadable(objects, mend, ["json_mended"]) ?? { ok: false, code: "no_json", repairs: [] }
-  );
+  const fences = fencedBlocks(text);
+  let chosen: Found | null = null;
+  for (const found of readableObjects(text, candidates(text, fences))) {
+    const accepted = accepts(found.value, found.mended);
+    if (accepted || chosen === null) chosen = found;
+    if (accepted) break;
+  }
+  return chosen === null
+    ? { ok: false, code: "no_json", repairs: [] }
+    : { ok: true, value: chosen.value, repairs: repairsOf(text, chosen, fences) };
 }

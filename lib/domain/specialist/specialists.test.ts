@@ -35,7 +35,12 @@ describe("specialists", () => {
 
   it("can be given work, but for four", () => {
     const missing = SPECIALISTS.filter(({ available }) => !available).map(({ id }) => id);
-    expect(missing).toEqual(["prototype_designer", "project_initializer", "document_formatter", "srs_reviewer"]);
+    expect(missing).toEqual([
+      "prototype_designer",
+      "project_initializer",
+      "document_formatter",
+      "srs_reviewer",
+    ]);
   });
 
   it("own headings in both languages, none of them twice", () => {
@@ -44,7 +49,10 @@ describe("specialists", () => {
     expect(twice).toEqual([]);
     for (const { id, category, ownedSections } of SPECIALISTS) {
       if (ownedSections === "all" || category === "process") continue;
-      expect({ id, zh: ownedSections.some((title) => /\p{Script=Han}/u.test(title)) }).toEqual({ id, zh: true });
+      expect({ id, zh: ownedSections.some((title) => /\p{Script=Han}/u.test(title)) }).toEqual({
+        id,
+        zh: true,
+      });
       expect({ id, en: ownedSections.some((title) => /^[A-Z]/.test(title)) }).toEqual({ id, en: true });
     }
   });

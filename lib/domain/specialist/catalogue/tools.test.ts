@@ -20,7 +20,10 @@ describe("the catalogue of tools", () => {
     const known = new Set<string>([...CALLER_CLASSES, ...SPECIALIST_IDS]);
     for (const { name, callers } of TOOLS) {
       expect({ name, some: callers.length > 0 }).toEqual({ name, some: true });
-      expect({ name, strangers: callers.filter((caller) => !known.has(caller)) }).toEqual({ name, strangers: [] });
+      expect({ name, strangers: callers.filter((caller) => !known.has(caller)) }).toEqual({
+        name,
+        strangers: [],
+      });
     }
   });
 
@@ -28,14 +31,21 @@ describe("the catalogue of tools", () => {
     const open = TOOLS.filter((tool) => mayCall(tool, { class: "orchestrator:KNOWLEDGE_QA" }));
     expect(names(open)).toEqual(names(TOOLS.filter(isRetrieval)));
     expect(names(open)).toEqual([
-      ...["internetSearch", "searchProjectDocuments", "readDocumentOutline", "readProjectDocument", "searchKnowledge"],
+      "internetSearch",
+      "searchProjectDocuments",
+      "readDocumentOutline",
+      "readProjectDocument",
+      "searchKnowledge",
     ]);
   });
 
   it("lets the orchestrator execute the document tools, read, and finish, but not edit by itself", () => {
     const open = names(TOOLS.filter((tool) => mayCall(tool, { class: "orchestrator:TOOL_EXECUTION" })));
     expect(open.slice(0, 4)).toEqual([
-      ...["createComprehensiveSRS", "editSRSDocument", "classifyProjectComplexity", "lintSRSDocument"],
+      "createComprehensiveSRS",
+      "editSRSDocument",
+      "classifyProjectComplexity",
+      "lintSRSDocument",
     ]);
     expect(open).toContain("finalAnswer");
     expect(open).not.toContain("applyDocumentEdits");
@@ -47,7 +57,9 @@ describe("the catalogue of tools", () => {
       names(TOOLS.filter((tool) => mayCall(tool, { class: "specialist:process", specialist })));
     expect(open("srs_reviewer")).not.toContain("applyDocumentEdits");
     expect(open("srs_reviewer")).toContain("readProjectDocument");
-    expect(open("document_formatter")).toEqual(expect.arrayContaining(["applyDocumentEdits", "checkSyntax", "completeTrace"]));
+    expect(open("document_formatter")).toEqual(
+      expect.arrayContaining(["applyDocumentEdits", "checkSyntax", "completeTrace"]),
+    );
     expect(open("project_initializer")).not.toContain("checkSyntax");
   });
 
@@ -56,10 +68,18 @@ describe("the catalogue of tools", () => {
     ["searchProjectDocuments", { query: "积分", limit: 0 }, false],
     ["readProjectDocument", {}, true],
     ["readProjectDocument", { document: "SRS.md", sid: "/intro", startLine: 1, endLine: 9 }, true],
-    ["applyDocumentEdits", { document: "SRS.md", edits: [{ type: "anything", target: {}, content: "" }] }, true],
+    [
+      "applyDocumentEdits",
+      { document: "SRS.md", edits: [{ type: "anything", target: {}, content: "" }] },
+      true,
+    ],
     ["applyDocumentEdits", { document: "SRS.md", edits: [] }, false],
     ["editYaml", { document: "r.yaml", edits: [{ type: "set", keyPath: "a.b", value: null }] }, true],
-    ["editYaml", { document: "r.yaml", edits: [{ type: "set", keyPath: ["a", "b"], value: { c: [1] } }] }, true],
+    [
+      "editYaml",
+      { document: "r.yaml", edits: [{ type: "set", keyPath: ["a", "b"], value: { c: [1] } }] },
+      true,
+    ],
     ["editYaml", { document: "r.yaml", edits: [{ type: "set", keyPath: "a.b" }] }, false],
     ["editYaml", { document: "r.yaml", edits: [{ type: "delete", keyPath: "a.b" }] }, true],
     ["recordThought", { thinkingType: "derivation", content: { because: "so" }, nextSteps: ["on"] }, true],

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { toolNamed } from "../specialist/catalogue/tools.ts";
+import type { ToolDeclaration } from "../specialist/tool.ts";
+import { describeTools } from "./describe-tools.ts";
+
+const tools = (...names: readonly string[]) =>
+  names.map(toolNamed).filter((tool): tool is ToolDeclaration => tool !== undefined);
+
+describe("tools in a prompt", () => {
+  it("stand on a line each with their arguments, in the language asked for", () => {
+    const en = describeTools(tools("internetSearch", "createComprehensiveSRS"), "en").split("\n");
+    expect(en).toHaveLength(2);
+    expect(en[0]).toMatch(/^- internetSearch \{query: string\} — Searches the web\./);
+    expect(en[1]).toContain(
+      "{userInput: string, projectName: string, sessionData?: {domain?: string, features?: string[], timestamp?: string}}",
+    );
+    expect(describeTools(tools("internetSearch"), "zh")).toMatch(
+      /^- internetSearch \{query: string\} — 搜索互联网。/,
+    );
+  });
+
+  it.each([
+    ["recordThought", 'thinkingType: "planning" | "analysis" | "synthesis" | "reflection" | "derivation"'],
+    ["recordThought", "content: string | object"],
+    ["applyDocumentEdits", "edits: {type: string}[]"],
+    ["editYaml", '({type: "set", keyPath: string | string[],'],
+    ["taskComplete", "requires_file_editing: true"],
+  ])("write the arguments of %s as a short type", (name, type) => {
+    expect(describeTools(tools(name), "en")).toContain(type);
+  });
+
+  it("are nothing where there are none", () => {
+    expect(describeTools([], "en")).toBe("");
+  });
+});
