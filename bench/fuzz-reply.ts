@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { joinedEvents } from "#lib/domain/reply/joined-events.ts";
 import { parseReply } from "#lib/domain/reply/parse.ts";
 import type { ReplyEvent } from "#lib/domain/reply/reply-event.ts";
 import type { ReplyProfile, ReplyResult } from "#lib/domain/reply/reply-result.ts";
@@ -39,25 +40,6 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** The outgoing text on one side, what is told about the structure on the other, neighbouring texts joined. */
-export function joined(events: readonly ReplyEvent[]): {
-  readonly deltas: string;
-  readonly told: readonly ReplyEvent[];
-} {
-  const told: ReplyEvent[] = [];
-  let deltas = "";
-  for (const event of events) {
-    const last = told.at(-1);
-    if (event.type === "delta") deltas += event.text;
-    else if (event.type === "final_text" && last?.type === "final_text")
-      told[told.length - 1] = { ...last, text: last.text + event.text };
-    else if (event.type === "phase_text" && last?.type === "phase_text" && last.id === event.id)
-      told[told.length - 1] = { ...last, text: last.text + event.text };
-    else told.push(event);
-  }
-  return { deltas, told };
-}
-
 function streamed(
   pieces: readonly string[],
   profile: ReplyProfile,
@@ -72,8 +54,8 @@ function check(text: string, at: number, profile: ReplyProfile): FuzzFailure["wh
   try {
     const whole = streamed([text], profile);
     const split = streamed([text.slice(0, at), text.slice(at)], profile);
-    const { deltas, told } = joined(whole.events);
-    const other = joined(split.events);
+    const { deltas, told } = joinedEvents(whole.events);
+    const other = joinedEvents(split.events);
     if (deltas !== whole.result.reply || other.deltas !== deltas) return "deltas";
     if (!isDeepStrictEqual([told, whole.result], [other.told, split.result])) return "split";
     if (profile !== "repair") return deltas === text ? null : "changed";

@@ -1,0 +1,23 @@
+import type { ReplyEvent } from "./reply-event.ts";
+
+/**
+ * What the events of a stream tell however its text was split: the deltas joined on one side, all other events in their
+ * order on the other, neighbouring texts of one kind made one.
+ */
+export function joinedEvents(events: readonly ReplyEvent[]): {
+  readonly deltas: string;
+  readonly told: readonly ReplyEvent[];
+} {
+  const told: ReplyEvent[] = [];
+  let deltas = "";
+  for (const event of events) {
+    const last = told.at(-1);
+    if (event.type === "delta") deltas += event.text;
+    else if (event.type === "final_text" && last?.type === "final_text")
+      told[told.length - 1] = { ...last, text: last.text + event.text };
+    else if (event.type === "phase_text" && last?.type === "phase_text" && last.id === event.id)
+      told[told.length - 1] = { ...last, text: last.text + event.text };
+    else told.push(event);
+  }
+  return { deltas, told };
+}

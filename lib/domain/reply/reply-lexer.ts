@@ -1,0 +1,298 @@
+import { CODE, CodeScan } from "./code-scan.ts";
+import { COMMENT, CommentScan } from "./comment-scan.ts";
+import { FenceScan } from "./fence-scan.ts";
+import type { ReplyPlace } from "./reply-codes.ts";
+import { isCutTag, readTag } from "./reply-tag.ts";
+import { TagScan, VERDICT } from "./tag-scan.ts";
+import { TokenHand } from "./token-hand.ts";
+
+const LF = 10;
+const SPACE = 32;
+const LESS = 60;
+const BACKSLASH = 92;
+const BACKTICK = 96;
+const TILDE = 126;
+const MAX_INDENT = 3;
+/** `<scheme:…>` without blanks is a link in Markdown, no tag. */
+const AUTOLINK = /^<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>$/;
+
+const STATE = { text: 0, tag: 1, code: 2, fence: 3, comment: 4 } as const;
+type State = (typeof STATE)[keyof typeof STATE];
+
+/**
+ * Splits a reply into texts, tags and comments, fed chunk by chunk; any split gives the same tokens but for where
+ * texts are cut. Plain blocks know only tags; Markdown, within `<final>`, has code, autolinks and comments too.
+ */
+export class ReplyLexer extends TokenHand {
+  private readonly tags = new TagScan();
+  private readonly code = new CodeScan();
+  private readonly fence = new FenceScan();
+  private readonly comments = new CommentScan();
+  private state: State = STATE.text;
+  private inMarkdown = false;
+  /** Blanks at the line's beginning, in Markdown; -1 behind anything else. */
+  private indent = 0;
+  /** Tildes at the line's beginning: three open a fence. */
+  private tildes = 0;
+  private commentOwnLine = false;
+  /** The line begins as a fence does; only a backtick after it showed that it is none. */
+  private nearFence = false;
+  private runOnLine = 0;
+
+  /** What is still open in Markdown where the text ended. */
+  get open(): "fence" | "comment" | null {
+    if (this.state === STATE.fence) return "fence";
+    return this.state === STATE.comment ? "comment" : null;
+  }
+
+  /** The line so far would open a fence if it ended here. */
+  get wouldFence(): boolean {
+    return this.nearFence;
+  }
+
+  /** A `<` before the current tag on its line was kept from being one only by the tag's own `<`. */
+  get runsOn(): boolean {
+    return this.runOnLine === this.place.line;
+  }
+
+  /** From here on the text is Markdown, beginning with a line. */
+  enterMarkdown(): void {
+    this.inMarkdown = true;
+    this.indent = 0;
+    this.tildes = 0;
+    this.nearFence = false;
+    this.escaped = false;
+  }
+
+  leaveMarkdown(): void {
+    this.inMarkdown = false;
+  }
+
+  /** Reads a text again that was handed over and ends where the current token ends. */
+  readAgain(text: string, place: ReplyPlace): void {
+    this.returnTo(place);
+    this.feed(text);
+  }
+
+  feed(text: string): void {
+    let i = 0;
+    while (i < text.length) i = this.step(text, i);
+  }
+
+  /** The text has ended: decides what was held. */
+  end(): void {
+    while (this.state === STATE.tag || this.state === STATE.code) {
+      if (this.state === STATE.tag) this.endTag();
+      else this.endCode(this.code.atEnd());
+    }
+    if (this.state === STATE.fence && this.fence.closes) this.state = STATE.text;
+    if (this.state === STATE.text && this.inMarkdown && this.tildes >= 3) this.state = STATE.fence;
+    if (this.state === STATE.comment && this.comments.holds) this.handComment(this.comments.held);
+  }
+
+  private step(text: string, from: number): number {
+    switch (this.state) {
+      case STATE.text:
+        return this.inMarkdown ? this.readMarkdown(text, from) : this.readPlain(text, from);
+      case STATE.tag:
+        return this.readTag(text, from);
+      case STATE.code:
+        return this.readCode(text, from);
+      case STATE.fence:
+        return this.readFence(text, from);
+      default:
+        return this.readComment(text, from);
+    }
+  }
+
+  private readPlain(text: string, from: number): number {
+    let i = from;
+    for (; i < text.length; i++) {
+      const c = text.charCodeAt(i);
+      if (c === LESS) break;
+      if (c === LF) this.readLine++;
+    }
+    return i > from ? this.handUpTo(text, from, i) : this.beginTag(i);
+  }
+
+  private readMarkdown(text: string, from: number): number {
+    let i = this.indent < 0 ? nextSpecial(text, from) : from;
+    for (; i < text.length; i++) {
+      const c = text.charCodeAt(i);
+      if (this.tildes >= 3 && c !== TILDE) return this.openTildes(text, from, i);
+      if (c === LESS || (c === BACKTICK && !this.isEscaped(text, from, i))) break;
+      this.lineStart(c);
+      if (this.indent < 0) i = nextSpecial(text, i + 1) - 1;
+    }
+    if (i > from) return this.handUpTo(text, from, i);
+    return text.charCodeAt(i) === LESS ? this.beginTag(i) : this.beginCode(i);
+  }
+
+  private handUpTo(text: string, from: number, to: number): number {
+    this.handText(from === 0 && to === text.length ? text : text.slice(from, to));
+    return to;
+  }
+
+  private lineStart(c: number): void {
+    if (c === LF) {
+      this.readLine++;
+      this.indent = 0;
+      this.tildes = 0;
+      this.nearFence = false;
+    } else if (c === SPACE && this.tildes === 0 && this.indent < MAX_INDENT) this.indent++;
+    else if (c === TILDE) this.tildes++;
+    else {
+      this.indent = -1;
+      this.tildes = 0;
+    }
+  }
+
+  /** Whether the backtick at `at` follows an odd number of backslashes. */
+  private isEscaped(text: string, from: number, at: number): boolean {
+    let first = at;
+    while (first > from && text.charCodeAt(first - 1) === BACKSLASH) first--;
+    return ((at - first) % 2 === 1) !== (first === from && this.escaped);
+  }
+
+  private openTildes(text: string, from: number, at: number): number {
+    this.fence.open(TILDE, this.tildes);
+    this.state = STATE.fence;
+    this.tildes = 0;
+    return at > from ? this.handUpTo(text, from, at) : at;
+  }
+
+  private beginTag(at: number): number {
+    this.commentOwnLine = this.indent === 0;
+    this.tags.begin();
+    this.state = STATE.tag;
+    return at + 1;
+  }
+
+  private readTag(text: string, from: number): number {
+    for (let i = from; i < text.length; i++) {
+      const verdict = this.tags.step(text.charCodeAt(i), text.charAt(i));
+      if (verdict === VERDICT.more) continue;
+      this.state = STATE.text;
+      if (verdict === VERDICT.text) this.noTag();
+      else if (verdict === VERDICT.comment && this.inMarkdown) this.beginComment();
+      else this.handTag(this.tags.raw);
+      return verdict === VERDICT.text ? i : i + 1;
+    }
+    return text.length;
+  }
+
+  /** The `<` was text; in Markdown what followed it may still hold code. */
+  private noTag(): void {
+    const { raw } = this.tags;
+    if (this.tags.isNamed) this.runOnLine = this.readLine;
+    this.indent = -1;
+    this.handText(this.inMarkdown ? "<" : raw);
+    if (this.inMarkdown) this.feed(raw.slice(1));
+  }
+
+  private endTag(): void {
+    this.state = STATE.text;
+    if (isCutTag(this.tags.raw)) {
+      this.passOver(this.tags.raw);
+      this.tokens.cut(this.tags.raw);
+    } else this.noTag();
+  }
+
+  private handTag(raw: string): void {
+    this.indent = -1;
+    if (this.inMarkdown && AUTOLINK.test(raw)) this.handText(raw);
+    else {
+      const tag = readTag(raw, this.blankLine);
+      this.passOver(raw);
+      this.tokens.tag(tag);
+    }
+  }
+
+  private beginCode(at: number): number {
+    this.code.begin(this.indent >= 0 && this.tildes === 0);
+    this.state = STATE.code;
+    return at;
+  }
+
+  private readCode(text: string, from: number): number {
+    const { next, verdict } = this.code.read(text, from);
+    if (verdict !== CODE.more) this.endCode(verdict);
+    return next;
+  }
+
+  private endCode(verdict: number): void {
+    const { held, opener } = this.code;
+    this.indent = -1;
+    this.state = verdict === CODE.fence ? STATE.fence : STATE.text;
+    if (verdict === CODE.fence) this.fence.open(BACKTICK, opener);
+    else this.nearFence = this.code.likeFence;
+    const isText = verdict === CODE.text;
+    this.handText(isText ? held.slice(0, opener) : held);
+    if (isText) this.feed(held.slice(opener));
+  }
+
+  private readFence(text: string, from: number): number {
+    let i = from;
+    while (i < text.length && this.state === STATE.fence) {
+      if (this.fence.plainLine) {
+        const end = text.indexOf("\n", i);
+        i = end < 0 ? text.length : end;
+        if (end < 0) break;
+      }
+      const c = text.charCodeAt(i++);
+      if (c === LF) this.endFenceLine();
+      else this.fence.step(c);
+    }
+    this.handText(text.slice(from, i));
+    return i;
+  }
+
+  private endFenceLine(): void {
+    this.readLine++;
+    if (this.fence.closes) {
+      this.state = STATE.text;
+      this.indent = 0;
+    } else this.fence.startLine();
+  }
+
+  private beginComment(): void {
+    this.comments.begin();
+    this.indent = -1;
+    this.state = STATE.comment;
+  }
+
+  private readComment(text: string, from: number): number {
+    const held = this.comments.holds;
+    const { next, verdict } = this.comments.read(text, from);
+    if (verdict === COMMENT.closed || verdict === COMMENT.queries || verdict === COMMENT.cut)
+      this.state = STATE.text;
+    if (!held) this.handComment(text.slice(from, next));
+    else if (verdict === COMMENT.ordinary) this.handComment(this.comments.held);
+    else if (verdict === COMMENT.queries) this.handQueries(this.comments.held, true);
+    else if (verdict === COMMENT.cut) {
+      const end = this.comments.held.lastIndexOf("<");
+      this.handQueries(this.comments.held.slice(0, end), false);
+      this.feed(this.comments.held.slice(end));
+    }
+    return next;
+  }
+
+  private handQueries(raw: string, whole: boolean): void {
+    this.passOver(raw);
+    this.tokens.queries({ raw, whole, ownLine: this.commentOwnLine });
+  }
+
+  private handComment(piece: string): void {
+    this.passOver(piece);
+    this.tokens.comment(piece);
+  }
+}
+
+/** Where the next character stands that can matter within a line of Markdown. */
+function nextSpecial(text: string, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c <= BACKTICK && (c === LF || c === LESS || c === BACKTICK)) return i;
+  }
+  return text.length;
+}
