@@ -92,8 +92,8 @@ for (const language of ["zh", "en"] as const)
           const expected = await carryOut(person, srs, voice);
           expect(await contentOf(person, place)).toBe(expected);
           await compare(person, `${url}/projects/${place.projectId}/documents/${place.documentId}`, srs);
-          // A model decides, reads the outline, hands in and replies.
-          expect(model.requests).toHaveLength(voice === "rules" ? 0 : 4 * srs.changes.length);
+          const decided = model.requests.filter(({ system }) => system.includes("aiplan/"));
+          expect(decided).toHaveLength(voice === "rules" ? 0 : srs.changes.length);
         } finally {
           await model.close();
         }

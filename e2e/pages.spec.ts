@@ -5,8 +5,25 @@ import { expect, type Language, type Person, signUp, test } from "./person.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** Two answers of the chat, one with sources and one with a suggested edit; out: the conversation's page. */
+async function talk({ page, say }: Person, project: string): Promise<string> {
+  await page.goto(`${project}/chat`);
+  const field = page.getByLabel(say("chat.composer.label"), { exact: true });
+  await field.fill("What is an acceptance criterion? 什么是验收标准？");
+  await field.press("Enter");
+  await expect(page.getByText(say("chat.sources.title")).first()).toBeVisible({ timeout: 20_000 });
+  await page.waitForURL(/\/chat\/cnv_/);
+  await field.fill('Replace "one" with "two"');
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: say("chat.foot.record") }).nth(1)).toBeVisible({
+    timeout: 20_000,
+  });
+  return new URL(page.url()).pathname;
+}
+
 /** The pages of the sample project that greets a new workspace, once it has been worked through. */
-async function samplePages({ page }: Person, url: string): Promise<string[]> {
+async function samplePages(person: Person, url: string): Promise<string[]> {
+  const { page } = person;
   await page.goto(`${url}/projects`);
   const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
   await expect(async () => {
@@ -20,9 +37,12 @@ async function samplePages({ page }: Person, url: string): Promise<string[]> {
   const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
   const document = links.find((href) => href.includes("/documents/doc_")) ?? "";
   expect(task).not.toBe("");
-  const settings = ["account", "models", "tokens", "links"].map((name) => `/settings/${name}`);
+  const settings = ["account", "models", "chat", "tokens", "links"].map((name) => `/settings/${name}`);
   const ofTask = ["", "/plan", "/gate", "/minutes"].map((part) => `${task}${part}`);
-  return ["/", "/projects", project ?? "", ...ofTask, document, ...settings];
+  const chat = await talk(person, `${url}${project}`);
+  const ofProject = ["", "/chat", "/settings"].map((part) => `${project}${part}`);
+  const checks = ["aiplan", "thinkingml", "specialist", "edits"].map((tab) => `/check?tab=${tab}`);
+  return ["/", "/projects", ...ofProject, chat, ...ofTask, document, ...settings, ...checks, "/docs/tools"];
 }
 
 const LOOKS: readonly { language: Language; scheme: "light" | "dark"; width: number }[] = [

@@ -39,17 +39,24 @@ interface BlockProps extends Omit<DiffViewProps, "diff"> {
   block: DiffBlock;
 }
 
+/** Ends with a line end: without one the last of its lines would not stand where it is blank. */
 function Block({ block, language, foldOver }: BlockProps): ReactNode {
   const t = useTranslations("ui.diff");
   if (block.kind === "same")
     return (
       <p lang={language} className="text-faint">
-        {block.lines.join("\n")}
+        {`${block.lines.join("\n")}\n`}
       </p>
     );
   const { before, after } = block;
   const words = <Changed before={before} after={after} language={language} />;
-  if (before.length + after.length <= (foldOver ?? Number.POSITIVE_INFINITY)) return <p>{words}</p>;
+  if (before.length + after.length <= (foldOver ?? Number.POSITIVE_INFINITY))
+    return (
+      <p>
+        {words}
+        {"\n"}
+      </p>
+    );
   return (
     <details>
       <summary className="text-accent hover:underline">
@@ -69,9 +76,9 @@ export function DiffView({ diff, language, foldOver }: DiffViewProps) {
     <div className="grid gap-3">
       {hunks.map((hunk) => (
         <section key={hunk.line} className="rounded-md border border-line bg-surface">
-          <h4 className="border-b border-line px-3 py-1 text-small text-faint">
+          <p className="border-b border-line px-3 py-1 text-small text-faint">
             {t("line", { line: hunk.line })}
-          </h4>
+          </p>
           <div className="overflow-x-auto px-3 py-2 text-small leading-relaxed break-words whitespace-pre-wrap">
             {hunk.blocks.map((block) => (
               <Block

@@ -1,5 +1,5 @@
-import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { readEvents, StreamRefused } from "./read-events.ts";
+import type { StreamMessage } from "./sse-parser.ts";
 
 /** `live`: connected. `lost`: trying again. `refused`: reload or sign in. */
 export type Link = "connecting" | "live" | "lost" | "refused";
@@ -13,30 +13,26 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-interface FollowOptions {
+interface FollowOptions<E> {
   readonly url: string;
   /** The last event seen, asked anew at each connection. */
   readonly seen: () => number;
+  readonly read: (message: StreamMessage) => E | null;
   readonly signal: AbortSignal;
-  readonly onEvent: (event: TaskEvent) => void;
+  readonly onEvent: (event: E) => void;
   readonly onLink: (link: Link) => void;
 }
 
 /** One connection; out: whether it was opened at all before it ended. */
-async function connect({
-  url,
-  seen,
-  signal,
-  onEvent,
-  onLink,
-}: FollowOptions): Promise<"ended" | "failed" | "refused"> {
+async function connect<E>(options: FollowOptions<E>): Promise<"ended" | "failed" | "refused"> {
+  const { url, seen, read, signal, onEvent, onLink } = options;
   let opened = false;
   const onOpen = () => {
     opened = true;
     onLink("live");
   };
   try {
-    await readEvents({ url, after: seen(), signal, onOpen, onEvent });
+    await readEvents({ url, after: seen(), read, signal, onOpen, onEvent });
     return "ended";
   } catch (error) {
     if (error instanceof StreamRefused) return "refused";
@@ -44,8 +40,8 @@ async function connect({
   }
 }
 
-/** Follows a task's log until told to stop: reconnects from the last event seen, ever more slowly while it fails. */
-export async function followEvents(options: FollowOptions): Promise<void> {
+/** Follows a log until told to stop: reconnects from the last event seen, ever more slowly while it fails. */
+export async function followEvents<E>(options: FollowOptions<E>): Promise<void> {
   const { signal, onLink } = options;
   let failures = 0;
   while (!signal.aborted) {

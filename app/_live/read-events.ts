@@ -1,25 +1,27 @@
-import { parseEvent, type TaskEvent } from "#lib/domain/task/events.ts";
-import { SseParser } from "./sse-parser.ts";
+import { SseParser, type StreamMessage } from "./sse-parser.ts";
 
-/** The server refuses for good: signed out, or the task is gone. */
+/** The server refuses for good: signed out, or what was followed is gone. */
 export class StreamRefused extends Error {}
 
 /** Silence after which a connection counts as dead: the server sends a heartbeat well before. */
 const SILENCE_MS = 45_000;
 
-interface ReadOptions {
+interface ReadOptions<E> {
   readonly url: string;
+  /** Makes an event of a message of the stream; null leaves it out. May throw on what it cannot read. */
+  readonly read: (message: StreamMessage) => E | null;
   readonly after: number;
   readonly signal: AbortSignal;
   readonly onOpen: () => void;
-  readonly onEvent: (event: TaskEvent) => void;
+  readonly onEvent: (event: E) => void;
 }
 
 /**
- * Reads a task's event stream from where the reader stands until it ends, breaks or falls silent.
+ * Reads an event stream from where the reader stands until it ends, breaks or falls silent.
  * Fetch instead of EventSource: the first request must carry Last-Event-ID too.
  */
-export async function readEvents({ url, after, signal, onOpen, onEvent }: ReadOptions): Promise<void> {
+export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {
+  const { url, after, read, signal, onOpen, onEvent } = options;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
@@ -39,8 +41,8 @@ export async function readEvents({ url, after, signal, onOpen, onEvent }: ReadOp
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENCE_MS);
       for (const message of parser.push(value)) {
-        const event = read(message.data);
-        if (event) onEvent(event);
+        const event = quietly(read, message);
+        if (event !== null) onEvent(event);
       }
     }
   } finally {
@@ -48,9 +50,10 @@ export async function readEvents({ url, after, signal, onOpen, onEvent }: ReadOp
   }
 }
 
-function read(data: string): TaskEvent | null {
+/** One event that cannot be read does not end the stream. */
+function quietly<E>(read: (message: StreamMessage) => E | null, message: StreamMessage): E | null {
   try {
-    return parseEvent(JSON.parse(data));
+    return read(message);
   } catch {
     return null;
   }

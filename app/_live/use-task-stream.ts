@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#lib/contracts/paths.ts";
-import type { TaskEvent } from "#lib/domain/task/events.ts";
+import { parseEvent, type TaskEvent } from "#lib/domain/task/events.ts";
 import { reduceEvents } from "#lib/domain/workshop/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { followEvents, type Link } from "./follow-events.ts";
@@ -36,6 +36,7 @@ export function useTaskStream(taskId: string, initial: WorkshopView): { view: Wo
     void followEvents({
       url: paths.api.taskEvents(taskId),
       seen: seenSoFar,
+      read: ({ data }) => parseEvent(JSON.parse(data)),
       signal: stop.signal,
       onEvent,
       onLink: setLink,

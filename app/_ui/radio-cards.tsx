@@ -18,19 +18,17 @@ export function RadioCards({ name, legend, hint, chosen, options }: RadioCardsPr
         {options.map(({ value, title, hint: what }) => (
           <label
             key={value}
-            className="flex cursor-pointer items-start gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed"
+            className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed"
           >
             <input
               type="radio"
               name={name}
               value={value}
               defaultChecked={value === chosen}
-              className="mt-1 accent-accent"
+              className="accent-accent"
             />
-            <span className="min-w-0">
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-small text-soft">{what}</span>
-            </span>
+            <span className="font-semibold">{title}</span>
+            <span className="col-start-2 text-small text-soft">{what}</span>
           </label>
         ))}
       </div>

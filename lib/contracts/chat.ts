@@ -4,7 +4,7 @@ import { messageStatusSchema } from "../domain/chat/message-status.ts";
 import { answerStepSchema } from "../domain/chat/view.ts";
 import { usageSchema, voiceSourceSchema } from "../domain/task/events.ts";
 
-const id = z.string().min(1).max(80);
+const id = z.string().regex(/^[0-9a-z_]{1,80}$/);
 
 /**
  * What a person writes to a project's chat: in a conversation, or, without one, as the first words of a new one.

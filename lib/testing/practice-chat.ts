@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { MessageAccepted, MessageView } from "#lib/contracts/chat.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
-import { createDocument, readDocumentVersion } from "#lib/db/documents.ts";
+import {
+  addDocumentVersion,
+  createDocument,
+  type DocumentVersionRow,
+  readDocumentVersion,
+} from "#lib/db/documents.ts";
 import { listMessageEvents } from "#lib/db/message-events.ts";
 import type { ProjectSettings } from "#lib/db/project-settings.ts";
 import { type SuggestionRow, suggestionsOfMessages } from "#lib/db/suggestions.ts";
@@ -32,10 +37,10 @@ export interface PracticeChat {
   /** The message as it is stored. */
   readonly message: (messageId: string) => Promise<MessageView>;
   readonly suggestions: (messageId: string) => Promise<readonly SuggestionRow[]>;
-  /** The document's text. */
-  readonly text: (version?: number) => Promise<string>;
-  /** Adds a further document. */
-  readonly write: (name: string, markdown: string) => Promise<void>;
+  /** A version of the document, the newest unless told. */
+  readonly document: (version?: number) => Promise<DocumentVersionRow>;
+  /** A person writes the document anew. */
+  readonly rewrite: (markdown: string) => Promise<void>;
   readonly access: ProjectAccess;
 }
 
@@ -59,9 +64,14 @@ export async function practiceChat(markdown: string, options: PracticeOptions = 
       ]),
     );
   const access = await requireProject(actor, project_id, "edit");
-  const write = (name: string, text: string) =>
-    inTenant(access, (db) => createDocument(db, { name, text, author: access.author }));
-  const document = await write("SRS.md", markdown);
+  const document = await inTenant(access, (db) =>
+    createDocument(db, { name: "SRS.md", text: markdown, author: access.author }),
+  );
+  const read = async (version?: number): Promise<DocumentVersionRow> => {
+    const row = await inTenant(access, (db) => readDocumentVersion(db, document.id, version));
+    if (row === null) throw new Error("no such version");
+    return row;
+  };
   const events = (messageId: string) =>
     inTenant(access, (db) => listMessageEvents(db, messageId, { limit: 1000 }));
   const until: PracticeChat["until"] = async (messageId, wanted) => {
@@ -87,12 +97,11 @@ export async function practiceChat(markdown: string, options: PracticeOptions = 
     ended: (messageId) => until(messageId, ({ type }) => isTerminal(type)),
     message: (messageId) => getMessage(actor, messageId),
     suggestions: (messageId) => inTenant(access, (db) => suggestionsOfMessages(db, [messageId])),
-    text: async (version) => {
-      const row = await inTenant(access, (db) => readDocumentVersion(db, document.id, version));
-      return row?.text ?? "";
-    },
-    write: async (name, text) => {
-      await write(name, text);
+    document: read,
+    rewrite: async (text) => {
+      const { version: expectedVersion } = await read();
+      const draft = { text, author: access.author, expectedVersion };
+      await inTenant(access, (db) => addDocumentVersion(db, document.id, draft));
     },
   };
 }

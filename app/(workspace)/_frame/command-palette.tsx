@@ -1,10 +1,21 @@
 "use client";
 import { Command } from "cmdk";
-import { FileText, FolderOpen, House, Languages, ListChecks, Plus, Settings, SunMoon } from "lucide-react";
+import {
+  ClipboardCheck,
+  FileText,
+  FolderOpen,
+  House,
+  Languages,
+  ListChecks,
+  MessagesSquare,
+  Plus,
+  Settings,
+  SunMoon,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { setLanguage } from "#app/_server/set-language.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_PALETTE } from "./open-palette.ts";
@@ -36,6 +47,33 @@ function Line({ value, icon, words, note, onSelect }: LineProps) {
   );
 }
 
+interface ProjectLinesProps {
+  projects: readonly RailProject[];
+  go: (href: string) => () => void;
+}
+
+/** Each project and its chat. */
+function ProjectLines({ projects, go }: ProjectLinesProps) {
+  const t = useTranslations("frame.palette");
+  return projects.map(({ id, name }) => (
+    <Fragment key={id}>
+      <Line
+        value={`${name} ${id}`}
+        icon={<FolderOpen size={16} aria-hidden />}
+        words={name}
+        onSelect={go(paths.project(id))}
+      />
+      <Line
+        value={`chat ${t("chat")} ${name} ${id}`}
+        icon={<MessagesSquare size={16} aria-hidden />}
+        words={t("chat")}
+        note={name}
+        onSelect={go(paths.chat(id))}
+      />
+    </Fragment>
+  ));
+}
+
 function useToggle(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -55,11 +93,28 @@ function useToggle(): [boolean, (open: boolean) => void] {
   return [open, setOpen];
 }
 
+/** Pages that stand after the projects. */
+const PAGES = [
+  { name: "settings", Icon: Settings, href: paths.settingsAccount() },
+  { name: "check", Icon: ClipboardCheck, href: paths.check() },
+] as const;
+
+/** Shows the interface in the other language. */
+function useSwitchLanguage(): () => void {
+  const router = useRouter();
+  const locale = useLocale();
+  return () => {
+    const form = new FormData();
+    form.set("language", locale === "zh" ? "en" : "zh");
+    void setLanguage(form).then(() => router.refresh());
+  };
+}
+
 /** ⌘K: go to a project, task or document, begin a task, switch language or theme. */
 export function CommandPalette({ projects }: { projects: readonly RailProject[] }) {
   const t = useTranslations("frame.palette");
   const router = useRouter();
-  const locale = useLocale();
+  const switchLanguage = useSwitchLanguage();
   const { resolvedTheme, setTheme } = useTheme();
   const [open, setOpen] = useToggle();
   const places = usePlaces(open, projects);
@@ -68,11 +123,6 @@ export function CommandPalette({ projects }: { projects: readonly RailProject[] 
     work();
   };
   const go = (href: string) => run(() => router.push(href));
-  const switchLanguage = () => {
-    const form = new FormData();
-    form.set("language", locale === "zh" ? "en" : "zh");
-    void setLanguage(form).then(() => router.refresh());
-  };
   const icons: Readonly<Record<Place["kind"], ReactNode>> = {
     task: <ListChecks size={16} aria-hidden />,
     document: <FileText size={16} aria-hidden />,
@@ -98,15 +148,7 @@ export function CommandPalette({ projects }: { projects: readonly RailProject[] 
             words={t("home")}
             onSelect={go(paths.home())}
           />
-          {projects.map(({ id, name }) => (
-            <Line
-              key={id}
-              value={`${name} ${id}`}
-              icon={<FolderOpen size={16} aria-hidden />}
-              words={name}
-              onSelect={go(paths.project(id))}
-            />
-          ))}
+          <ProjectLines projects={projects} go={go} />
           {places.map(({ kind, id, name, where, href }) => (
             <Line
               key={id}
@@ -117,12 +159,15 @@ export function CommandPalette({ projects }: { projects: readonly RailProject[] 
               onSelect={go(href)}
             />
           ))}
-          <Line
-            value={`settings ${t("settings")}`}
-            icon={<Settings size={16} aria-hidden />}
-            words={t("settings")}
-            onSelect={go(paths.settingsAccount())}
-          />
+          {PAGES.map(({ name, Icon, href }) => (
+            <Line
+              key={name}
+              value={`${name} ${t(name)}`}
+              icon={<Icon size={16} aria-hidden />}
+              words={t(name)}
+              onSelect={go(href)}
+            />
+          ))}
         </Command.Group>
         <Command.Group heading={t("do")} className={GROUP}>
           {projects.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ChatDock } from "./chat-dock.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { Rail } from "./rail.tsx";
 import type { RailProject } from "./rail-project.ts";
@@ -38,6 +39,7 @@ export function Frame({ workspace, person, needsMe, narrow, projects, children }
         >
           <div className="mx-auto max-w-[1360px]">{children}</div>
         </main>
+        <ChatDock />
       </div>
       <TravelBar />
       <CommandPalette projects={projects} />

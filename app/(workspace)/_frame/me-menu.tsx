@@ -1,5 +1,5 @@
 "use client";
-import { Keyboard, KeyRound, LogOut, UserRound } from "lucide-react";
+import { ClipboardCheck, Keyboard, KeyRound, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { signOut } from "#app/_server/sign-out.ts";
@@ -34,6 +34,9 @@ export function MeMenu({ person, workspace }: { person: string; workspace: strin
         </MenuLink>
         <MenuLink href={paths.settingsTokens()}>
           <KeyRound size={15} aria-hidden /> {t("tokens")}
+        </MenuLink>
+        <MenuLink href={paths.check()}>
+          <ClipboardCheck size={15} aria-hidden /> {t("check")}
         </MenuLink>
         <MenuItem onSelect={() => window.dispatchEvent(new Event(OPEN_SHORTCUTS))}>
           <Keyboard size={15} aria-hidden /> {t("shortcuts")}

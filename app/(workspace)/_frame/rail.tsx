@@ -5,6 +5,8 @@ import {
   House,
   KeyRound,
   Link2,
+  MessageSquareText,
+  MessagesSquare,
   PanelLeftClose,
   PanelLeftOpen,
   UserRound,
@@ -15,6 +17,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { cx } from "#app/_ui/cx.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { useProjectHere } from "./project-here.ts";
 import type { RailProject } from "./rail-project.ts";
 
 interface RailProps {
@@ -31,10 +34,11 @@ interface EntryProps {
   Icon: typeof House;
   exact?: boolean;
   deep?: boolean;
+  deeper?: boolean;
   lang?: string;
 }
 
-function Entry({ href, word, Icon, exact, deep, lang }: EntryProps) {
+function Entry({ href, word, Icon, exact, deep, deeper, lang }: EntryProps) {
   const at = usePathname();
   const here = exact ? at === href : at === href || at.startsWith(`${href}/`);
   return (
@@ -47,12 +51,34 @@ function Entry({ href, word, Icon, exact, deep, lang }: EntryProps) {
         className={cx(
           "flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent",
           deep && "ms-4 group-data-narrow/rail:ms-0",
+          deeper && "ms-8 group-data-narrow/rail:ms-0",
         )}
       >
         <Icon size={16} aria-hidden className="shrink-0" />
         <span className={WORD}>{word}</span>
       </Link>
     </li>
+  );
+}
+
+/** A project, and the places in it while one of its pages is read. */
+function ProjectEntries({ project }: { project: RailProject }) {
+  const t = useTranslations("frame");
+  const { id, name, language } = project;
+  const here = useProjectHere();
+  const open = here?.projectId === id;
+  return (
+    <>
+      <Entry
+        href={paths.project(id)}
+        word={name}
+        Icon={FolderOpen}
+        deep
+        lang={language}
+        exact={open && here.atChat}
+      />
+      {open ? <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} deeper /> : null}
+    </>
   );
 }
 
@@ -72,14 +98,7 @@ export function Rail({ projects, collapsible }: RailProps) {
         <Entry href={paths.home()} word={t("home")} Icon={House} exact />
         <Entry href={paths.projects()} word={t("projects")} Icon={FolderOpen} exact />
         {projects.slice(0, 12).map((project) => (
-          <Entry
-            key={project.id}
-            href={paths.project(project.id)}
-            word={project.name}
-            Icon={FolderOpen}
-            deep
-            lang={project.language}
-          />
+          <ProjectEntries key={project.id} project={project} />
         ))}
       </ul>
       <div>
@@ -87,6 +106,7 @@ export function Rail({ projects, collapsible }: RailProps) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
+          <Entry href={paths.settingsChat()} word={t("chatSettings")} Icon={MessageSquareText} />
           <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />
           <Entry href={paths.settingsLinks()} word={t("links")} Icon={Link2} />
         </ul>

@@ -20,6 +20,9 @@ const KEYS = [
   ["g s", "settings"],
   ["c", "coach"],
   ["n", "newest"],
+  ["t", "chat"],
+  ["j k", "cards"],
+  ["a e r", "decide"],
   ["Esc", "close"],
 ] as const;
 

@@ -6,6 +6,7 @@ import { Mark } from "#app/_ui/brand.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { ChatButton } from "./chat-button.tsx";
 import { MeMenu } from "./me-menu.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import { RailDrawer } from "./rail-drawer.tsx";
@@ -45,6 +46,7 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
             <span className="max-sm:sr-only">{t("needYou", { count: needsMe })}</span>
           </Link>
         ) : null}
+        <ChatButton />
         <LanguageSwitch />
         <ThemeSwitch />
         <MeMenu person={person} workspace={workspace} />

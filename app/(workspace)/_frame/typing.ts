@@ -7,3 +7,8 @@ export function isTyping(event: KeyboardEvent): boolean {
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
+
+/** Whether a key was pressed alone and not while writing: then it may stand for a deed. */
+export function isBareKey(event: KeyboardEvent): boolean {
+  return !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event);
+}

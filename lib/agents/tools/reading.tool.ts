@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { beginningOf } from "../../domain/chat/beginning-of.ts";
 import { outline } from "../../domain/document/outline.ts";
 import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
 import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
@@ -61,7 +62,19 @@ function spanOf(
   };
 }
 
-/** `readProjectDocument`: the text of a document or section as it stands, in pieces. */
+/** Where a piece that begins at a line ends: whole lines as far as they fit, and at least one. */
+function nextLine(lines: readonly string[], from: number, to: number): number {
+  let size = 0;
+  let next = from;
+  while (next < to) {
+    size += (lines[next]?.length ?? 0) + 1;
+    if (next > from && size > LONGEST) break;
+    next += 1;
+  }
+  return next;
+}
+
+/** `readProjectDocument`: the text of a document or section as it stands, in pieces; `cut` where a single line is longer than one. */
 export async function readProjectDocument(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const input = z.parse(READING_TOOLS.readProjectDocument.input, args);
   const document = await ports.document(input.document);
@@ -79,14 +92,15 @@ export async function readProjectDocument(args: unknown, ports: ToolPorts): Prom
   const lines = span.text.split("\n");
   const from = (input.startLine ?? 1) - 1;
   const to = Math.min(input.endLine ?? lines.length, lines.length);
-  const text = lines.slice(from, to).join("\n").slice(0, LONGEST);
-  const given = text === "" ? 0 : text.split("\n").length;
+  const next = nextLine(lines, from, to);
+  const text = lines.slice(from, next).join("\n");
   return gave({
     ...placeOf(document),
     sid: span.sid,
     title: span.title,
     line: span.firstLine + from,
-    text,
-    more_from_line: from + given < to ? from + given + 1 : null,
+    text: beginningOf(text, LONGEST),
+    more_from_line: next < to ? next + 1 : null,
+    cut: text.length > LONGEST,
   });
 }

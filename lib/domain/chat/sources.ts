@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { beginningOf } from "./beginning-of.ts";
 import type { Source } from "./message-events.ts";
 
 /** The places that an answer may cite, gathered from what was looked up for it. */
@@ -52,7 +53,7 @@ function sourcesOf(output: unknown): Unnumbered[] {
       title: sources.length === 0 ? title : `${title} (${sources.join(", ")})`,
       quote: text,
     }));
-  return [fromDocument({ ...read.data, quote: read.data.text.slice(0, LONGEST_QUOTE) })];
+  return [fromDocument({ ...read.data, quote: beginningOf(read.data.text, LONGEST_QUOTE) })];
 }
 
 /** The sources of all results, numbered from 1 in their order; one place is one source. */

@@ -49,7 +49,13 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
             {project.is_sample ? <Badge tone="accent">{t("list.sample")}</Badge> : null}
           </span>
         }
-        actions={create}
+        actions={
+          <>
+            <ButtonLink href={paths.chat(projectId)}>{t("chat")}</ButtonLink>
+            <ButtonLink href={paths.projectSettings(projectId)}>{t("settings.open")}</ButtonLink>
+            {create}
+          </>
+        }
       />
       <Section title={t("tasks")} count={tasks.data.length}>
         {tasks.data.length === 0 ? (

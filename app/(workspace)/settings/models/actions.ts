@@ -18,8 +18,15 @@ const price = z.coerce
   .transform((dollars) => Math.round(dollars * 1_000_000))
   .optional();
 
+/** The form's three answers; the empty one leaves it to the provider. */
+const nativeTools = z
+  .enum(["yes", "no"])
+  .transform((answer) => answer === "yes")
+  .optional();
+
 const form = modelInput.extend({
   model_id: z.string().optional(),
+  native_tools: nativeTools,
   input_price_micros: price,
   output_price_micros: price,
 });

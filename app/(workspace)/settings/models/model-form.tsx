@@ -25,6 +25,23 @@ function PriceField({ model, side }: { model?: ModelView | undefined; side: "inp
   );
 }
 
+function NativeToolsField({ model }: { model?: ModelView | undefined }) {
+  const t = useTranslations("settings.models.form");
+  const id = `native-${model?.id ?? "new"}`;
+  const known = model?.native_tools ?? null;
+  return (
+    <Field id={id} label={t("native")} hint={t("nativeHint")}>
+      <Select id={id} name="native_tools" defaultValue={known === null ? "" : known ? "yes" : "no"}>
+        {(["auto", "yes", "no"] as const).map((one) => (
+          <option key={one} value={one === "auto" ? "" : one}>
+            {t(`nativeChoice.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 /** A model to be added, or the one given to be changed. A stored key is never shown. */
 export function ModelForm({ model }: { model?: ModelView }) {
   const t = useTranslations("settings.models.form");
@@ -88,6 +105,7 @@ export function ModelForm({ model }: { model?: ModelView }) {
             <PriceField model={model} side="input" />
             <PriceField model={model} side="output" />
           </div>
+          <NativeToolsField model={model} />
           <div className="flex flex-wrap gap-2">
             <SubmitButton pending={pending}>{model ? t("change") : t("add")}</SubmitButton>
           </div>

@@ -1,106 +1,70 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { modelEntry } from "#lib/agents/models.ts";
-import { closeDatabase } from "#lib/db/client.ts";
-import { suggestionsOfMessages } from "#lib/db/suggestions.ts";
-import { inTenant } from "#lib/db/tenant.ts";
-import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
-import { modelChat } from "#lib/testing/model-chat.ts";
-import { type ModelAnswer, type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
-import { type PracticeChat, practiceChat } from "#lib/testing/practice-chat.ts";
+import { completedOf, dataOf, faultsOf, joined } from "#lib/testing/chat-log.ts";
+import {
+  type Behaviour,
+  type ChatScene,
+  type ChatWorker,
+  type SceneOptions,
+  startChatWorker,
+} from "#lib/testing/chat-worker.ts";
+import { makeGate } from "#lib/testing/gate.ts";
+import { cancelMessage } from "#lib/usecases/chat/cancel-message.ts";
 import { getMessageRecord } from "#lib/usecases/chat/get-message-record.ts";
-import { pause } from "../pause.ts";
-import { startWorker, type Worker } from "../start.ts";
 
 const SRS =
   "# SRS\n\n## Payment\n\nThe till answers quickly.\n\n## Refund\n\nMoney goes back within 3 days.\n";
+const EDIT = {
+  type: "update_content_in_section",
+  target: { sectionName: "Payment", targetContent: "quickly" },
+  content: "within 2 s",
+  reason: "measurable",
+};
 
-let server: ModelServer;
-let worker: Worker;
-/** What the model does in this test instead of behaving well; asked first. */
-let twist: ((call: { system: string; user: string; count: number }) => ModelAnswer | null) | null = null;
-let count = 0;
-
+let worker: ChatWorker;
 beforeAll(async () => {
-  server = await startModelServer((request) => {
-    count += 1;
-    return twist?.({ ...request, count }) ?? modelChat(request) ?? { status: 500 };
-  });
-  const entry = modelEntry({
-    id: "test",
-    provider: "openai-compatible",
-    model: "test-model",
-    base_url: server.baseUrl,
-    api_key: null,
-    input_price_micros: 1_000_000,
-    output_price_micros: 1_000_000,
-    native_tools: null,
-  });
-  worker = await startWorker(undefined, {
-    chain: () => Promise.resolve([entry]),
-    calls: { allowPrivateEndpoints: true, clock: Date.now, pause: (_ms, signal) => pause(1, signal) },
-  });
+  worker = await startChatWorker();
 });
-afterAll(async () => {
-  await worker.stop();
-  await server.close();
-  await closeDatabase();
-});
+afterAll(() => worker.stop());
 
-async function scene(behave: typeof twist = null): Promise<PracticeChat> {
-  twist = behave;
-  count = 0;
-  return practiceChat(SRS);
-}
+const scene = (behave: Behaviour = () => null, options: Partial<SceneOptions> = {}) =>
+  worker.scene({ markdown: SRS, behave, ...options });
 
-const last = (log: readonly MessageEvent[]) => log.at(-1);
-const deltas = (log: readonly MessageEvent[]) =>
-  log.flatMap((event) => (event.type === "content_delta" ? [event.data] : []));
+const replies =
+  (text: string): Behaviour =>
+  ({ role }) =>
+    role === "reply" ? { text, pieces: 5 } : null;
+const is = (state: string) => (event: { type: string; data: object }) =>
+  event.type === "status" && "state" in event.data && event.data.state === state;
 
-function completed(log: readonly MessageEvent[]) {
-  const event = last(log);
-  if (event?.type !== "completed") throw new Error(`ended with ${JSON.stringify(event)}`);
-  return event.data;
+async function whole(chat: ChatScene, messageId: string) {
+  const log = await chat.ended(messageId);
+  const message = await chat.message(messageId);
+  expect(faultsOf(log, message.text)).toEqual([]);
+  return { log, message };
 }
 
 describe("an answer by a model", () => {
   it("runs plan, tools and reply, streams the reply, and ends once with the joined words", async () => {
     const chat = await scene();
     const { message_id } = await chat.say("How fast does the till answer?");
-    const log = await chat.ended(message_id);
-    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1));
-    expect(log.filter(({ type }) => type === "completed" || type === "error")).toHaveLength(1);
-    const { reply, valid, queries, sources } = completed(log);
-    expect(deltas(log).map(({ seq }) => seq)).toEqual(deltas(log).map((_, at) => at + 1));
-    expect(
-      deltas(log)
-        .map(({ delta }) => delta)
-        .join(""),
-    ).toBe(reply);
+    const { log, message } = await whole(chat, message_id);
+    const { valid, queries, sources } = completedOf(log);
     expect({ valid, queries }).toEqual({ valid: true, queries: ["Which requirements are left"] });
     expect(sources).toMatchObject([{ n: 1, kind: "document", title: "SRS.md › Payment" }]);
     expect(log.map(({ type }) => type).filter((type) => type !== "content_delta")).toEqual([
-      "status",
-      "status",
-      "status",
-      "tool_start",
-      "tool_result",
-      "completed",
+      ...["status", "status", "status", "tool_start", "tool_result", "completed"],
     ]);
+    expect(message).toMatchObject({ status: "completed", error_code: null, usage: { calls: 2 } });
   });
 
   it("turns a request for a change into a suggestion with its place and leaves the document alone", async () => {
     const chat = await scene();
-    const edit = {
-      type: "update_content_in_section",
-      target: { sectionName: "Payment", targetContent: "quickly" },
-      content: "within 2 s",
-      reason: "measurable",
-    };
-    const { message_id } = await chat.say(`edit ${JSON.stringify(edit)}`);
-    completed(await chat.ended(message_id));
-    const made = await inTenant(chat.access, (db) => suggestionsOfMessages(db, [message_id]));
-    expect(made).toMatchObject([{ status: "open", code: null, edit: { content: "within 2 s" } }]);
-    expect(await chat.text()).toBe(SRS);
+    const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
+    completedOf(await chat.ended(message_id));
+    expect(await chat.suggestions(message_id)).toMatchObject([
+      { status: "open", code: null, edit: { content: "within 2 s" } },
+    ]);
+    expect(await chat.document()).toMatchObject({ version: 1, text: SRS });
   });
 
   it("waits for a person where the specialist asks, and goes on inside the same iteration", async () => {
@@ -112,30 +76,55 @@ describe("an answer by a model", () => {
       reason: "",
     };
     const { message_id, conversation_id } = await chat.say(`ask: edit ${JSON.stringify(edit)}`);
-    const waiting = await chat.until(
-      message_id,
-      (event) => event.type === "status" && event.data.state === "waiting",
-    );
-    expect(last(waiting)).toMatchObject({
-      data: { question: { text: "Which value?", options: ["1", "2"] } },
+    const waiting = await chat.until(message_id, is("waiting"));
+    expect(waiting.at(-1)).toMatchObject({
+      data: { question: { text: "Which value?", options: ["1", "2"], from: "srs_editor" } },
+    });
+    expect(await chat.message(message_id)).toMatchObject({
+      status: "waiting",
+      question: { why: "It is not said." },
     });
     await expect(chat.say("The second.", conversation_id)).resolves.toMatchObject({ message_id });
-    completed(await chat.ended(message_id));
+    const { log } = await whole(chat, message_id);
+    completedOf(log);
     const { calls } = await getMessageRecord(chat.place.actor, message_id);
     const turns = calls.filter(({ role }) => role === "srs_editor");
     expect(turns.map(({ step }) => step.split("/")[1]?.split(".")[0])).toEqual(["1", "2", "3"]);
-    expect(server.requests.at(-2)?.user).toContain("The second.");
+    expect(chat.calls.findLast(({ role }) => role === "specialist")?.user).toContain("The second.");
+    expect(dataOf(log, "status").map(({ state }) => state)).toEqual([
+      ...["queued", "working", "routed", "waiting", "resumed", "working"],
+    ]);
+  });
+
+  it("knows what was said before in its conversation, answers without their thinking, and of no other", async () => {
+    const chat = await scene();
+    const other = await chat.say("A secret of another conversation");
+    await chat.ended(other.message_id);
+    const first = await chat.say("How fast does the till answer?");
+    await chat.ended(first.message_id);
+    const second = await chat.say("And the refund?", first.conversation_id);
+    await chat.ended(second.message_id);
+    for (const { role, user } of chat.calls.filter(({ role }) => role !== "specialist").slice(-2)) {
+      const history = user.split("<conversation>\n")[1]?.split("\n</conversation>")[0] ?? "";
+      expect([role, JSON.parse(history.replaceAll("‹", "<").replaceAll("›", ">"))]).toEqual([
+        role,
+        [
+          { role: "user", text: "How fast does the till answer?" },
+          { role: "assistant", text: expect.stringContaining("Done as you said [1].") },
+        ],
+      ]);
+      expect(user).not.toContain("secret");
+      expect(history).not.toContain("The results are read.");
+    }
   });
 });
 
 describe("an answer that meets trouble", () => {
-  const replies = (text: string) => (call: { system: string }) =>
-    call.system.includes("ThinkingML 4.5") ? { text, pieces: 5 } : null;
-
   it("shows a reply without the contract's form as a valid one, every repair listed", async () => {
     const chat = await scene(replies("Just plain words."));
     const { message_id } = await chat.say("Hello there, what about payment?");
-    const { reply, valid, repairs } = completed(await chat.ended(message_id));
+    const { log } = await whole(chat, message_id);
+    const { reply, valid, repairs } = completedOf(log);
     expect(valid).toBe(true);
     expect(repairs.length).toBeGreaterThan(0);
     expect(reply).toContain("Just plain words.");
@@ -144,34 +133,36 @@ describe("an answer that meets trouble", () => {
   it("never shows or stores the model's failure marker as an answer", async () => {
     const chat = await scene(replies("<<ParsingError>>"));
     const { message_id } = await chat.say("What about payment?");
-    const log = await chat.ended(message_id);
-    expect(last(log)).toMatchObject({ type: "error", data: { code: "parsing_error_marker" } });
-    expect(deltas(log)).toEqual([]);
+    const { log, message } = await whole(chat, message_id);
+    expect(log.at(-1)).toMatchObject({ type: "error", data: { code: "parsing_error_marker" } });
+    expect(message).toMatchObject({ status: "failed", text: "", outcome: null });
   });
 
   it("keeps what was shown of a reply that breaks off, and begins anew only when asked to", async () => {
     const half = '<thinking>\n<phase id="1">\n<title>Half</title>\nHere is';
-    const chat = await scene((call) => (call.system.includes("ThinkingML 4.5") ? { cut: half } : null));
-    const { message_id } = await chat.say("What about payment?");
-    const log = await chat.ended(message_id);
-    expect(last(log)).toMatchObject({ type: "error", data: { code: "model_cut" } });
-    const { message } = await getMessageRecord(chat.place.actor, message_id);
-    expect(message).toMatchObject({
-      status: "failed",
-      text: deltas(log)
-        .map(({ delta }) => delta)
-        .join(""),
-    });
+    const chat = await scene(({ role, count }) => (role === "reply" && count === 1 ? { cut: half } : null));
+    const { message_id, conversation_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
+    const { log, message } = await whole(chat, message_id);
+    expect(log.at(-1)).toMatchObject({ type: "error", data: { code: "model_cut" } });
+    expect(message).toMatchObject({ status: "failed", error_code: "model_cut" });
+    expect(message.text).toContain("<title>Half</title>");
+
+    const again = await chat.again(message_id);
+    expect(again.conversation_id).toBe(conversation_id);
+    completedOf((await whole(chat, again.message_id)).log);
+    expect(chat.calls.map(({ role }) => role)).toEqual([
+      ...["decide", "specialist", "specialist", "reply", "reply"],
+    ]);
+    expect(await chat.suggestions(message_id)).toHaveLength(1);
+    expect(await chat.suggestions(again.message_id)).toEqual([]);
+    expect(await chat.message(message_id)).toEqual(message);
   });
 
   it("sends an unreadable plan back twice and then takes the contract's fallback, saying so", async () => {
-    const chat = await scene((call) =>
-      call.system.includes("ThinkingML 4.5") || !call.system.includes("aiplan/")
-        ? null
-        : { text: "no plan at all" },
-    );
+    const chat = await scene(({ role }) => (role === "decide" ? { text: "no plan at all" } : null));
     const { message_id } = await chat.say("What about payment?");
-    const { reply, issues } = completed(await chat.ended(message_id));
+    const { log } = await whole(chat, message_id);
+    const { reply, issues } = completedOf(log);
     expect(reply).toContain("Sorry, there's an issue with my response format, please retry your request.");
     expect(issues.map(({ code }) => code)).toContain("aiplan_unreadable");
     const { calls } = await getMessageRecord(chat.place.actor, message_id);
@@ -181,9 +172,173 @@ describe("an answer that meets trouble", () => {
   it("keeps a provider's trouble as its own code, not as a fallback", async () => {
     const chat = await scene(() => ({ status: 401 }));
     const { message_id } = await chat.say("What about payment?");
-    expect(last(await chat.ended(message_id))).toMatchObject({
-      type: "error",
-      data: { code: "model_unauthorised" },
+    const { log } = await whole(chat, message_id);
+    expect(log.at(-1)).toMatchObject({ type: "error", data: { code: "model_unauthorised" } });
+    expect(chat.calls).toHaveLength(1);
+  });
+
+  it("waits as long as a throttled provider asks, tries once more, then asks the next model", async () => {
+    const busy: Behaviour = ({ model }) =>
+      model === "first" ? { status: 429, headers: { "retry-after": "3" } } : null;
+    const chat = await scene(busy, { models: ["first", "second"] });
+    const { message_id } = await chat.say("What about payment?");
+    const { source } = completedOf((await whole(chat, message_id)).log);
+    const skipped = [{ model: "first", code: "model_throttled" }];
+    expect(source).toMatchObject({ kind: "model", model: "second", skipped });
+    expect(chat.calls.map(({ role, model }) => `${role} ${model}`)).toEqual([
+      ...["decide first", "decide first", "decide second"],
+      ...["reply first", "reply first", "reply second"],
+    ]);
+    expect(chat.pauses).toEqual([3000, 3000]);
+  });
+
+  it("lets a specialist's model that is throttled wait, and then takes the next of the chain", async () => {
+    const busy: Behaviour = ({ model, role }) =>
+      model === "first" && role === "specialist" ? { status: 429, headers: { "retry-after": "0.02" } } : null;
+    const chat = await scene(busy, { models: ["first", "second"] });
+    const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
+    completedOf((await whole(chat, message_id)).log);
+    const asked = chat.calls.filter(({ role }) => role === "specialist").map(({ model }) => model);
+    expect(asked).toEqual(["first", "first", "first", "first", "second", "second"]);
+    expect(await chat.suggestions(message_id)).toHaveLength(1);
+  });
+
+  it("calls no model once the budget is spent, a specialist's neither, and says so", async () => {
+    const chat = await scene(undefined, { settings: { run_budget_micros: 1500 } });
+    const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
+    const { log, message } = await whole(chat, message_id);
+    expect(log.at(-1)).toMatchObject({ type: "error", data: { code: "budget_spent" } });
+    expect(chat.calls.map(({ role }) => role)).toEqual(["decide", "specialist"]);
+    expect(message).toMatchObject({ status: "failed", usage: { calls: 2 } });
+  });
+});
+
+describe("a conversation with an answer under way", () => {
+  it("takes no second message until it has ended, and one from another conversation at once", async () => {
+    const gate = makeGate();
+    const chat = await scene(async ({ role, user }) => {
+      if (role === "decide" && user.includes("the first")) await gate.pass();
+      return null;
     });
+    const first = await chat.say("the first");
+    await gate.reached;
+    await expect(chat.say("the second", first.conversation_id)).rejects.toMatchObject({
+      code: "message_active",
+    });
+    await expect(chat.again(first.message_id)).rejects.toMatchObject({ code: "message_active" });
+    const elsewhere = await chat.say("elsewhere");
+    completedOf(await chat.ended(elsewhere.message_id));
+    gate.open();
+    completedOf(await chat.ended(first.message_id));
+    const next = await chat.say("the second", first.conversation_id);
+    completedOf(await chat.ended(next.message_id));
+  });
+
+  it("accepts one of two messages that come at once", async () => {
+    const chat = await scene();
+    const { message_id, conversation_id } = await chat.say("the first");
+    await chat.ended(message_id);
+    const both = await Promise.allSettled(["a", "b"].map((text) => chat.say(text, conversation_id)));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const lost = both.find((one) => one.status === "rejected");
+    expect(lost?.reason).toMatchObject({ code: "message_active" });
+    for (const one of both) if (one.status === "fulfilled") await chat.ended(one.value.message_id);
+  });
+});
+
+describe("an answer that a person stops", () => {
+  const STOPPED = { type: "error", data: { code: "cancelled", message: "Stopped." } };
+
+  /** Stops the answer; out: its log as it stood when the call returned. */
+  async function stop(chat: ChatScene, messageId: string) {
+    expect(await cancelMessage(chat.place.actor, messageId)).toMatchObject({
+      status: "cancelled",
+      error_code: "cancelled",
+    });
+    const log = await chat.events(messageId);
+    expect(log.at(-1)).toMatchObject(STOPPED);
+    return log;
+  }
+
+  /** Another answer comes to its end meanwhile, so whatever the stopped one would have done is done. */
+  async function expectNothingMore(chat: ChatScene, messageId: string, log: unknown) {
+    const other = await chat.say("something else");
+    await chat.ended(other.message_id);
+    expect(await chat.events(messageId)).toEqual(log);
+    const stored = await chat.message(messageId);
+    expect(faultsOf(await chat.events(messageId), stored.text)).toEqual([]);
+    expect(await cancelMessage(chat.place.actor, messageId)).toEqual(stored);
+  }
+
+  it("while it is decided: its last event is stored before the call returns, and nothing follows", async () => {
+    const gate = makeGate();
+    const chat = await scene(async ({ user }) => {
+      if (user.includes("please stop")) await gate.pass();
+      return null;
+    });
+    const { message_id } = await chat.say("please stop");
+    await gate.reached;
+    const log = await stop(chat, message_id);
+    gate.open();
+    await expectNothingMore(chat, message_id, log);
+    expect(chat.calls.filter(({ user }) => user.includes("please stop"))).toHaveLength(1);
+  });
+
+  it("in the middle of its words: what was shown stays, and nothing follows", async () => {
+    const gate = makeGate();
+    const words =
+      '<thinking>\n<phase id="1">\n<title>One</title>\nLong thoughts, many of them.\n</phase>\n</thinking>\n<final>\nDone.\n</final>';
+    const chat = await scene(({ role, user }) =>
+      role === "reply" && user.includes("please stop")
+        ? { text: words, pieces: 10, hold: { after: 6, until: gate.pass } }
+        : null,
+    );
+    const { message_id } = await chat.say("please stop");
+    await chat.until(message_id, ({ type }) => type === "content_delta");
+    const log = await stop(chat, message_id);
+    gate.open();
+    await expectNothingMore(chat, message_id, log);
+    const { text } = await chat.message(message_id);
+    expect([text, text.length > 0]).toEqual([joined(await chat.events(message_id)), true]);
+  });
+
+  it("while a specialist's question waits: the next message begins an answer of its own", async () => {
+    const chat = await scene();
+    const { message_id, conversation_id } = await chat.say(`ask: edit ${JSON.stringify(EDIT)}`);
+    await chat.until(message_id, is("waiting"));
+    const log = await stop(chat, message_id);
+    expect(await chat.message(message_id)).toMatchObject({ question: null });
+    const next = await chat.say("What about payment?", conversation_id);
+    expect(next.message_id).not.toBe(message_id);
+    completedOf(await chat.ended(next.message_id));
+    await expectNothingMore(chat, message_id, log);
+    expect(await chat.suggestions(message_id)).toEqual([]);
+  });
+
+  it("before it was begun, its work is never taken up", async () => {
+    const chat = await scene();
+    const { message_id } = await chat.say("What about payment?");
+    const log = await stop(chat, message_id);
+    await expectNothingMore(chat, message_id, log);
+    expect(dataOf(log, "content_delta")).toEqual([]);
+  });
+
+  it("is made anew when asked, without doing again what was done", async () => {
+    const gate = makeGate();
+    const chat = await scene(async ({ role, count }) => {
+      if (role === "reply" && count === 1) await gate.pass();
+      return null;
+    });
+    const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
+    await gate.reached;
+    await stop(chat, message_id);
+    gate.open();
+    const again = await chat.again(message_id);
+    completedOf(await chat.ended(again.message_id));
+    expect(chat.calls.filter(({ role }) => role === "decide")).toHaveLength(1);
+    expect([await chat.suggestions(message_id), await chat.suggestions(again.message_id)]).toMatchObject([
+      [{ status: "open" }],
+      [],
+    ]);
   });
 });

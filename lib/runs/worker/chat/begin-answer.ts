@@ -12,6 +12,7 @@ import {
 import { findProject } from "#lib/db/projects.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
+import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { finalOf } from "#lib/domain/chat/final-of.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { outline } from "#lib/domain/document/outline.ts";
@@ -43,7 +44,7 @@ function historyOf(messages: readonly MessageRow[]): TurnFacts["history"] {
     .filter(({ text, status }) => text !== "" && (status === "sent" || status === "completed"))
     .map(({ role, text }) => ({
       role,
-      text: (role === "user" ? text : finalOf(text)).slice(0, LONGEST_TURN),
+      text: beginningOf(role === "user" ? text : finalOf(text), LONGEST_TURN),
     }));
 }
 

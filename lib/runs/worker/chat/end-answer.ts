@@ -1,5 +1,6 @@
 import { shownSoFar } from "#lib/db/message-events.ts";
 import { countInterrupted, endMessage, findMessage, readResume } from "#lib/db/messages.ts";
+import { storableText } from "#lib/db/stored.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import type { Outcome } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
@@ -47,7 +48,7 @@ export async function endAnswer(
   if (end.kind === "interrupted") return interruptAnswer(at, more.language);
   const { db, message, log } = at;
   const { text } = await shownSoFar(db, message.id);
-  if (text !== end.result.reply) throw new Error("the reply differs from what was streamed");
+  if (text !== storableText(end.result.reply)) throw new Error("the reply differs from what was streamed");
   const outcome = outcomeOf(more.state, end);
   const usage = (await findMessage(db, message.id))?.usage ?? end.usage;
   await log([{ type: "completed", data: { ...outcome, reply: text, usage } }]);

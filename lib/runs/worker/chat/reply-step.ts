@@ -4,7 +4,9 @@ import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#l
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { shownSoFar } from "#lib/db/message-events.ts";
 import { saveResume } from "#lib/db/messages.ts";
+import { storableText } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { gatherSources } from "#lib/domain/chat/sources.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
@@ -18,7 +20,7 @@ import { type ReplyLog, replyLog } from "./reply-log.ts";
 /** How the reply came out. `interrupted`: a model was in mid-sentence when its process died. */
 export type ReplyEnd = Replied | { readonly kind: "interrupted" };
 
-/** Pieces in which a text that is there as a whole goes out. */
+/** Pieces in which a text that is there as a whole goes out; each is stored by itself. */
 const PIECE = 240;
 
 /** A reply that needs no model: the decision's own words, or what the rules make of the results. */
@@ -33,10 +35,13 @@ function sayComposed(
   const stream = replyStream({ profile: "repair" });
   stream.push(text);
   const result = stream.end();
-  if (!result.reply.startsWith(out.shown))
-    throw new Error("a composed reply came out differently the second time");
-  for (let at = out.shown.length; at < result.reply.length; at += PIECE)
-    out.log.push(result.reply.slice(at, at + PIECE));
+  const reply = storableText(result.reply);
+  if (!reply.startsWith(out.shown)) throw new Error("a composed reply came out differently the second time");
+  for (let at = out.shown.length; at < reply.length; ) {
+    const piece = beginningOf(reply.slice(at), PIECE);
+    out.log.push(piece);
+    at += piece.length;
+  }
   options.record({
     role: "orchestrator",
     contract: REPLY_CONTRACT,
@@ -53,14 +58,14 @@ function sayComposed(
   return { kind: "completed", result, sources, source: material.decision.source, usage: NO_USAGE };
 }
 
-/** The texts that the rules count and list in. */
+/** The texts that the rules count and list in, as they were when the work began: a repeated reply reads the same. */
 function documentsOf({ input, facts }: AnswerTurn): Promise<ProjectDocument[]> {
   return patiently(() =>
     inTenant(answerAccess(input), async (db) => {
       const found: ProjectDocument[] = [];
-      for (const { id, name } of facts.documents) {
-        const row = await readDocumentVersion(db, id);
-        if (row !== null) found.push({ id, name, version: row.version, markdown: row.text });
+      for (const { id, name, version } of facts.documents) {
+        const row = await readDocumentVersion(db, id, version);
+        if (row !== null) found.push({ id, name, version, markdown: row.text });
       }
       return found;
     }),

@@ -3,6 +3,9 @@ import { findDocument, findDocumentByName, listDocuments, readDocumentVersion } 
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { applyEdits } from "#lib/domain/document/edit.ts";
+import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+import type { Bilingual } from "#lib/domain/language.ts";
 import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 
@@ -11,6 +14,8 @@ const SPECIFICATION = "SRS.md";
 const MOST_NAMES = 100;
 
 async function documentNamed(db: ProjectDb, wanted: string | undefined) {
+  // PostgreSQL takes no U+0000, so no document is named so.
+  if (wanted?.includes("\0")) return null;
   if (wanted !== undefined) return (await findDocumentByName(db, wanted)) ?? (await findDocument(db, wanted));
   const named = await findDocumentByName(db, SPECIFICATION);
   if (named !== null) return named;
@@ -25,6 +30,18 @@ async function document(db: ProjectDb, wanted: string | undefined): Promise<Tool
   return row && { id: found.id, name: found.name, version: row.version, text: row.text };
 }
 
+const UNSTORABLE: Bilingual = {
+  en: "The content holds U+0000 or half a surrogate pair, which no document can keep.",
+  zh: "内容含有 U+0000 或不成对的代理字符，文档无法保存。",
+};
+
+/** The results of edits that bring what no document can keep. */
+const unstorable = (edits: readonly unknown[]): object[] =>
+  edits.flatMap((edit, index) => {
+    const found = unstorableCharacter(documentEditSchema.safeParse(edit).data?.content ?? "");
+    return found === null ? [] : [{ index, status: "failed", code: found.code, message: UNSTORABLE }];
+  });
+
 /**
  * Makes edits a version or suggestions. Unless `keepUnplaced`, one that cannot be placed refuses them all and nothing
  * is stored; with it, all wait as suggestions, for a person to place.
@@ -35,6 +52,8 @@ async function propose(
   of: { readonly messageId: string; readonly edits: TurnFacts["edits"] },
 ): Promise<Proposed> {
   const { documentId, edits, note } = proposal;
+  const unfit = unstorable(edits);
+  if (unfit.length > 0) return { ok: false, results: unfit };
   const current = await document(db, documentId);
   const checked = applyEdits(current?.text ?? "", edits, { validateOnly: true });
   if (current === null || (!checked.ok && !proposal.keepUnplaced))

@@ -15,10 +15,14 @@ import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 import { listDocumentVersions } from "#lib/usecases/document/list-document-versions.ts";
+import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
+import { CompareLink } from "./compare-link.tsx";
+import { DocumentSuggestions } from "./document-suggestions.tsx";
+import { VersionChanges } from "./version-changes.tsx";
 
 interface DocumentPageProps {
   params: Promise<{ projectId: string; documentId: string }>;
-  searchParams: Promise<{ version?: string }>;
+  searchParams: Promise<{ version?: string; compare?: string }>;
 }
 
 export async function generateMetadata({ params }: DocumentPageProps): Promise<Metadata> {
@@ -27,14 +31,17 @@ export async function generateMetadata({ params }: DocumentPageProps): Promise<M
   return { title: document.name };
 }
 
+const versionIn = (text: string | undefined) =>
+  /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
+
 export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
-  const [{ projectId, documentId }, { version }, locale, t] = await Promise.all([
+  const [{ projectId, documentId }, { version, compare }, locale, t] = await Promise.all([
     params,
     searchParams,
     getLocale(),
     getTranslations("document"),
   ]);
-  const asked = /^\d{1,6}$/.test(version ?? "") ? Number(version) : undefined;
+  const [asked, against] = [versionIn(version), versionIn(compare)];
   const [project, document, versions] = await Promise.all([
     loadProject(projectId),
     loadDocument(documentId, asked),
@@ -42,9 +49,13 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   ]);
   if (document.project_id !== project.id) notFound();
   const { entries, anchors } = headingAnchors(document.content);
-  const { findings } = await load((actor) =>
-    lintDocument(actor, documentId, { language: locale, version: document.version }),
-  );
+  const [{ findings }, suggestions, earlier] = await Promise.all([
+    load((actor) => lintDocument(actor, documentId, { language: locale, version: document.version })),
+    load((actor) =>
+      listSuggestions(actor, documentId, { page: { status: "open", limit: 50 }, language: locale }),
+    ),
+    against === undefined ? null : loadDocument(documentId, against),
+  ]);
   const present = versions.data.find((one) => one.version === document.version);
   return (
     <>
@@ -74,7 +85,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
           </>
         }
       />
-      <div className="no-print mb-5">
+      <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <VersionSwitch
           shown={document.version}
           versions={versions.data.map((one) => ({
@@ -82,23 +93,40 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
             href: paths.document(projectId, documentId, one.version),
           }))}
         />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
-        <OutlineNav entries={entries} language={project.language} />
-        <MarkdownView
-          text={document.content}
-          language={project.language}
-          anchors={anchors}
-          imageLabel={t("image")}
-          linkLabel={t("anchor")}
+        <CompareLink
+          href={
+            earlier === null
+              ? paths.documentChanges(projectId, documentId, document.version)
+              : paths.document(projectId, documentId, document.version)
+          }
+          version={document.version}
+          compared={earlier !== null}
         />
-        <aside
-          className="no-print lg:col-start-2 lg:row-start-1 xl:col-start-3"
-          aria-label={t("findings.title")}
-        >
-          <FindingList findings={findings} anchors={anchors} />
-        </aside>
       </div>
+      <DocumentSuggestions
+        facts={{ projectId, language: project.language, abilities: project.abilities }}
+        suggestions={suggestions.data}
+      />
+      {earlier === null ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
+          <OutlineNav entries={entries} language={project.language} />
+          <MarkdownView
+            text={document.content}
+            language={project.language}
+            anchors={anchors}
+            imageLabel={t("image")}
+            linkLabel={t("anchor")}
+          />
+          <aside
+            className="no-print lg:col-start-2 lg:row-start-1 xl:col-start-3"
+            aria-label={t("findings.title")}
+          >
+            <FindingList findings={findings} anchors={anchors} />
+          </aside>
+        </div>
+      ) : (
+        <VersionChanges earlier={earlier} document={document} language={project.language} />
+      )}
     </>
   );
 }

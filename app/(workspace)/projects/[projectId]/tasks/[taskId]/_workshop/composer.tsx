@@ -5,8 +5,8 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CONTROL } from "#app/_ui/field.tsx";
+import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useDraft } from "./use-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 /** A word to the Coach: a remark for the next round, or a question about where things stand. */

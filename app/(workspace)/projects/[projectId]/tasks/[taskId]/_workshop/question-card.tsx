@@ -6,11 +6,11 @@ import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerInput } from "#lib/contracts/question.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
 import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
-import { useDraft } from "./use-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 /** A question in the record with its answer; while it is open it stands as a card at the end of the talk. */

@@ -1,0 +1,29 @@
+"use client";
+import { MessagesSquare } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { usePanelState } from "#app/_chat/panel-state.ts";
+import { useProjectHere } from "./project-here.ts";
+
+function Toggle({ projectId }: { projectId: string }) {
+  const t = useTranslations("frame");
+  const [{ open }, change] = usePanelState(projectId);
+  return (
+    <button
+      type="button"
+      aria-pressed={open}
+      aria-keyshortcuts="t"
+      aria-label={t("chat")}
+      title={t("chat")}
+      onClick={() => change({ open: !open })}
+      className="grid size-8 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    >
+      <MessagesSquare size={16} aria-hidden />
+    </button>
+  );
+}
+
+/** Opens and closes the chat beside a project's pages; on the chat's own page there is nothing to open. */
+export function ChatButton() {
+  const here = useProjectHere();
+  return here === null || here.atChat ? null : <Toggle projectId={here.projectId} />;
+}

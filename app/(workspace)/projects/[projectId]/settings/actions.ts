@@ -1,0 +1,20 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { updateProjectInput } from "#lib/contracts/project.ts";
+import { action } from "#lib/http/action.ts";
+import { updateProject } from "#lib/usecases/project/update-project.ts";
+
+const form = updateProjectInput
+  .pick({ name: true, chat_edits: true })
+  .extend({ project_id: z.string(), version: z.coerce.number().int().min(1) });
+
+/** Changes a project's name and ways, unless somebody else changed it since the form was shown. */
+export const saveProject = action(
+  form,
+  async (actor, { project_id: projectId, version, ...change }): Promise<null> => {
+    await updateProject(actor, { projectId, version, change });
+    revalidatePath("/", "layout");
+    return null;
+  },
+);

@@ -1,0 +1,13 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { paths } from "#lib/contracts/paths.ts";
+import { updateWorkspaceSettingsInput } from "#lib/contracts/workspace.ts";
+import { action } from "#lib/http/action.ts";
+import { updateWorkspaceSettings } from "#lib/usecases/workspace/update-workspace-settings.ts";
+
+/** Chooses the contract by which answers are planned. */
+export const saveChatSettings = action(updateWorkspaceSettingsInput, async (actor, input): Promise<null> => {
+  await updateWorkspaceSettings(actor, input);
+  revalidatePath(paths.settingsChat());
+  return null;
+});

@@ -1,0 +1,45 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { RadioCards } from "#app/_ui/radio-cards.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import type { WorkspaceSettingsView } from "#lib/contracts/workspace.ts";
+import { saveChatSettings } from "./actions.ts";
+
+const WORDS = {
+  "aiplan/2": "v2",
+  "aiplan/1.0-en": "v1en",
+  "aiplan/1.0-zh": "v1zh",
+} as const satisfies Record<WorkspaceSettingsView["aiplan_version"], string>;
+
+/** Chooses the plan contract; who may not, sees what is chosen and who can change it. */
+export function ChatSettingsForm({ settings }: { settings: WorkspaceSettingsView }) {
+  const t = useTranslations("settings.chat");
+  const may = settings.abilities.includes("manage");
+  return (
+    <ActionForm action={saveChatSettings} done={t("saved")}>
+      {(_state, pending) => (
+        <fieldset disabled={!may} className="grid gap-4">
+          <RadioCards
+            name="aiplan_version"
+            legend={t("version")}
+            hint={t("versionHint")}
+            chosen={settings.aiplan_version}
+            options={Object.entries(WORDS).map(([value, word]) => ({
+              value,
+              title: t(`versions.${word}.name`),
+              hint: t(`versions.${word}.hint`),
+            }))}
+          />
+          <div>
+            {may ? (
+              <SubmitButton pending={pending}>{t("save")}</SubmitButton>
+            ) : (
+              <p className="text-soft">{t("notYou")}</p>
+            )}
+          </div>
+        </fieldset>
+      )}
+    </ActionForm>
+  );
+}

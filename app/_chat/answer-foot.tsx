@@ -1,0 +1,51 @@
+"use client";
+import { FileCode2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "#app/_ui/button.tsx";
+import { CopyButton } from "#app/_ui/copy-button.tsx";
+import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import type { AnswerView } from "#lib/domain/chat/view.ts";
+import { openRecord } from "./record-address.ts";
+
+/** Who spoke and what it took, in one line. */
+function useFigures({ source, usage }: AnswerView): string {
+  const t = useTranslations("chat.foot");
+  const locale = useLocale();
+  const parts: (string | null)[] = [
+    source === null ? null : source.kind === "model" ? (source.model ?? t("model")) : t("rules"),
+  ];
+  if (usage !== null) {
+    const tokens = usage.input_tokens + usage.output_tokens;
+    if (usage.duration_ms >= 1000) parts.push(durationText(usage.duration_ms));
+    if (tokens > 0) {
+      parts.push(t("tokens", { count: tokensText(tokens, locale) }));
+      parts.push(usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale));
+    }
+  }
+  return parts.filter((part) => part !== null).join(" · ");
+}
+
+interface AnswerFootProps {
+  answer: AnswerView;
+  /** What copying gives. */
+  words: string;
+}
+
+/** The small print of an answer: voice, time, tokens, money, copying, and the record behind it. */
+export function AnswerFoot({ answer, words }: AnswerFootProps) {
+  const t = useTranslations("chat.foot");
+  const figures = useFigures(answer);
+  const notes = (answer.outcome?.issues.length ?? 0) + (answer.outcome?.repairs.length ?? 0);
+  return (
+    <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="figures text-small text-faint">{figures}</span>
+      <span className="no-print ms-auto flex flex-wrap items-center">
+        {words === "" ? null : <CopyButton text={words} />}
+        <Button look="quiet" size="small" onClick={() => openRecord(answer.id)}>
+          <FileCode2 size={14} aria-hidden /> {t("record")}
+          {notes > 0 ? <span className="font-normal">{t("notes", { count: notes })}</span> : null}
+        </Button>
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReplyParts } from "#lib/domain/chat/reply-parts.ts";
+import { useChatFacts } from "./chat-facts.tsx";
+
+/** In a plain block a literal tag is written with its brackets escaped (spec 2 §2.3). */
+const plain = (text: string) => text.trim().replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+
+/** The phases of an answer's thinking as a thin list that grows; a phase's text on demand. */
+export function AnswerPhases({ phases, thinking }: Pick<ReplyParts, "phases" | "thinking">) {
+  const t = useTranslations("chat");
+  const { language } = useChatFacts();
+  if (phases.length === 0) return null;
+  return (
+    <ol aria-label={t("phases")} className="grid gap-0.5 border-s border-line-strong ps-3">
+      {phases.map((phase, at) => {
+        const writing = thinking && at === phases.length - 1;
+        return (
+          <li key={phase.id}>
+            <details>
+              <summary className="flex min-h-6 items-center gap-1 text-small text-soft hover:text-accent">
+                <ChevronRight size={13} aria-hidden className="fold-mark shrink-0 text-faint" />
+                <span lang={language} className={writing ? "caret" : undefined}>
+                  {phase.title === "" ? t("phase", { n: at + 1 }) : phase.title}
+                </span>
+              </summary>
+              <p lang={language} className="spoken my-1 ps-4.5 text-small text-soft">
+                {plain(phase.text)}
+              </p>
+            </details>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+import { Check, CircleAlert, LoaderCircle, MessageCircleQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { durationText } from "#app/_ui/usage-figures.ts";
+import type { ThreadMessageView } from "#lib/contracts/chat.ts";
+import type { AnswerStep, ToolStep } from "#lib/domain/chat/view.ts";
+import { useChatFacts } from "./chat-facts.tsx";
+import { knownCode, knownTool } from "./tool-words.ts";
+
+/** One thin line of what an answer did. */
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2 text-small text-soft">
+      <span className="mt-0.5 w-4 shrink-0">{icon}</span>
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
+  );
+}
+
+/** What came of a call, in a few words. */
+function useOutcome(step: ToolStep): string | null {
+  const t = useTranslations("chat.outcome");
+  const { outcome } = step;
+  if (outcome === null) return null;
+  const { code, applied, suggestion_ids, refused, found } = outcome;
+  const known = code === null ? null : knownCode(code);
+  const parts = [
+    known ? t(`code.${known}`) : code === null ? null : t("failed", { code }),
+    ...applied.map(({ version }) => t("applied", { version })),
+    suggestion_ids.length === 0 ? null : t("proposed", { count: suggestion_ids.length }),
+    refused === 0 ? null : t("refused", { count: refused }),
+    found === null ? null : t("found", { count: found }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(" · ");
+}
+
+/** A call that is under way, that did its work, or that did not. */
+function CallIcon({ step, running }: { step: ToolStep; running: boolean }) {
+  const t = useTranslations("chat.tool");
+  if (running)
+    return <LoaderCircle size={14} aria-label={t("running")} className="animate-spin text-accent" />;
+  if (step.ok === true && (step.outcome?.code ?? null) === null)
+    return <Check size={14} aria-label={t("done")} className="text-faint" />;
+  return <CircleAlert size={14} aria-label={t("notDone")} className="text-concern" />;
+}
+
+function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
+  const t = useTranslations("chat.tool");
+  const { language } = useChatFacts();
+  const told = useOutcome(step);
+  const known = knownTool(step.tool_name);
+  const running = step.ok === null && !over;
+  return (
+    <Line icon={<CallIcon step={step} running={running} />}>
+      {known ? t(`${running ? "doing" : "did"}.${known}`) : <code>{step.tool_name}</code>}
+      {step.subject ? (
+        <>
+          {" "}
+          <q lang={language} className="text-ink">
+            {step.subject}
+          </q>
+        </>
+      ) : null}
+      {told ? <span className="text-ink"> · {told}</span> : null}
+      {step.elapsed_ms !== null && step.elapsed_ms >= 1000 ? (
+        <span className="text-faint"> · {durationText(step.elapsed_ms)}</span>
+      ) : null}
+    </Line>
+  );
+}
+
+interface AskedLineProps {
+  question: Extract<AnswerStep, { kind: "asked" }>["question"];
+  reply: ThreadMessageView | undefined;
+}
+
+/** A question of the answer and what the person replied; while it is open it stands above the field. */
+function AskedLine({ question, reply }: AskedLineProps) {
+  const t = useTranslations("chat.question");
+  const { language } = useChatFacts();
+  return (
+    <Line icon={<MessageCircleQuestion size={14} aria-hidden className="text-waiting" />}>
+      <p lang={language} className="text-ink">
+        {question.text}
+      </p>
+      {reply ? (
+        <p id={reply.id} className="mt-0.5 border-s-2 border-line-strong ps-2">
+          <span className="text-faint">{t("answered", { name: reply.author })}</span>{" "}
+          <span lang={language} className="whitespace-pre-wrap text-ink">
+            {reply.text}
+          </span>
+        </p>
+      ) : null}
+    </Line>
+  );
+}
+
+interface AnswerStepsProps {
+  steps: readonly AnswerStep[];
+  /** What the person replied to the questions among them, in order. */
+  replies: readonly ThreadMessageView[];
+  over: boolean;
+}
+
+/** What an answer did before its words: tools it used and questions it asked. */
+export function AnswerSteps({ steps, replies, over }: AnswerStepsProps) {
+  const t = useTranslations("chat");
+  if (steps.length === 0) return null;
+  const asked = steps.filter((step) => step.kind === "asked");
+  return (
+    <ul aria-label={t("steps")} className="grid gap-1">
+      {steps.map((step) =>
+        step.kind === "tool" ? (
+          <ToolLine key={step.call_id} step={step} over={over} />
+        ) : (
+          <AskedLine key={step.question.text} question={step.question} reply={replies[asked.indexOf(step)]} />
+        ),
+      )}
+    </ul>
+  );
+}

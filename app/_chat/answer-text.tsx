@@ -1,0 +1,59 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { memo, useMemo } from "react";
+import Markdown, { type Components, type Options } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { safeComponents } from "#app/_document/markdown.tsx";
+import { SCHEMA } from "#app/_document/sanitize-schema.ts";
+import { cx } from "#app/_ui/cx.ts";
+import type { Source } from "#lib/domain/chat/message-events.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { Citation } from "./citation.tsx";
+import { citations } from "./citations.ts";
+
+type PluggableList = NonNullable<Options["rehypePlugins"]>;
+
+interface AnswerTextProps {
+  text: string;
+  language: Language;
+  /** Known when the answer has ended; until then numbers in brackets are plain text. */
+  sources: readonly Source[];
+  /** Makes the ids of the sources' places. */
+  answerId: string;
+  writing: boolean;
+}
+
+/** Where a source stands on the page. */
+export const sourceId = (answerId: string, n: number): string => `src-${answerId}-${n}`;
+
+/** Links that are citations show their source. */
+function citing(safe: ReturnType<typeof safeComponents>, sources: readonly Source[]): Components {
+  return {
+    ...safe,
+    a: (given) => {
+      const n = given.className === "cite" ? Number(given.children) : null;
+      const source = sources.find((one) => one.n === n);
+      return source ? <Citation source={source} href={given.href ?? ""} /> : <safe.a {...given} />;
+    },
+  };
+}
+
+/** The final part of an answer as Markdown, also while it is written: no raw HTML, no images, only safe links. */
+export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
+  const { text, language, sources, answerId, writing } = props;
+  const t = useTranslations("document");
+  const image = t("image");
+  const plugins = useMemo(() => {
+    const known = new Set(sources.map(({ n }) => n));
+    return [[rehypeSanitize, SCHEMA], citations(known, (n) => sourceId(answerId, n))] satisfies PluggableList;
+  }, [sources, answerId]);
+  const components = useMemo(() => citing(safeComponents(image), sources), [sources, image]);
+  return (
+    <div lang={language} className={cx("prose said min-w-0", writing && "writing")}>
+      <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={plugins} components={components}>
+        {text}
+      </Markdown>
+    </div>
+  );
+});

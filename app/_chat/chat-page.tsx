@@ -1,0 +1,26 @@
+"use client";
+import { useRouter } from "next/navigation";
+import type { MessageAccepted, ThreadMessageView } from "#lib/contracts/chat.ts";
+import type { Page } from "#lib/contracts/list.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { type ChatFacts, ChatFactsProvider } from "./chat-facts.tsx";
+import { Thread } from "./thread.tsx";
+
+interface ChatPageProps {
+  facts: ChatFacts;
+  /** null: a new conversation, which gets its own page with its first words. */
+  conversationId: string | null;
+  initial: Page<ThreadMessageView>;
+}
+
+/** A conversation on a page of its own. */
+export function ChatPage({ facts, conversationId, initial }: ChatPageProps) {
+  const router = useRouter();
+  const begun = ({ conversation_id }: MessageAccepted) =>
+    router.push(paths.conversation(facts.projectId, conversation_id));
+  return (
+    <ChatFactsProvider facts={facts}>
+      <Thread conversationId={conversationId} initial={initial} onBegun={begun} />
+    </ChatFactsProvider>
+  );
+}

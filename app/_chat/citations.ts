@@ -1,0 +1,39 @@
+import type { ElementContent, Root, RootContent, Text } from "hast";
+
+const CITATION = /\[(\d{1,3})\]/g;
+const LEFT_ALONE = new Set(["a", "code", "pre"]);
+
+function pieces({ value }: Text, known: ReadonlySet<number>, idOf: (n: number) => string): ElementContent[] {
+  const out: ElementContent[] = [];
+  let at = 0;
+  for (const { 0: whole, 1: digits, index } of value.matchAll(CITATION)) {
+    const n = Number(digits);
+    if (!known.has(n)) continue;
+    if (index > at) out.push({ type: "text", value: value.slice(at, index) });
+    const properties = { className: ["cite"], href: `#${idOf(n)}` };
+    out.push({ type: "element", tagName: "a", properties, children: [{ type: "text", value: String(n) }] });
+    at = index + whole.length;
+  }
+  if (at < value.length) out.push({ type: "text", value: value.slice(at) });
+  return out;
+}
+
+type Node = RootContent | ElementContent;
+
+/**
+ * A rehype plugin: `[2]` in running text leads to the second source, where there is one; a number without a source
+ * stays as it is written.
+ * @param idOf the id of a source's place on the page
+ */
+export function citations(known: ReadonlySet<number>, idOf: (n: number) => string) {
+  const walk = <T extends Node>(nodes: readonly T[]): (T | ElementContent)[] =>
+    nodes.flatMap((node): (T | ElementContent)[] => {
+      if (node.type === "text") return pieces(node, known, idOf);
+      if (node.type === "element" && !LEFT_ALONE.has(node.tagName)) node.children = walk(node.children);
+      return [node];
+    });
+  return () =>
+    (tree: Root): void => {
+      tree.children = walk(tree.children);
+    };
+}

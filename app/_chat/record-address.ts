@@ -1,0 +1,15 @@
+/** The record that is open stands in the address, so that it can be sent to somebody. */
+export const RECORD = "record";
+
+function write(messageId: string | null): void {
+  const url = new URL(window.location.href);
+  if (messageId === null) url.searchParams.delete(RECORD);
+  else url.searchParams.set(RECORD, messageId);
+  window.history.replaceState(null, "", url);
+}
+
+/** Opens the record of an answer. */
+export const openRecord = (messageId: string): void => write(messageId);
+
+/** Closes the record that is open. */
+export const closeRecord = (): void => write(null);

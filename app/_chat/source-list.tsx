@@ -1,0 +1,66 @@
+"use client";
+import { BookOpen, FileText } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { sectionAnchor } from "#app/_document/section-anchor.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { Source } from "#lib/domain/chat/message-events.ts";
+import { sourceId } from "./answer-text.tsx";
+import { useChatFacts } from "./chat-facts.tsx";
+
+function hrefOf(projectId: string, source: Source): string | null {
+  if (source.document_id === undefined) return null;
+  const page = paths.document(projectId, source.document_id, source.version);
+  return source.sid === undefined ? page : `${page}#${sectionAnchor(source.sid)}`;
+}
+
+function SourceLine({ source, answerId }: { source: Source; answerId: string }) {
+  const t = useTranslations("chat.sources");
+  const { projectId, language } = useChatFacts();
+  const href = hrefOf(projectId, source);
+  const Icon = source.kind === "document" ? FileText : BookOpen;
+  return (
+    <li id={sourceId(answerId, source.n)} className="flex gap-2 text-small">
+      <span className="w-4 shrink-0 text-end text-faint">{source.n}</span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <Icon size={13} aria-label={t(source.kind)} className="shrink-0 text-faint" />
+          {href === null ? (
+            <span lang={language}>{source.title}</span>
+          ) : (
+            <Link href={href} lang={language} className="text-accent underline-offset-2 hover:underline">
+              {source.title}
+            </Link>
+          )}
+          <span className="text-faint">
+            {[
+              source.version === undefined ? null : `v${source.version}`,
+              source.line === undefined ? null : t("line", { line: source.line }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </p>
+        <blockquote lang={language} className="line-clamp-2 text-soft">
+          {source.quote}
+        </blockquote>
+      </div>
+    </li>
+  );
+}
+
+/** What an answer rests on, numbered as it cites. */
+export function SourceList({ sources, answerId }: { sources: readonly Source[]; answerId: string }) {
+  const t = useTranslations("chat.sources");
+  if (sources.length === 0) return null;
+  return (
+    <section aria-label={t("title")} className="border-t border-line pt-2">
+      <h3 className="mb-1 text-small text-faint">{t("title")}</h3>
+      <ol className="grid gap-1.5">
+        {sources.map((source) => (
+          <SourceLine key={source.n} source={source} answerId={answerId} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+import { Check, MapPin, Pencil, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#app/_ui/button.tsx";
+
+interface SuggestionActionsProps {
+  /** It fits where it points. */
+  canAccept: boolean;
+  /** It brings words that could be put differently. */
+  canChange: boolean;
+  busy: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+  onChange: () => void;
+  onPlace: () => void;
+}
+
+/** What a person can do with a suggested edit. */
+export function SuggestionActions(props: SuggestionActionsProps) {
+  const { canAccept, canChange, busy, onAccept, onReject, onChange, onPlace } = props;
+  const t = useTranslations("chat.suggestion");
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {canAccept ? (
+        <Button look="primary" size="small" disabled={busy} aria-keyshortcuts="a" onClick={onAccept}>
+          <Check size={14} aria-hidden /> {t("accept")}
+        </Button>
+      ) : null}
+      {canChange ? (
+        <Button size="small" disabled={busy} aria-keyshortcuts="e" onClick={onChange}>
+          <Pencil size={13} aria-hidden /> {t("change")}
+        </Button>
+      ) : null}
+      <Button size="small" disabled={busy} aria-keyshortcuts="r" onClick={onReject}>
+        <X size={14} aria-hidden /> {t("reject")}
+      </Button>
+      <Button size="small" look={canAccept ? "quiet" : "primary"} disabled={busy} onClick={onPlace}>
+        <MapPin size={13} aria-hidden /> {t("place")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+"use client";
+import { FilePen } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DiffView } from "#app/_document/diff-view.tsx";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/suggestion.ts";
+import type { HandPlacement } from "#lib/domain/document/place-by-hand.ts";
+import { ChangeWords } from "./change-words.tsx";
+import { useChatFacts } from "./chat-facts.tsx";
+import { PlaceByHand } from "./place-by-hand.tsx";
+import { SuggestionActions } from "./suggestion-actions.tsx";
+import { SuggestionPlaces } from "./suggestion-places.tsx";
+import { UndoVersion } from "./undo-version.tsx";
+import type { Refusal } from "./use-suggestions.ts";
+
+const TONES = { open: "waiting", accepted: "agree", rejected: "plain" } as const satisfies Record<
+  SuggestionView["status"],
+  Tone
+>;
+/** Changes of more characters than this are folded in a card. */
+const FOLD_OVER = 1500;
+
+/** What it says of itself: which document, where in it. */
+function CardHead({ suggestion }: { suggestion: SuggestionView }) {
+  const t = useTranslations("chat.suggestion");
+  const { projectId, language } = useChatFacts();
+  const { document_id, document_name, preview, status } = suggestion;
+  return (
+    <header className="flex items-start gap-2">
+      <FilePen size={15} aria-hidden className="mt-0.5 shrink-0 text-faint" />
+      <h3 className="min-w-0 flex-1 font-semibold" lang={language} title={preview.path.join(" › ")}>
+        <Link href={paths.document(projectId, document_id)} className="hover:text-accent hover:underline">
+          {document_name}
+        </Link>
+        {preview.path.slice(-2).map((title) => (
+          <span key={title} className="font-normal text-soft">
+            {" "}
+            › {title}
+          </span>
+        ))}
+        {preview.line === null ? null : (
+          <span className="ms-2 text-small font-normal whitespace-nowrap text-faint">
+            {t("line", { line: preview.line })}
+          </span>
+        )}
+      </h3>
+      <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+    </header>
+  );
+}
+
+/** What became of it. */
+function CardEnd({ suggestion, fresh }: { suggestion: SuggestionView; fresh: boolean }) {
+  const t = useTranslations("chat.suggestion");
+  const { projectId, abilities } = useChatFacts();
+  const { document_id, applied_version, decided_by } = suggestion;
+  if (applied_version === null)
+    return <p className="text-small text-soft">{t("rejectedBy", { name: decided_by ?? "" })}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <Link
+        href={paths.documentChanges(projectId, document_id, applied_version)}
+        className="text-accent underline-offset-2 hover:underline"
+      >
+        {t("appliedAs", { version: applied_version })}
+      </Link>
+      {decided_by ? <span className="text-faint">{decided_by}</span> : null}
+      {abilities.includes("edit") ? (
+        <UndoVersion url={paths.api.undoVersion(document_id, applied_version)} fresh={fresh} />
+      ) : null}
+    </div>
+  );
+}
+
+interface SuggestionCardProps {
+  suggestion: SuggestionView;
+  decide: (id: string, input: SuggestionDecisionInput) => Promise<Refusal | null>;
+}
+
+type Mode = "read" | "change" | "place";
+
+/** What can be done with an open suggestion, and how it went. */
+function useDecision({ suggestion, decide }: SuggestionCardProps) {
+  const [mode, setMode] = useState<Mode>("read");
+  const [busy, setBusy] = useState(false);
+  const [acted, setActed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async (input: SuggestionDecisionInput) => {
+    if (busy) return;
+    setBusy(true);
+    setActed(true);
+    const refusal = await decide(suggestion.id, input);
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal === null) setMode("read");
+  };
+  const accept = (more: Omit<SuggestionDecisionInput, "decision"> = {}) =>
+    void act({ decision: "accept", ...more });
+  const reject = () => void act({ decision: "reject" });
+  return { mode, setMode, busy, acted, problem, accept, reject };
+}
+
+const wordsOf = ({ edit }: SuggestionView): string => (typeof edit.content === "string" ? edit.content : "");
+
+/** Everything by which an open suggestion is decided, for those who may. */
+function CardDecision({
+  suggestion,
+  decision,
+}: {
+  suggestion: SuggestionView;
+  decision: ReturnType<typeof useDecision>;
+}) {
+  const { language } = useChatFacts();
+  const { mode, setMode, busy, accept, reject } = decision;
+  const content = wordsOf(suggestion);
+  if (mode === "change")
+    return (
+      <ChangeWords
+        id={suggestion.id}
+        content={content}
+        language={language}
+        busy={busy}
+        onAccept={(words) => accept({ content: words })}
+        onCancel={() => setMode("read")}
+      />
+    );
+  if (mode === "place")
+    return (
+      <PlaceByHand
+        documentId={suggestion.document_id}
+        path={suggestion.preview.path}
+        content={content}
+        language={language}
+        busy={busy}
+        onPlace={(placement: HandPlacement) => accept({ ...placement })}
+        onCancel={() => setMode("read")}
+      />
+    );
+  return (
+    <SuggestionActions
+      canAccept={suggestion.preview.ok}
+      canChange={content !== ""}
+      busy={busy}
+      onAccept={() => accept()}
+      onReject={reject}
+      onChange={() => setMode("change")}
+      onPlace={() => setMode("place")}
+    />
+  );
+}
+
+/** One suggested edit: its place, its diff, its reason, and what a person can do with it. */
+export function SuggestionCard(props: SuggestionCardProps) {
+  const t = useTranslations("chat.suggestion");
+  const { language, abilities } = useChatFacts();
+  const decision = useDecision(props);
+  const { suggestion } = props;
+  const { preview, status, reason } = suggestion;
+  const { busy, problem } = decision;
+  const open = status === "open";
+  const may = open && abilities.includes("edit");
+  return (
+    <article
+      data-suggestion
+      tabIndex={-1}
+      aria-busy={busy || undefined}
+      className="keep grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-md border border-line-strong bg-paper px-4 py-3"
+    >
+      <CardHead suggestion={suggestion} />
+      {reason === "" ? null : (
+        <p lang={language} className="text-soft">
+          <span className="text-faint">{t("reason")}</span> {reason}
+        </p>
+      )}
+      {preview.diff === "" ? null : <DiffView diff={preview.diff} language={language} foldOver={FOLD_OVER} />}
+      {open && !preview.ok ? (
+        <SuggestionPlaces
+          suggestion={suggestion}
+          may={may && !busy}
+          onPlace={(target) => decision.accept({ target })}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <Notice tone="block" role="alert" title={t("refused")}>
+          {problem}
+        </Notice>
+      )}
+      {may ? <CardDecision suggestion={suggestion} decision={decision} /> : null}
+      {open && !may ? <p className="text-small text-faint">{t("notYou")}</p> : null}
+      {open ? null : <CardEnd suggestion={suggestion} fresh={decision.acted} />}
+    </article>
+  );
+}

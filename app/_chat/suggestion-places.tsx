@@ -1,0 +1,67 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Button } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { SuggestionView } from "#lib/contracts/suggestion.ts";
+import { placeAtCandidate } from "#lib/domain/document/place-by-hand.ts";
+import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { useChatFacts } from "./chat-facts.tsx";
+
+interface SuggestionPlacesProps {
+  suggestion: SuggestionView;
+  may: boolean;
+  onPlace: (target: Record<string, unknown>) => void;
+}
+
+interface Offer {
+  readonly key: string;
+  readonly words: string;
+  readonly line: number;
+  readonly target: Record<string, unknown>;
+}
+
+/** The places that were offered, as targets that can be taken. */
+function offersOf({ edit, preview }: SuggestionView): readonly Offer[] {
+  const read = documentEditSchema.safeParse(edit);
+  if (!read.success || preview.code === null) return [];
+  const code = preview.code;
+  return preview.candidates.flatMap((candidate, index) => {
+    const target = placeAtCandidate(read.data, code, { candidate, index });
+    if (target === null) return [];
+    const words = candidate.path ? candidate.path.slice(-2).join(" › ") : candidate.text;
+    return [
+      { key: `${candidate.line}${candidate.text}`, words, line: candidate.line, target: { ...target } },
+    ];
+  });
+}
+
+/** Why an edit could not be placed, and the places it may have meant, each to be taken with one click. */
+export function SuggestionPlaces({ suggestion, may, onPlace }: SuggestionPlacesProps) {
+  const t = useTranslations("chat.suggestion");
+  const { language } = useChatFacts();
+  const { preview } = suggestion;
+  const offers = offersOf(suggestion);
+  const stale = preview.code === "stale_base";
+  return (
+    <Notice tone="concern" title={t(stale ? "stale" : "unplaced")}>
+      <p>{preview.message}</p>
+      {offers.length > 0 && may ? (
+        <>
+          <p className="mt-2 text-small text-soft">{t("candidates")}</p>
+          <ul className="mt-1 flex flex-wrap gap-1">
+            {offers.map((offer) => (
+              <li key={offer.key} className="max-w-full">
+                <Button size="small" className="max-w-full min-w-0" onClick={() => onPlace(offer.target)}>
+                  <span lang={language}>{offer.words}</span>
+                  <span className="font-normal whitespace-nowrap text-faint">
+                    {t("line", { line: offer.line })}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+import { ArrowDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import type { MessageAccepted, ThreadMessageView } from "#lib/contracts/chat.ts";
+import type { Page } from "#lib/contracts/list.ts";
+import { type ThreadEntry, threadEntries } from "#lib/domain/chat/thread.ts";
+import type { AnswerView } from "#lib/domain/chat/view.ts";
+import { Answer, SupersededAnswer } from "./answer.tsx";
+import { useChatFacts } from "./chat-facts.tsx";
+import { Composer } from "./composer.tsx";
+import { ConnectionNote } from "./connection-note.tsx";
+import { EmptyThread } from "./empty-thread.tsx";
+import { FollowUps } from "./follow-ups.tsx";
+import { PendingMessage, PersonMessage } from "./person-message.tsx";
+import { QuestionBox } from "./question-box.tsx";
+import { RecordDialog } from "./record-dialog.tsx";
+import { answerIn } from "./thread-state.ts";
+import { useCardKeys } from "./use-card-keys.ts";
+import { useLinkedMessage } from "./use-linked-message.ts";
+import { useStick } from "./use-stick.ts";
+import { type Thread as ThreadModel, useThread } from "./use-thread.ts";
+
+/** The question that an answer waits with. */
+function openQuestion(answer: AnswerView | null) {
+  const last =
+    answer?.status === "waiting" ? answer.steps.findLast((step) => step.kind === "asked") : undefined;
+  return last?.question ?? null;
+}
+
+interface EntryProps {
+  entry: ThreadEntry<ThreadMessageView>;
+  thread: ThreadModel;
+  last: boolean;
+}
+
+function Entry({ entry, thread, last }: EntryProps) {
+  const { abilities } = useChatFacts();
+  const { message } = entry;
+  if (entry.kind === "person") return <PersonMessage message={message} />;
+  const answer = answerIn(thread.state, message);
+  const retry = last && thread.active === null && abilities.includes("run");
+  const props = {
+    message,
+    answer,
+    replies: entry.replies,
+    onRetry: retry ? () => void thread.deeds.retry(message.id) : null,
+  };
+  return entry.superseded ? <SupersededAnswer {...props} /> : <Answer {...props} />;
+}
+
+/** Says aloud how the answer stands; its words themselves would be too much to hear as they come. */
+function Spoken({ active, answers }: { active: AnswerView | null; answers: number }) {
+  const t = useTranslations("chat.state");
+  const words =
+    active === null ? (answers > 0 ? t("over") : "") : t(active.status === "waiting" ? "waiting" : "working");
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
+}
+
+interface FootProps {
+  thread: ThreadModel;
+  conversationId: string | null;
+  send: (text: string) => Promise<boolean>;
+}
+
+/** Where a person answers or goes on; readers who may not write are told who can. */
+function Foot({ thread, conversationId, send }: FootProps) {
+  const t = useTranslations("chat");
+  const { abilities, projectId } = useChatFacts();
+  const { active, pending, problem, deeds } = thread;
+  const may = abilities.includes("run");
+  const question = openQuestion(active);
+  return (
+    <>
+      {question === null ? null : (
+        <QuestionBox question={question} onAnswer={may ? (text) => void send(text) : null} />
+      )}
+      {may ? (
+        <Composer
+          draft={conversationId ?? `new:${projectId}`}
+          active={active}
+          sending={pending !== null}
+          problem={problem}
+          send={send}
+          stop={deeds.stop}
+        />
+      ) : (
+        <p className="text-small text-faint">{t("readOnly")}</p>
+      )}
+      <noscript>
+        <p className="text-soft">{t("needsScript")}</p>
+      </noscript>
+    </>
+  );
+}
+
+/** What the last answer proposes to go on with, while nothing else is under way. */
+function nextQueries(
+  { state, active, pending }: ThreadModel,
+  last: ThreadEntry<ThreadMessageView> | undefined,
+) {
+  if (active !== null || pending !== null || last?.kind !== "answer") return [];
+  return answerIn(state, last.message).outcome?.queries ?? [];
+}
+
+interface ThreadProps {
+  conversationId: string | null;
+  initial: Page<ThreadMessageView>;
+  onBegun: (accepted: MessageAccepted) => void;
+}
+
+/** A conversation: what was said, what is being answered, and the field to go on. */
+export function Thread({ conversationId, initial, onBegun }: ThreadProps) {
+  const t = useTranslations("chat");
+  const { abilities } = useChatFacts();
+  const thread = useThread({ conversationId, initial, onBegun });
+  const { state, active, link, pending, deeds } = thread;
+  const content = useRef<HTMLDivElement>(null);
+  const near = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const growing = active !== null || pending !== null;
+  const { below, toEnd } = useStick({ content, near, foot, growing });
+  useCardKeys();
+  useLinkedMessage(state, deeds.loadEarlier);
+  const entries = threadEntries(state.messages);
+  const lastEntry = entries.at(-1);
+  const send = (text: string) => {
+    toEnd();
+    return deeds.send(text);
+  };
+  const choose = abilities.includes("run") ? (text: string) => void send(text) : null;
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className="flex-1">
+        {state.earlier === null ? null : (
+          <div className="flex justify-center pb-2">
+            <Button size="small" onClick={() => void deeds.loadEarlier()}>
+              {t("earlier")}
+            </Button>
+          </div>
+        )}
+        <div ref={content} className="max-w-[46rem]">
+          {entries.length === 0 && pending === null ? <EmptyThread onChoose={choose} /> : null}
+          {entries.map((entry) => (
+            <Entry key={entry.message.id} entry={entry} thread={thread} last={entry === lastEntry} />
+          ))}
+          {pending ? <PendingMessage text={pending} /> : null}
+          <FollowUps queries={nextQueries(thread, lastEntry)} onChoose={choose} />
+          <ConnectionNote link={link} />
+        </div>
+        {/* Reaches up, so that a reader near the end counts as being there. */}
+        <div ref={near} aria-hidden className="pointer-events-none -mt-20 h-20" />
+      </div>
+      <Spoken active={active} answers={entries.length} />
+      <div ref={foot} className="no-print sticky bottom-0 max-w-[46rem] bg-paper pt-2 pb-3">
+        {below ? <BelowButton toEnd={toEnd} /> : null}
+        <Foot thread={thread} conversationId={conversationId} send={send} />
+      </div>
+      <div aria-hidden />
+      <RecordDialog />
+    </div>
+  );
+}
+
+/** The way to what has come while the reader was further up. */
+function BelowButton({ toEnd }: { toEnd: () => void }) {
+  const t = useTranslations("chat");
+  return (
+    <button
+      type="button"
+      onClick={toEnd}
+      className="absolute -top-10 left-1/2 flex min-h-8 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-small font-semibold whitespace-nowrap text-accent shadow-md"
+    >
+      <ArrowDown size={14} aria-hidden /> {t("below")}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+/** Tools that the interface has words for; any other is shown by its name. */
+const TOOLS = [
+  "searchProjectDocuments",
+  "readDocumentOutline",
+  "readProjectDocument",
+  "searchKnowledge",
+  "internetSearch",
+  "createComprehensiveSRS",
+  "editSRSDocument",
+  "classifyProjectComplexity",
+  "lintSRSDocument",
+  "applyDocumentEdits",
+  "editYaml",
+  "askQuestion",
+  "suggestNextAction",
+  "recordThought",
+  "taskComplete",
+  "finalAnswer",
+  "checkSyntax",
+  "completeTrace",
+] as const;
+
+/** The tool's key in the messages, or null. */
+export const knownTool = (name: string) => TOOLS.find((tool) => tool === name) ?? null;
+
+const CODES = [
+  "not_available",
+  "not_configured",
+  "document_not_found",
+  "section_not_found",
+  "edits_refused",
+  "edit_not_placed",
+] as const;
+
+/** The key of a coded outcome that the interface has words for, or null. */
+export const knownCode = (code: string) => CODES.find((known) => known === code) ?? null;

@@ -1,0 +1,63 @@
+"use client";
+import { useLocale } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { z } from "zod";
+import { getJson } from "#app/_live/get-json.ts";
+import { postJson } from "#app/_live/post-json.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import {
+  type SuggestionDecisionInput,
+  type SuggestionView,
+  suggestionView,
+} from "#lib/contracts/suggestion.ts";
+
+/** Why a decision was not taken, in the reader's language. */
+export type Refusal = string;
+
+/** A problem document's own words on the one edit that was decided. */
+const refusedEdit = z.object({ results: z.tuple([z.object({ message: z.string() })]).rest(z.unknown()) });
+
+export interface Suggestions {
+  /** Those that could be read, in the order of their ids. */
+  readonly shown: readonly SuggestionView[];
+  readonly loading: boolean;
+  readonly problem: string | null;
+  /** Decides one; the others are read anew, since the text they stand against has changed. */
+  readonly decide: (id: string, input: SuggestionDecisionInput) => Promise<Refusal | null>;
+}
+
+/**
+ * Suggested edits with how each stands against the newest text.
+ * @param initial those that were read with the page
+ */
+export function useSuggestions(ids: readonly string[], initial: readonly SuggestionView[] = []): Suggestions {
+  const locale = useLocale();
+  const [known, setKnown] = useState(() => new Map(initial.map((one) => [one.id, one])));
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = useCallback(
+    (wanted: readonly string[]) =>
+      Promise.all(wanted.map((id) => getJson(paths.api.suggestion(id), suggestionView, locale))),
+    [locale],
+  );
+  const show = useCallback((got: Awaited<ReturnType<typeof read>>) => {
+    const found = got.flatMap((one) => (one.ok ? [[one.body.id, one.body] as const] : []));
+    setProblem(got.find((one) => !one.ok)?.message ?? null);
+    setKnown((before) => new Map([...before, ...found]));
+  }, []);
+  const missing = ids.filter((id) => !known.has(id)).join();
+  useEffect(() => {
+    if (missing !== "") void read(missing.split(",")).then(show);
+  }, [missing, read, show]);
+
+  const decide = async (id: string, input: SuggestionDecisionInput): Promise<Refusal | null> => {
+    const posted = await postJson(paths.api.suggestionDecisions(id), input, locale);
+    const open = ids.filter((other) => posted.ok && other !== id && known.get(other)?.status === "open");
+    // What was decided elsewhere, or no longer fits, is shown as it now stands.
+    show(await read([id, ...open]));
+    if (posted.ok) return null;
+    return refusedEdit.safeParse(posted.problem).data?.results[0].message ?? posted.message;
+  };
+
+  const shown = ids.flatMap((id) => known.get(id) ?? []);
+  return { shown, loading: shown.length < ids.length && problem === null, problem, decide };
+}

@@ -1,0 +1,114 @@
+"use client";
+import { useLocale } from "next-intl";
+import { useCallback, useState } from "react";
+import type { Link } from "#app/_live/follow-events.ts";
+import { getJson } from "#app/_live/get-json.ts";
+import { postJson } from "#app/_live/post-json.ts";
+import {
+  type MessageAccepted,
+  type MessageInput,
+  messageAccepted,
+  type ThreadMessageView,
+  threadMessageView,
+} from "#lib/contracts/chat.ts";
+import { listOf, type Page } from "#lib/contracts/list.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
+import type { AnswerView } from "#lib/domain/chat/view.ts";
+import { useChatFacts } from "./chat-facts.tsx";
+import { activeAnswer, type ThreadState, withEvents, withMessages } from "./thread-state.ts";
+import { useAnswerLog } from "./use-answer-log.ts";
+
+const pageOfMessages = listOf(threadMessageView);
+const READ_AT_ONCE = 30;
+
+/** One page of a conversation: its latest messages, or those before a cursor. */
+export function readMessages(conversationId: string, cursor: string | null, language: "zh" | "en") {
+  const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+  const url = `${paths.api.conversationMessages(conversationId)}?limit=${READ_AT_ONCE}${query}`;
+  return getJson(url, pageOfMessages, language);
+}
+
+/** What a person does in a conversation. */
+export interface ThreadDeeds {
+  /** Sends words; out: whether they were taken. */
+  readonly send: (text: string) => Promise<boolean>;
+  readonly retry: (messageId: string) => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+  readonly loadEarlier: () => Promise<void>;
+}
+
+export interface Thread {
+  readonly state: ThreadState;
+  readonly active: AnswerView | null;
+  readonly link: Link;
+  /** Words that are on their way to the server. */
+  readonly pending: string | null;
+  readonly problem: string | null;
+  readonly deeds: ThreadDeeds;
+}
+
+interface ThreadOptions {
+  /** null before the first words are sent. */
+  readonly conversationId: string | null;
+  readonly initial: Page<ThreadMessageView>;
+  /** The first words have made a conversation. */
+  readonly onBegun: (accepted: MessageAccepted) => void;
+}
+
+const EMPTY: ThreadState = { messages: [], earlier: null, followed: new Map() };
+
+/** A conversation that is kept up to date: what was read, what is being answered, and what a person can do. */
+export function useThread({ conversationId, initial, onBegun }: ThreadOptions): Thread {
+  const locale = useLocale();
+  const { projectId } = useChatFacts();
+  const [state, setState] = useState(() => withMessages(EMPTY, initial));
+  const [pending, setPending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const active = activeAnswer(state);
+
+  const refresh = useCallback(
+    async (cursor: string | null = null) => {
+      if (conversationId === null) return;
+      const got = await readMessages(conversationId, cursor, locale);
+      if (got.ok) setState((before) => withMessages(before, got.body));
+      else setProblem(got.message);
+    },
+    [conversationId, locale],
+  );
+
+  const onEvents = (id: string, events: readonly MessageEvent[]) => {
+    setState((before) => withEvents(before, id, events));
+    // The platform began another answer by itself: it stands in the conversation.
+    if (events.some((event) => event.type === "error" && event.data.next_message_id)) void refresh();
+  };
+  const link = useAnswerLog(active, onEvents);
+
+  const send = async (input: Pick<MessageInput, "text" | "retry_of">): Promise<boolean> => {
+    if (pending !== null) return false;
+    setPending(input.text ?? "");
+    setProblem(null);
+    const place = { project_id: projectId, conversation_id: conversationId ?? undefined };
+    const posted = await postJson(paths.api.messages(), { ...place, ...input }, locale);
+    if (!posted.ok) setProblem(posted.message);
+    // In another window an answer may be under way: then it is shown and followed here too.
+    if (posted.ok || posted.code === "message_active") await refresh();
+    if (posted.ok && conversationId === null) onBegun(messageAccepted.parse(posted.body));
+    else setPending(null);
+    return posted.ok;
+  };
+
+  const stop = async () => {
+    if (active === null) return;
+    const posted = await postJson(paths.api.cancelMessage(active.id), {}, locale);
+    setProblem(posted.ok ? null : posted.message);
+  };
+
+  const deeds: ThreadDeeds = {
+    send: (text) => send({ text }),
+    retry: (messageId) => send({ retry_of: messageId }),
+    stop,
+    loadEarlier: () => refresh(state.earlier),
+  };
+  return { state, active, link, pending, problem, deeds };
+}

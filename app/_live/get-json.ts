@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import { ERRORS } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { type Answered, askJson } from "./ask-json.ts";
+
+export type Got<T> = { readonly ok: true; readonly body: T } | Extract<Answered, { ok: false }>;
+
+/** Reads something from our own REST API; what does not have the expected shape counts as a failure of ours. */
+export async function getJson<T>(url: string, schema: z.ZodType<T>, language: Language): Promise<Got<T>> {
+  const answered = await askJson(url, { headers: { accept: "application/json" } }, language);
+  if (!answered.ok) return answered;
+  const read = schema.safeParse(answered.body);
+  if (read.success) return { ok: true, body: read.data };
+  return { ok: false, code: "internal", message: ERRORS.internal[language], problem: null };
+}

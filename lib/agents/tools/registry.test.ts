@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
+import { ASK_QUESTION, TASK_COMPLETE } from "../../domain/specialist/loop-turn.ts";
+import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
+import { CALLER_CLASSES, type Caller } from "../../domain/specialist/tool.ts";
+import { callerOf } from "../chat/specialist-turn.ts";
+import type { ToolDocument, ToolPorts } from "./ports.ts";
+import { callRefusal, runTool, toolsFor } from "./registry.ts";
+
+// Generated from the catalogue: a tool that is added is tried here for every caller.
+
+/** Everybody who can call: the orchestrator in its two modes, and each specialist. */
+const CALLERS: readonly Caller[] = [
+  { class: "orchestrator:TOOL_EXECUTION" },
+  { class: "orchestrator:KNOWLEDGE_QA" },
+  ...SPECIALISTS.map(callerOf),
+];
+const nameOf = (caller: Caller) => caller.specialist ?? caller.class;
+
+const DOCUMENT: ToolDocument = {
+  id: "doc_1",
+  name: "SRS.md",
+  version: 1,
+  text: "# SRS\n\n## Payment\n\nThe till answers quickly.\n",
+};
+
+/** A project with one document; what is proposed for it is counted. */
+function project(text = DOCUMENT.text) {
+  const proposals: unknown[] = [];
+  const document = { ...DOCUMENT, text };
+  const ports: ToolPorts = {
+    language: "en",
+    search: () => Promise.resolve([]),
+    document: (wanted = document.name) =>
+      Promise.resolve([document.id, document.name].includes(wanted) ? document : null),
+    documentNames: () => Promise.resolve([document.name]),
+    propose: (proposal) => {
+      proposals.push(proposal);
+      return Promise.resolve({ ok: false, results: [] });
+    },
+  };
+  return { ports, proposals };
+}
+
+const JOB = { userInput: "Check it.", projectName: "Shop" };
+const DOC = { document: "SRS.md" };
+
+/** Arguments that fit, for every tool. */
+const EXAMPLES: Readonly<Record<string, object>> = {
+  createComprehensiveSRS: JOB,
+  editSRSDocument: JOB,
+  classifyProjectComplexity: JOB,
+  lintSRSDocument: JOB,
+  internetSearch: { query: "gift cards" },
+  searchProjectDocuments: { query: "till", limit: 3 },
+  readDocumentOutline: {},
+  readProjectDocument: { ...DOC, section: "Payment" },
+  searchKnowledge: { query: "EARS" },
+  applyDocumentEdits: { ...DOC, edits: [{ type: "append_to_section" }] },
+  editYaml: { ...DOC, edits: [{ type: "set", keyPath: "a.b", value: 1 }] },
+  askQuestion: { question: "Which?" },
+  suggestNextAction: { suggestions: ["Go on."] },
+  recordThought: { thinkingType: "planning", content: "First this." },
+  taskComplete: {
+    completionType: "READY_FOR_NEXT",
+    nextStepType: "TASK_FINISHED",
+    summary: "Done.",
+    deliverables: [],
+    contextForNext: { projectState: { requires_file_editing: false, content: "", structuredData: {} } },
+  },
+  finalAnswer: { summary: "Done." },
+  checkSyntax: DOC,
+  completeTrace: DOC,
+};
+
+/** What steers the work stands elsewhere: in the specialist's loop, or as a specialist's whole job. */
+const STEERED: readonly string[] = [ASK_QUESTION, TASK_COMPLETE, "editSRSDocument"];
+
+const TRIALS = TOOLS.flatMap((tool) =>
+  CALLERS.map((caller) => ({ tool, caller, name: `${tool.name} by ${nameOf(caller)}` })),
+);
+const mayBeCalledBy = ({ callers }: (typeof TOOLS)[number], caller: Caller): boolean =>
+  callers.some((one) => one === caller.class || one === caller.specialist);
+
+describe("every tool of the catalogue", () => {
+  it("has somebody who may call it, and an example here", () => {
+    const orphans = TOOLS.filter((tool) => !CALLERS.some((caller) => mayBeCalledBy(tool, caller)));
+    expect(orphans.map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(EXAMPLES).toSorted()).toEqual(TOOLS.map(({ name }) => name).toSorted());
+    expect(new Set(CALLERS.map((caller) => caller.class))).toEqual(new Set(CALLER_CLASSES));
+  });
+
+  it.each(TRIALS)(
+    "is listed and taken exactly where its declaration says so: $name",
+    async ({ tool, caller }) => {
+      const allowed = mayBeCalledBy(tool, caller);
+      expect(toolsFor(caller).includes(tool)).toBe(allowed);
+      const call = { name: tool.name, args: EXAMPLES[tool.name] };
+      expect(callRefusal(call, caller)?.code ?? null).toBe(allowed ? null : "tool_not_allowed");
+      const { ports, proposals } = project();
+      const result = await runTool(call, caller, ports);
+      if (!allowed) expect([result, proposals]).toMatchObject([{ ok: false, code: "tool_not_allowed" }, []]);
+      else expect(result.ok ? "" : result.code).not.toMatch(/^tool_/);
+    },
+  );
+
+  it.each(TOOLS)("is run, steered elsewhere, or says that it is not built yet: $name", async (tool) => {
+    const caller = CALLERS.find((one) => mayBeCalledBy(tool, one)) ?? { class: "specialist:content" };
+    const { ports } = project();
+    const result = await runTool({ name: tool.name, args: EXAMPLES[tool.name] }, caller, ports);
+    const code = result.ok ? "ok" : result.code;
+    if (STEERED.includes(tool.name)) expect(code).toBe("not_available");
+    else expect(["ok", "not_available", "not_configured", "edits_refused"]).toContain(code);
+    if (!result.ok)
+      for (const words of [result.message.en, result.message.zh]) expect(words.trim()).not.toBe("");
+  });
+
+  it.each(TOOLS)("refuses arguments that do not fit, whoever sends what: $name", async (tool) => {
+    const caller = CALLERS.find((one) => mayBeCalledBy(tool, one)) ?? { class: "specialist:content" };
+    for (const args of [
+      null,
+      undefined,
+      "text",
+      7,
+      [],
+      { document: 7, query: 7, userInput: 7, question: 7 },
+    ]) {
+      const { ports, proposals } = project();
+      const result = await runTool({ name: tool.name, args }, caller, ports);
+      expect(result).toMatchObject({ ok: false, code: "tool_args_invalid" });
+      expect(proposals).toEqual([]);
+    }
+  });
+});
+
+describe("a tool that does not exist", () => {
+  it.each(["", "constructor", "__proto__", "LintSRSDocument"])("is refused as unknown: %j", async (name) => {
+    const { ports } = project();
+    for (const caller of CALLERS)
+      expect(await runTool({ name, args: {} }, caller, ports)).toMatchObject({
+        ok: false,
+        code: "tool_unknown",
+      });
+  });
+});
+
+describe("reading a document", () => {
+  const reader: Caller = { class: "orchestrator:KNOWLEDGE_QA" };
+  const read = async (args: object, text?: string) => {
+    const result = await runTool({ name: "readProjectDocument", args }, reader, project(text).ports);
+    if (!result.ok) throw new Error(result.code);
+    return result.output as { text: string; line: number; more_from_line: number | null; cut: boolean };
+  };
+
+  it("gives the whole of a long one in pieces of whole lines, nothing left out or repeated", async () => {
+    const text = Array.from({ length: 3000 }, (_, at) => `Line ${at + 1} of many, with 😀 in it.`).join(
+      "\r\n",
+    );
+    const pieces: string[] = [];
+    for (let startLine: number | null = 1; startLine !== null; ) {
+      const piece = await read({ startLine }, text);
+      expect([piece.line, piece.cut]).toEqual([startLine, false]);
+      pieces.push(piece.text);
+      startLine = piece.more_from_line;
+    }
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.join("\n")).toBe(text);
+  });
+
+  it("says so where a single line is longer than a piece", async () => {
+    const { text, more_from_line, cut } = await read({}, `${"x".repeat(100_000)}\nthe end\n`);
+    expect([text.length < 100_000, more_from_line, cut]).toEqual([true, 2, true]);
+    expect(await read({ startLine: 2 }, `${"x".repeat(100_000)}\nthe end\n`)).toMatchObject({
+      text: "the end\n",
+    });
+  });
+
+  it.each([
+    [
+      { startLine: 3, endLine: 3 },
+      { text: "## Payment", line: 3, more_from_line: null },
+    ],
+    [
+      { section: "Payment", startLine: 2 },
+      { text: "\nThe till answers quickly.\n", line: 4 },
+    ],
+    [{ sid: "/srs/payment" }, { text: "## Payment\n\nThe till answers quickly.\n", line: 3 }],
+    [{ startLine: 99 }, { text: "", more_from_line: null }],
+    [
+      { startLine: 4, endLine: 2 },
+      { text: "", more_from_line: null },
+    ],
+  ])("gives the lines that are asked for: %j", async (args, expected) => {
+    expect(await read(args)).toMatchObject(expected);
+  });
+
+  it("refuses a section that two have, and names the documents where there is none of that name", async () => {
+    const twice = project("# A\n\n# A\n").ports;
+    const call = (args: object) => ({ name: "readProjectDocument", args });
+    expect(await runTool(call({ section: "A" }), reader, twice)).toMatchObject({ code: "section_not_found" });
+    expect(await runTool(call({ document: "B.md" }), reader, twice)).toMatchObject({
+      code: "document_not_found",
+      output: { documents: ["SRS.md"] },
+    });
+  });
+});
