@@ -1,7 +1,7 @@
 "use client";
 import { ChevronRight, Link2, RotateCcw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Time } from "#app/_ui/time.tsx";
@@ -74,6 +74,7 @@ function Failure({ answer, onRetry }: Pick<AnswerProps, "answer" | "onRetry">) {
 function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) {
   const { language } = useChatFacts();
   const over = isOver(answer.status);
+  const [seenAtWork] = useState(!over);
   // Words that come fast do not hold up what the person does meanwhile.
   const text = useDeferredValue(answer.text);
   const { phases, thinking, final } = useMemo(() => replyParts(text, over), [text, over]);
@@ -94,7 +95,7 @@ function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) 
       )}
       <SourceList sources={answer.outcome?.sources ?? NO_SOURCES} answerId={answer.id} />
       <SuggestionCards ids={proposedBy(answer)} />
-      <AppliedEdits steps={answer.steps} />
+      <AppliedEdits steps={answer.steps} fresh={seenAtWork} />
       {over && answer.error_code !== null ? <Failure answer={answer} onRetry={onRetry} /> : null}
       {over ? <AnswerFoot answer={answer} words={final?.trim() ?? ""} /> : null}
     </div>

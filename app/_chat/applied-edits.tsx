@@ -7,8 +7,14 @@ import type { AnswerStep } from "#lib/domain/chat/view.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 import { UndoVersion } from "./undo-version.tsx";
 
+interface AppliedEditsProps {
+  steps: readonly AnswerStep[];
+  /** The reader has seen it happen. */
+  fresh: boolean;
+}
+
 /** Versions that an answer made of documents by itself, where the project lets sure edits through. */
-export function AppliedEdits({ steps }: { steps: readonly AnswerStep[] }) {
+export function AppliedEdits({ steps, fresh }: AppliedEditsProps) {
   const t = useTranslations("chat.suggestion");
   const { projectId, abilities } = useChatFacts();
   const told = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.applied ?? []) : []));
@@ -30,7 +36,7 @@ export function AppliedEdits({ steps }: { steps: readonly AnswerStep[] }) {
             {t("appliedAs", { version })}
           </Link>
           {abilities.includes("edit") ? (
-            <UndoVersion url={paths.api.undoVersion(document_id, version)} fresh />
+            <UndoVersion url={paths.api.undoVersion(document_id, version)} fresh={fresh} />
           ) : null}
         </li>
       ))}

@@ -10,10 +10,14 @@ export type Tx = Prisma.TransactionClient;
 
 const holder: typeof globalThis & { roundtableDatabase?: PrismaClient | undefined } = globalThis;
 
+/** How long a transaction may wait for a connection and how long it may take: a busy machine is no reason to fail. */
+const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
+
 function open(): PrismaClient {
   const pool = { connectionString: env().databaseUrl, max: 10, options: `-c role=${APP_ROLE}` };
   // An idle connection that the server ended: the next query opens another, and a real outage shows there.
-  return new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: () => undefined }) });
+  const adapter = new PrismaPg(pool, { onPoolError: () => undefined });
+  return new PrismaClient({ adapter, transactionOptions: PATIENCE });
 }
 
 /**

@@ -25,8 +25,5 @@ export function inTenant<A extends WorkspaceAccess, T>(
   access: A,
   work: (db: TenantDb<A>) => Promise<T>,
 ): Promise<T> {
-  return database().$transaction(async (tx) => work(await tenantOn(tx, access)), {
-    maxWait: 10_000,
-    timeout: 20_000,
-  });
+  return database().$transaction(async (tx) => work(await tenantOn(tx, access)));
 }

@@ -40,9 +40,14 @@ const DRAFTS = [
   {
     type: "completed",
     data: {
-      ...{ valid: true, issues: [], repairs: [NOTE], queries: ["And?"] },
+      valid: true,
+      issues: [],
+      repairs: [NOTE],
+      queries: ["And?"],
       sources: [{ n: 1, kind: "knowledge", title: "EARS", quote: "…" }],
-      ...{ source: { ...SOURCE, skipped: [] }, reply: "<final>x</final>", usage: NO_USAGE },
+      source: { ...SOURCE, skipped: [] },
+      reply: "<final>x</final>",
+      usage: NO_USAGE,
     },
   },
   { type: "error", data: { code: "interrupted", message: "…", next_message_id: "msg_2" } },

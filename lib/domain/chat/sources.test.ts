@@ -26,8 +26,14 @@ describe("the sources of an answer", () => {
       [4, "knowledge", "INVEST"],
     ]);
     expect(sources[0]).toEqual({
-      ...{ n: 1, kind: "document", title: "SRS.md › Payment", document_id: "doc_1", version: 3 },
-      ...{ sid: "/pay", line: 12, quote: passage.quote },
+      n: 1,
+      kind: "document",
+      title: "SRS.md › Payment",
+      document_id: "doc_1",
+      version: 3,
+      sid: "/pay",
+      line: 12,
+      quote: passage.quote,
     });
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { parseReply } from "./parse.ts";
 import { replyStream } from "./stream.ts";
 
-const LENGTH = 1_000_000;
 const THINKING = '<thinking><phase id="1"><title>T</title></phase></thinking>';
 const runs = Array.from({ length: 90 }, (_, i) => `${"`".repeat(90 - i)}a`).join("");
 
@@ -35,14 +34,14 @@ const PIECES = {
 };
 
 const BLOCKS = {
-  "outside the blocks": "",
-  "in a phase": '<thinking><phase id="1"><title>T</title>',
-  "in the answer": `${THINKING}<final>`,
-};
+  "1 MB in the answer": [`${THINKING}<final>`, 1_000_000],
+  "200 kB in a phase": ['<thinking><phase id="1"><title>T</title>', 200_000],
+  "200 kB outside the blocks": ["", 200_000],
+} as const;
 
-describe.each(Object.entries(BLOCKS))("1 MB %s is read in linear time", (_, before) => {
+describe.each(Object.entries(BLOCKS))("%s is read in linear time", (_, [before, length]) => {
   it.each(Object.entries(PIECES))("of %s", (_name, piece) => {
-    const body = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+    const body = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
     const { reply } = parseReply(before + body, { profile: "repair" });
     expect(reply).toContain(before);
   });

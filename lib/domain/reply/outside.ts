@@ -9,8 +9,8 @@ import { DEFAULT_TITLE, ThinkingBlock } from "./thinking-block.ts";
 
 /** How much text is held where a block should begin, before it is taken for the answer itself. */
 const HELD = 160;
-/** The marker of a failed answer, also within a fence. */
-const FAILED = /^(?:(?:```|~~~)[^\n]*\n\s*)?<<ParsingError>>/;
+/** The marker of a failed answer, also within a fence; never longer than what is held. */
+const FAILED = /^(?:(?:```|~~~)[^\n]{0,32}\n\s{0,32})?<<ParsingError>>/;
 
 /**
  * The text between the blocks up to `<final>`: only white space belongs there. Where the profile repairs, a short text

@@ -12,7 +12,7 @@ import type { BlockName, ReplyEvent } from "./reply-event.ts";
 import type { ReplyBlocks } from "./reply-result.ts";
 import { TextRanges } from "./text-ranges.ts";
 
-/** A hostile reply can hold a fault in every third character; more than this many are counted, not listed. */
+/** A hostile reply can hold a fault in every third character; of each list no more than this many are kept. */
 const LISTED = 1000;
 
 /** The blocks that are one text. */

@@ -171,6 +171,22 @@ describe("the repair profile", () => {
     expect(reply).toBe(`<thinking>${PHASE}</thinking><final>\na\n${QUERIES}</final>`);
   });
 
+  it.each([
+    "```</final>``",
+    '```js<a href="`">\ntext',
+    "```a`b <b> <!-- <serp_queries>[]</serp_queries> --> c",
+    "``` <!-- <serp_queries>[`]</serp_queries> --> c",
+    "` <!-- <serp_queries>\n[]\n</serp_queries> -->` </final>`",
+    "<b `<i> ` x <final> </final> > y",
+    "<a <b <c <d> > > >",
+    "text <Parsing ```<标题>-->",
+    "~~~<b>\n~~~\n<b>",
+    "\\`<b>`` <i>`",
+  ])("leaves what is code, tag or comment as it was: %j", (body) => {
+    const replies = [`${body}\n`, `<thinking>${PHASE}</thinking><final>${body}\n</final>`];
+    expect(replies.filter((reply) => !parseReply(repair(reply).reply).valid)).toEqual([]);
+  });
+
   it("tells the place of each repair in the model's text", () => {
     const text = `\n<thinking>\n${PHASE}\n<b></thinking>${FINAL}`;
     expect(parseReply(text, { profile: "repair" }).repairs[0]).toEqual({

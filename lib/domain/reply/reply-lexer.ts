@@ -24,6 +24,8 @@ type State = (typeof STATE)[keyof typeof STATE];
  * texts are cut. Plain blocks know only tags; Markdown, within `<final>`, has code, autolinks and comments too.
  */
 export class ReplyLexer extends TokenHand {
+  /** The line begins as a fence does; only a backtick after it showed that it is none. */
+  wouldFence = false;
   private readonly tags = new TagScan();
   private readonly code = new CodeScan();
   private readonly fence = new FenceScan();
@@ -34,9 +36,9 @@ export class ReplyLexer extends TokenHand {
   private indent = 0;
   /** Tildes at the line's beginning: three open a fence. */
   private tildes = 0;
+  /** The comment begins its line. */
   private commentOwnLine = false;
-  /** The line begins as a fence does; only a backtick after it showed that it is none. */
-  private nearFence = false;
+  /** The line with a `<` that only the `<` of a later tag kept from being one. */
   private runOnLine = 0;
 
   /** What is still open in Markdown where the text ended. */
@@ -45,12 +47,7 @@ export class ReplyLexer extends TokenHand {
     return this.state === STATE.comment ? "comment" : null;
   }
 
-  /** The line so far would open a fence if it ended here. */
-  get wouldFence(): boolean {
-    return this.nearFence;
-  }
-
-  /** A `<` before the current tag on its line was kept from being one only by the tag's own `<`. */
+  /** Text before the current tag on its line would run on into a tag if this one were text. */
   get runsOn(): boolean {
     return this.runOnLine === this.place.line;
   }
@@ -60,7 +57,7 @@ export class ReplyLexer extends TokenHand {
     this.inMarkdown = true;
     this.indent = 0;
     this.tildes = 0;
-    this.nearFence = false;
+    this.wouldFence = false;
     this.escaped = false;
   }
 
@@ -138,7 +135,7 @@ export class ReplyLexer extends TokenHand {
       this.readLine++;
       this.indent = 0;
       this.tildes = 0;
-      this.nearFence = false;
+      this.wouldFence = false;
     } else if (c === SPACE && this.tildes === 0 && this.indent < MAX_INDENT) this.indent++;
     else if (c === TILDE) this.tildes++;
     else {
@@ -209,7 +206,7 @@ export class ReplyLexer extends TokenHand {
   }
 
   private beginCode(at: number): number {
-    this.code.begin(this.indent >= 0 && this.tildes === 0);
+    this.code.begin(this.here.offset, this.indent >= 0 && this.tildes === 0);
     this.state = STATE.code;
     return at;
   }
@@ -225,7 +222,7 @@ export class ReplyLexer extends TokenHand {
     this.indent = -1;
     this.state = verdict === CODE.fence ? STATE.fence : STATE.text;
     if (verdict === CODE.fence) this.fence.open(BACKTICK, opener);
-    else this.nearFence = this.code.likeFence;
+    else this.wouldFence = this.code.likeFence;
     const isText = verdict === CODE.text;
     this.handText(isText ? held.slice(0, opener) : held);
     if (isText) this.feed(held.slice(opener));

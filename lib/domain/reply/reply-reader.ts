@@ -74,7 +74,7 @@ export class ReplyReader implements ReplyTokens, ReplyDesk {
 
   leave(block: BlockName): ReplyPart {
     this.reading.say({ type: "block_close", block });
-    this.finalRead = block === "final";
+    if (block === "final") this.finalRead = true;
     return this.resume();
   }
 

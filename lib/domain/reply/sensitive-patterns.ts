@@ -12,7 +12,7 @@ const STREET =
   "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|Sq|Terrace|Parkway|Pkwy|Highway|Hwy|Way";
 
 /** Patterns for text in NFKC, so that full-width figures and signs are met too. */
-export const SENSITIVE_PATTERNS: readonly SensitivePattern[] = [
+const SENSITIVE_PATTERNS: readonly SensitivePattern[] = [
   // The last label is letters only: `react@18.2.0` is a package.
   {
     what: "email",

@@ -17,7 +17,7 @@ export interface ReplyStream {
 /**
  * Reads a ThinkingML v4.5 reply while it streams (spec 2 §2.3). Any split of the same text into pieces gives the same
  * result, and the same events once neighbouring texts of one kind are joined; an outgoing piece never ends within a
- * surrogate pair. Linear; holds no more than a tag, a line of 4 KiB or a queries block beside the texts of the result.
+ * surrogate pair. Linear; beside the texts of the result it holds no more than a tag, a line of 4 KiB, a queries block or white space.
  */
 export function replyStream(options: { readonly profile: ReplyProfile }): ReplyStream {
   return new StreamedReply(options.profile);

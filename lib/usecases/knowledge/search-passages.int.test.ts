@@ -49,11 +49,25 @@ describe("a search of the project's documents", () => {
       version: 1,
       path: ["会员系统", "积分", "FR-CART-002 退货收回积分"],
     });
-    const lines = SRS.split("\n");
-    expect(lines[(found?.line ?? 0) - 1]).toContain("FR-CART-002");
-    expect(SRS).toContain(found?.quote);
-    expect(found?.quote).toContain("系统应收回该笔购买所得的积分");
+    expect(found?.quote).toBe("当会员退货时，系统应收回该笔购买所得的积分。");
+    expect(SRS.split("\n")[(found?.line ?? 0) - 1]).toBe(found?.quote);
   });
+
+  it.each(["\n", "\r\n"])(
+    "tells the line at which the quote begins, far down a long section: %j",
+    async (end) => {
+      const lines = Array.from(
+        { length: 60 },
+        (_, at) => `Rule ${at} applies to tills and to nothing else here.`,
+      );
+      lines[44] = "The harbour master wakes.";
+      const markdown = ["# A", "", ...lines, ""].join(end);
+      const [found] = await search("harbour master", await practiceChat(markdown));
+      expect(found?.quote).toContain("The harbour master wakes.");
+      expect(markdown.split(end)[(found?.line ?? 0) - 1]).toBe(found?.quote.split(end)[0]);
+      expect(found?.line).toBeGreaterThan(30);
+    },
+  );
 
   it("finds what stands before the first heading, without a section", async () => {
     const [found] = await search("本文说明什么");

@@ -141,14 +141,24 @@ describe("the events of an answer", () => {
     const frames = framesOf(await response.text());
     expect(frames.map(({ id }) => id)).toEqual(upTo(6));
     expect(frames.map(({ event }) => event)).toEqual([
-      ...["status", "status", "tool_start", "tool_result", "content_delta", "completed"],
+      "status",
+      "status",
+      "tool_start",
+      "tool_result",
+      "content_delta",
+      "completed",
     ]);
     for (const { id, event, data } of frames) {
       expect(data).toMatchObject({ event_id: id, message_id, request_id: "request-of-mine" });
       expect(readWireEvent(event, data)).toMatchObject({ seq: id, type: event });
     }
     expect(Object.keys(messageEventSchemas)).toEqual([
-      ...["status", "content_delta", "tool_start", "tool_result", "completed", "error"],
+      "status",
+      "content_delta",
+      "tool_start",
+      "tool_result",
+      "completed",
+      "error",
     ]);
   });
 
@@ -212,7 +222,8 @@ describe("the events of an answer", () => {
       { id: null, data: { ts: expect.any(Number), message_id, request_id: "request-quiet" } },
     ]);
     expect(framesOf(await (await read(message_id)).text()).map(({ event }) => event)).toEqual([
-      ...["status", "completed"],
+      "status",
+      "completed",
     ]);
   });
 
@@ -303,6 +314,7 @@ describe("POST messages", () => {
     ["an unknown field", { text: "x", mode: "chat" }, 400],
     ["a conversation that is not there", { text: "x", conversation_id: "cnv_none" }, 404],
     ["an answer that is not there", { retry_of: "msg_none" }, 404],
+    ["an id that no database takes", { text: "x", conversation_id: "cnv_\u0000" }, 400],
   ])("refuses %s", async (_name, given, status) => {
     const body = { project_id: access.projectId, ...given };
     expect((await call(messages.POST, { body })).status).toBe(status);

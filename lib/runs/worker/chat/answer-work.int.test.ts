@@ -344,7 +344,8 @@ describe("a specialist's tool call", () => {
     const log = await done(chat, message_id);
     expect(block(of(chat, "specialist")[1]?.user ?? "", "turn")).toContain("tool_not_allowed");
     expect(dataOf(log, "tool_start").map(({ tool_name }) => tool_name)).toEqual([
-      ...["editSRSDocument", "taskComplete"],
+      "editSRSDocument",
+      "taskComplete",
     ]);
   });
 

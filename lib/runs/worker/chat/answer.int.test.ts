@@ -52,7 +52,12 @@ describe("an answer by a model", () => {
     expect({ valid, queries }).toEqual({ valid: true, queries: ["Which requirements are left"] });
     expect(sources).toMatchObject([{ n: 1, kind: "document", title: "SRS.md › Payment" }]);
     expect(log.map(({ type }) => type).filter((type) => type !== "content_delta")).toEqual([
-      ...["status", "status", "status", "tool_start", "tool_result", "completed"],
+      "status",
+      "status",
+      "status",
+      "tool_start",
+      "tool_result",
+      "completed",
     ]);
     expect(message).toMatchObject({ status: "completed", error_code: null, usage: { calls: 2 } });
   });
@@ -92,7 +97,12 @@ describe("an answer by a model", () => {
     expect(turns.map(({ step }) => step.split("/")[1]?.split(".")[0])).toEqual(["1", "2", "3"]);
     expect(chat.calls.findLast(({ role }) => role === "specialist")?.user).toContain("The second.");
     expect(dataOf(log, "status").map(({ state }) => state)).toEqual([
-      ...["queued", "working", "routed", "waiting", "resumed", "working"],
+      "queued",
+      "working",
+      "routed",
+      "waiting",
+      "resumed",
+      "working",
     ]);
   });
 
@@ -151,7 +161,11 @@ describe("an answer that meets trouble", () => {
     expect(again.conversation_id).toBe(conversation_id);
     completedOf((await whole(chat, again.message_id)).log);
     expect(chat.calls.map(({ role }) => role)).toEqual([
-      ...["decide", "specialist", "specialist", "reply", "reply"],
+      "decide",
+      "specialist",
+      "specialist",
+      "reply",
+      "reply",
     ]);
     expect(await chat.suggestions(message_id)).toHaveLength(1);
     expect(await chat.suggestions(again.message_id)).toEqual([]);
@@ -186,8 +200,12 @@ describe("an answer that meets trouble", () => {
     const skipped = [{ model: "first", code: "model_throttled" }];
     expect(source).toMatchObject({ kind: "model", model: "second", skipped });
     expect(chat.calls.map(({ role, model }) => `${role} ${model}`)).toEqual([
-      ...["decide first", "decide first", "decide second"],
-      ...["reply first", "reply first", "reply second"],
+      "decide first",
+      "decide first",
+      "decide second",
+      "reply first",
+      "reply first",
+      "reply second",
     ]);
     expect(chat.pauses).toEqual([3000, 3000]);
   });

@@ -104,7 +104,14 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
       const { facts, budgetMicros, spentMicros } = start;
       const spent = { micros: spentMicros };
       const turn: AnswerTurn = {
-        ...{ input, datasource, facts, chain, models, stop, budgetMicros, spent },
+        input,
+        datasource,
+        facts,
+        chain,
+        models,
+        stop,
+        budgetMicros,
+        spent,
         calls: voices.calls,
       };
       return await work(turn, start);
