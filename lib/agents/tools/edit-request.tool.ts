@@ -97,7 +97,7 @@ async function sorted(
     const section = sectionOf(edit, document);
     if ("places" in section) {
       const message = section.places.length === 0 ? NOT_FOUND : SEVERAL;
-      unplaced.push({ edit, message, candidates: section.places });
+      unplaced.push({ edit, suggestion: null, message, candidates: section.places });
     } else {
       const batch = batches.get(document.id) ?? { document, edits: [] };
       batch.edits.push({ edit, section });
@@ -126,6 +126,8 @@ async function propose(
   const done: EditReport["done"][number][] = [];
   const unplaced: Refused[] = [];
   const proposed: Proposed[] = [];
+  /** Suggestions are numbered as their cards stand below the answer. */
+  let waiting = 0;
   for (const { document, edits } of batches) {
     const made = await asked.ports.propose({
       documentId: document.id,
@@ -135,15 +137,13 @@ async function propose(
       note: asked.words,
     });
     proposed.push(made);
-    const isApplied = made.ok && made.applied_version !== null;
+    const waits = made.ok && made.applied_version === null;
     for (const [at, { edit, section }] of edits.entries()) {
       const result = resultSchema.safeParse(made.results[at]).data;
+      const suggestion = waits ? (waiting += 1) : null;
       if (result?.message !== undefined)
-        unplaced.push({ edit, message: result.message, candidates: result.candidates ?? [] });
-      else {
-        const suggestion = isApplied ? null : done.length + 1;
-        done.push({ edit, document: document.name, section: section.sectionName, suggestion });
-      }
+        unplaced.push({ edit, suggestion, message: result.message, candidates: result.candidates ?? [] });
+      else done.push({ edit, suggestion, document: document.name, section: section.sectionName });
     }
   }
   return { done, refused: unplaced, proposed };

@@ -18,7 +18,7 @@ import { pause } from "../pause.ts";
 import { OVER, RunOver, stillRunning } from "../while-running.ts";
 import { type AnswerTurn, answerAccess, whileWorking, workStep } from "./answer-turn.ts";
 import { type AnswerStart, beginAnswer } from "./begin-answer.ts";
-import { decideStep } from "./decide-step.ts";
+import { decideStep, sayRouted } from "./decide-step.ts";
 import { endAnswer, failAnswer } from "./end-answer.ts";
 import { replyStep } from "./reply-step.ts";
 import { answered, runWork } from "./run-work.ts";
@@ -49,6 +49,7 @@ function resumed({ resume, answer }: AnswerStart): WorkState | null {
 async function work(turn: AnswerTurn, start: AnswerStart): Promise<AnswerResult> {
   const { language } = turn.facts;
   let state = resumed(start);
+  if (state?.ready) await sayRouted(turn, state.decision);
   if (state === null) {
     const decided = await decideStep(turn);
     if (!decided.ok) return workStep(turn, "end", (at) => failAnswer(at, decided.code, language));

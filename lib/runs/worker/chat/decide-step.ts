@@ -60,9 +60,13 @@ export async function decideStep(turn: AnswerTurn): Promise<Decided> {
   const decided: Decided =
     turn.models === 0 ? { ok: true, decision: await decideByRules(turn) } : await decideByModel(turn);
   if (!decided.ok) return decided;
-  const { source, response_mode: mode } = decided.decision;
+  await sayRouted(turn, decided.decision);
+  return decided;
+}
+
+/** Says who decided and in which mode. */
+export async function sayRouted(turn: AnswerTurn, { source, response_mode: mode }: Decision): Promise<void> {
   await workStep(turn, "routed", ({ log }) =>
     log([{ type: "status", data: { state: "routed", source, mode } }]),
   );
-  return decided;
 }

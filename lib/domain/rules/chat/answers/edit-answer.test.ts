@@ -28,13 +28,19 @@ describe("editAnswer", () => {
     expect(final).not.toContain("suggestion");
   });
 
-  it("gives the reason of a refusal with the nearest places", () => {
+  it("gives the reason of a refusal with the nearest places, and says where the edit is kept", () => {
     const refused = [
-      { edit: EDIT, message: EDIT_CODES.section_not_found, candidates: [{ text: "使用范围", line: 7 }] },
+      {
+        edit: EDIT,
+        message: EDIT_CODES.section_not_found,
+        candidates: [{ text: "使用范围", line: 7 }],
+        suggestion: 2,
+      },
     ];
     const { final } = editAnswer({ language: "zh", done: [], refused, left: [] });
     expect(final).toContain("没有执行——把“甲”改为“乙”：没有标题与之完全相同的章节。");
     expect(final).toContain("- 使用范围（第 7 行）");
+    expect(final).toContain("已保留为建议 2，可以手动放置。");
   });
 
   it("repeats what could not be read, and that only word-for-word edits are carried out", () => {

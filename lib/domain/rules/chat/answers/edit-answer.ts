@@ -22,6 +22,8 @@ export interface EditReport {
     readonly message: Bilingual;
     /** Where else the place or text might be. */
     readonly candidates: readonly { readonly text: string; readonly line: number }[];
+    /** Number of the suggestion that keeps it for a person to place; null when it is not kept. */
+    readonly suggestion: number | null;
   }[];
   /** Further requests of the message that could not be read. */
   readonly left: readonly string[];
@@ -41,7 +43,7 @@ export function editAnswer({ language, done, refused, left }: EditReport): Answe
     draft.say(`- ${described(edit, words)}`);
   }
   if (done.some(({ suggestion }) => suggestion !== null)) draft.say(words.suggestionNote);
-  for (const { edit, message, candidates } of refused) {
+  for (const { edit, message, candidates, suggestion } of refused) {
     draft.say(words.notDone(described(edit, words), message[language]));
     const shown = candidates.slice(0, MOST_CANDIDATES);
     if (shown.length > 0)
@@ -54,6 +56,7 @@ export function editAnswer({ language, done, refused, left }: EditReport): Answe
           ),
         ].join("\n"),
       );
+    if (suggestion !== null) draft.say(words.kept(suggestion));
   }
   if (left.length > 0)
     draft
