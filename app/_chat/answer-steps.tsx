@@ -1,10 +1,11 @@
 "use client";
 import { Check, CircleAlert, LoaderCircle, MessageCircleQuestion } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { durationText } from "#app/_ui/usage-figures.ts";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { AnswerStep, ToolStep } from "#lib/domain/chat/view.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 import { knownCode, knownTool } from "./tool-words.ts";
 
@@ -45,15 +46,22 @@ function CallIcon({ step, running }: { step: ToolStep; running: boolean }) {
   return <CircleAlert size={14} aria-label={t("notDone")} className="text-concern" />;
 }
 
-function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
+/** What a call is called: a tool by what it does, a step of a plan by the specialist who takes it. */
+function CallName({ name, running }: { name: string; running: boolean }) {
   const t = useTranslations("chat.tool");
+  const locale = useLocale();
+  const known = knownTool(name);
+  if (known) return t(`${running ? "doing" : "did"}.${known}`);
+  return specialistNamed(name)?.name[locale] ?? <code>{name}</code>;
+}
+
+function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
   const { language } = useChatFacts();
   const told = useOutcome(step);
-  const known = knownTool(step.tool_name);
   const running = step.ok === null && !over;
   return (
     <Line icon={<CallIcon step={step} running={running} />}>
-      {known ? t(`${running ? "doing" : "did"}.${known}`) : <code>{step.tool_name}</code>}
+      <CallName name={step.tool_name} running={running} />
       {step.subject ? (
         <>
           {" "}

@@ -52,7 +52,9 @@ export function SuggestionPlaces({ suggestion, may, onPlace }: SuggestionPlacesP
             {offers.map((offer) => (
               <li key={offer.key} className="max-w-full">
                 <Button size="small" className="max-w-full min-w-0" onClick={() => onPlace(offer.target)}>
-                  <span lang={language}>{offer.words}</span>
+                  <span lang={language} className="min-w-0 whitespace-normal text-start">
+                    {offer.words}
+                  </span>
                   <span className="font-normal whitespace-nowrap text-faint">
                     {t("line", { line: offer.line })}
                   </span>
