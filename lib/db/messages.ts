@@ -17,6 +17,7 @@ import { type Message, Prisma } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { addingUsage, usageOf } from "./usage-columns.ts";
 
 export interface MessageRow {
   readonly id: string;
@@ -56,14 +57,7 @@ function messageRow(row: Message): MessageRow {
     error_code: row.error_code,
     outcome: row.outcome === null ? null : readStored(outcomeSchema, row.outcome, "message outcome"),
     question: row.question === null ? null : readStored(chatQuestionSchema, row.question, "chat question"),
-    usage: {
-      input_tokens: row.input_tokens,
-      cached_tokens: row.cached_tokens,
-      output_tokens: row.output_tokens,
-      cost_micros: row.cost_unknown ? null : row.cost_micros,
-      duration_ms: row.duration_ms,
-      calls: row.calls,
-    },
+    usage: usageOf(row),
     author: readStored(authorSchema, row.author, "message author"),
     created_at: row.created_at,
     ended_at: row.ended_at,
@@ -216,15 +210,7 @@ export async function endMessage(
 export async function addMessageUsage(db: ProjectDb, id: string, usage: Usage): Promise<void> {
   await db.tx.message.updateMany({
     where: inProject(db, id),
-    data: {
-      input_tokens: { increment: usage.input_tokens },
-      cached_tokens: { increment: usage.cached_tokens },
-      output_tokens: { increment: usage.output_tokens },
-      cost_micros: { increment: usage.cost_micros ?? 0 },
-      ...(usage.cost_micros === null ? { cost_unknown: true } : {}),
-      duration_ms: { increment: usage.duration_ms },
-      calls: { increment: usage.calls },
-    },
+    data: addingUsage(usage),
   });
 }
 

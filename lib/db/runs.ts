@@ -7,6 +7,7 @@ import { findProject } from "./projects.ts";
 import { ACTIVE_STATUSES, mayMoveRun, type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { addingUsage, usageOf } from "./usage-columns.ts";
 
 export interface RunRow {
   readonly id: string;
@@ -27,15 +28,6 @@ export interface RunRow {
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
 }
-
-const usageOf = (row: Run): Usage => ({
-  input_tokens: row.input_tokens,
-  cached_tokens: row.cached_tokens,
-  output_tokens: row.output_tokens,
-  cost_micros: row.cost_unknown ? null : row.cost_micros,
-  duration_ms: row.duration_ms,
-  calls: row.calls,
-});
 
 function runRow(row: Run): RunRow {
   return {
@@ -195,15 +187,7 @@ export async function addRunUsage(db: ProjectDb, runId: string, usage: Usage): P
   const row = await db.tx.run
     .update({
       where: inProject(db, runId),
-      data: {
-        input_tokens: { increment: usage.input_tokens },
-        cached_tokens: { increment: usage.cached_tokens },
-        output_tokens: { increment: usage.output_tokens },
-        cost_micros: { increment: usage.cost_micros ?? 0 },
-        ...(usage.cost_micros === null ? { cost_unknown: true } : {}),
-        duration_ms: { increment: usage.duration_ms },
-        calls: { increment: usage.calls },
-      },
+      data: addingUsage(usage),
     })
     .catch((error: unknown) => {
       if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025")

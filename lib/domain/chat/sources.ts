@@ -4,25 +4,17 @@ import type { Source } from "./message-events.ts";
 
 /** The places that an answer may cite, gathered from what was looked up for it. */
 
-const passageSchema = z.object({
+const placeSchema = z.object({
   document_id: z.string(),
   document: z.string(),
   version: z.number().int(),
   sid: z.string(),
   title: z.string(),
   line: z.number().int(),
-  quote: z.string(),
 });
+const passageSchema = placeSchema.extend({ quote: z.string() });
+const readingSchema = placeSchema.extend({ text: z.string() });
 const articleSchema = z.object({ title: z.string(), text: z.string(), sources: z.array(z.string()) });
-const readingSchema = z.object({
-  document_id: z.string(),
-  document: z.string(),
-  version: z.number().int(),
-  sid: z.string(),
-  title: z.string(),
-  line: z.number().int(),
-  text: z.string(),
-});
 const outputSchema = z.union([
   z.object({ passages: z.array(passageSchema) }),
   z.object({ articles: z.array(articleSchema) }),

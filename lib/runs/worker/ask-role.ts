@@ -6,6 +6,7 @@ import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { addRunUsage, runKnownCost } from "#lib/db/runs.ts";
 import { metrics } from "#lib/metrics.ts";
+import { callDraft } from "./call-draft.ts";
 import { openStatement } from "./statement-stream.ts";
 import type { Turn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning } from "./while-running.ts";
@@ -33,20 +34,7 @@ async function storeSpending(
 ): Promise<number> {
   const { db, task, run } = at;
   for (const call of calls) {
-    await recordModelCall(db, {
-      of: { taskId: task.id, runId: run.id },
-      step: key,
-      role: call.role,
-      voice: call.source,
-      ...(call.provider === null ? {} : { provider: call.provider }),
-      ...(call.model === null ? {} : { model: call.model }),
-      ...(call.promptHash === null ? {} : { promptHash: call.promptHash }),
-      ...(call.rawText === null ? {} : { raw: call.rawText }),
-      contract: call.contract,
-      code: call.result,
-      repairs: { problems: call.problems, repairs: call.repairs },
-      usage: call.usage,
-    });
+    await recordModelCall(db, callDraft(call, { of: { taskId: task.id, runId: run.id }, step: key }));
     const total = await addRunUsage(db, run.id, call.usage);
     if (call === calls.at(-1)) {
       const data = { total, budget_micros: run.budget_micros };

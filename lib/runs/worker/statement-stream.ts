@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { StatementSlot } from "#lib/agents/agent.ts";
 import { appendEvents, listEvents } from "#lib/db/events.ts";
 import { findRun } from "#lib/db/runs.ts";
@@ -8,19 +7,12 @@ import type { TurnInput } from "../turn-input.ts";
 import { patiently } from "./patiently.ts";
 import { isTransient } from "./transient.ts";
 import { RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { type WordWriter, wordWriter } from "./word-writer.ts";
 
-/** Later deltas are stored together: at most this long … */
-const BATCH_MS = 50;
-/** … or as soon as this much is waiting (spec 6 §6.3). */
-const BATCH_BYTES = 1024;
 const LOOKBACK = 1000;
 
-export interface StatementStream {
+export interface StatementStream extends WordWriter {
   readonly attempt: number;
-  /** Takes words as they come; returns at once. */
-  readonly push: (delta: string) => void;
-  /** Stores what is left and ends the stream. */
-  readonly close: () => Promise<void>;
 }
 
 /** The statement's attempt number: one more than were announced before. */
@@ -69,44 +61,13 @@ export async function openStatement(
 ): Promise<StatementStream> {
   const statement_id = slot.statementId;
   const attempt = await patiently(() => announce(turn, slot));
-  let waiting = "";
-  let storing: Promise<void> | undefined;
-  let wake: AbortController | undefined;
-  let over = false;
-
-  const store = async (): Promise<void> => {
-    const delta = waiting;
-    waiting = "";
-    const draft: EventDraft = { type: "statement_delta", data: { statement_id, attempt, delta } };
-    await appendDelta(turn, draft).catch((error: unknown) => {
-      // Words in flight are a courtesy; the statement itself is stored by its step, which tries again.
-      if (isTransient(error)) return;
-      if (!(error instanceof RunOver)) throw error;
-      over = true;
-      stop(error);
-    });
-  };
-  const drain = async (): Promise<void> => {
-    while (waiting !== "" && !over) {
-      await store();
-      wake = new AbortController();
-      await sleep(BATCH_MS, undefined, { signal: wake.signal }).catch(() => undefined);
-      wake = undefined;
-    }
-    storing = undefined;
-  };
-  const push = (delta: string): void => {
-    waiting += delta;
-    if (storing === undefined) {
-      storing = drain();
-      storing.catch(() => undefined); // told by `close`
-    }
-    if (Buffer.byteLength(waiting) >= BATCH_BYTES) wake?.abort();
-  };
-  const close = async (): Promise<void> => {
-    wake?.abort();
-    await storing;
-    if (waiting !== "" && !over) await store();
-  };
+  const store = (delta: string): Promise<void> =>
+    appendDelta(turn, { type: "statement_delta", data: { statement_id, attempt, delta } }).catch(
+      (error: unknown) => {
+        // Words in flight are a courtesy; the statement itself is stored by its step, which tries again.
+        if (!isTransient(error)) throw error;
+      },
+    );
+  const { push, close } = wordWriter(store, stop);
   return { attempt, push, close };
 }

@@ -3,6 +3,7 @@ import type { CallOptions, ModelCallRecord } from "#lib/agents/call-once.ts";
 import { addMessageUsage } from "#lib/db/messages.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { metrics } from "#lib/metrics.ts";
+import { callDraft } from "../call-draft.ts";
 import { type AnswerTurn, type WorkingMessage, workStep } from "./answer-turn.ts";
 
 const costOf = (calls: readonly ModelCallRecord[]): number =>
@@ -16,20 +17,7 @@ interface Asked<T> {
 
 async function store({ db, message }: WorkingMessage, step: string, calls: readonly ModelCallRecord[]) {
   for (const call of calls) {
-    await recordModelCall(db, {
-      of: { messageId: message.id },
-      step,
-      role: call.role,
-      voice: call.source,
-      ...(call.provider === null ? {} : { provider: call.provider }),
-      ...(call.model === null ? {} : { model: call.model }),
-      ...(call.promptHash === null ? {} : { promptHash: call.promptHash }),
-      ...(call.rawText === null ? {} : { raw: call.rawText }),
-      contract: call.contract,
-      code: call.result,
-      repairs: { problems: call.problems, repairs: call.repairs },
-      usage: call.usage,
-    });
+    await recordModelCall(db, callDraft(call, { of: { messageId: message.id }, step }));
     await addMessageUsage(db, message.id, call.usage);
   }
 }

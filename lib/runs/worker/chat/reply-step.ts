@@ -13,9 +13,10 @@ import { replyStream } from "#lib/domain/reply/stream.ts";
 import type { ProjectDocument } from "#lib/domain/rules/chat/answers/answer.ts";
 import { NO_USAGE } from "#lib/domain/task/events.ts";
 import { patiently } from "../patiently.ts";
+import type { WordWriter } from "../word-writer.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
-import { type ReplyLog, replyLog } from "./reply-log.ts";
+import { replyLog } from "./reply-log.ts";
 
 /** How the reply came out. `interrupted`: a model was in mid-sentence when its process died. */
 export type ReplyEnd = Replied | { readonly kind: "interrupted" };
@@ -27,7 +28,7 @@ const PIECE = 240;
 function sayComposed(
   options: CallOptions,
   composed: { readonly material: ReplyMaterial; readonly documents: readonly ProjectDocument[] },
-  out: { readonly shown: string; readonly log: ReplyLog },
+  out: { readonly shown: string; readonly log: WordWriter },
 ): ReplyEnd {
   const began = options.clock();
   const { material, documents } = composed;
