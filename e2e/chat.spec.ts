@@ -99,3 +99,22 @@ for (const language of ["zh", "en"] as const)
         }
       });
   });
+
+test("what is said in another window appears by itself, and its answer is followed there too", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const person = await signUp(page, url, "en");
+  const place = await projectWith(person, "en", "# SRS\n\n## Payment\n\nThe till answers within 2 s.\n");
+  await page.goto(`${url}/projects/${place.projectId}/chat`);
+  await say(person, "How fast does the till answer?");
+  await page.waitForURL(/\/chat\/cnv_/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("The till answers within 2 s.").first()).toBeVisible();
+  await say(person, "How many requirements are there?");
+  await expect(other.getByText("How many requirements are there?").first()).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText("holds a requirement with an id").first()).toBeVisible({ timeout: 20_000 });
+});

@@ -18,6 +18,7 @@ import type { AnswerView } from "#lib/domain/chat/view.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 import { activeAnswer, type ThreadState, withEvents, withMessages } from "./thread-state.ts";
 import { useAnswerLog } from "./use-answer-log.ts";
+import { useOthers } from "./use-others.ts";
 
 const pageOfMessages = listOf(threadMessageView);
 const READ_AT_ONCE = 30;
@@ -67,15 +68,22 @@ export function useThread({ conversationId, initial, onBegun }: ThreadOptions): 
   const [problem, setProblem] = useState<string | null>(null);
   const active = activeAnswer(state);
 
-  const refresh = useCallback(
-    async (cursor: string | null = null) => {
-      if (conversationId === null) return;
+  const look = useCallback(
+    async (cursor: string | null): Promise<string | null> => {
+      if (conversationId === null) return null;
       const got = await readMessages(conversationId, cursor, locale);
-      if (got.ok) setState((before) => withMessages(before, got.body));
-      else setProblem(got.message);
+      if (!got.ok) return got.message;
+      setState((before) => withMessages(before, got.body));
+      return null;
     },
     [conversationId, locale],
   );
+  const refresh = async (cursor: string | null = null) => {
+    const trouble = await look(cursor);
+    if (trouble !== null) setProblem(trouble);
+  };
+  // Nobody asked for this look: when it fails there is nothing to tell, the next one comes.
+  useOthers(conversationId !== null && active === null, async () => void (await look(null)));
 
   const onEvents = (id: string, events: readonly MessageEvent[]) => {
     setState((before) => withEvents(before, id, events));
