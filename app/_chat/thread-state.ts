@@ -30,7 +30,12 @@ export function withMessages(
   state: ThreadState,
   page: { readonly data: readonly ThreadMessageView[]; readonly next_cursor: string | null },
 ): ThreadState {
-  const byId = new Map([...state.messages, ...page.data].map((message) => [message.id, message]));
+  const byId = new Map(state.messages.map((message) => [message.id, message]));
+  for (const message of page.data) {
+    const known = byId.get(message.id);
+    // One that says nothing new stays the same object, so that what shows it need not be drawn again.
+    if (known?.seq !== message.seq || known.status !== message.status) byId.set(message.id, message);
+  }
   const messages = [...byId.values()].toSorted((a, b) => a.position - b.position);
   const isFirst = messages[0]?.id === page.data[0]?.id;
   return { ...state, messages, earlier: isFirst ? page.next_cursor : state.earlier };

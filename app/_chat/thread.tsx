@@ -1,7 +1,7 @@
 "use client";
 import { ArrowDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import type { MessageAccepted, ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { Page } from "#lib/contracts/list.ts";
@@ -49,6 +49,21 @@ function Entry({ entry, thread, last }: EntryProps) {
   };
   return entry.superseded ? <SupersededAnswer {...props} /> : <Answer {...props} />;
 }
+
+/** Whether an entry that is not the last one shows what it showed before: words that come concern the last one. */
+function isSettled(before: EntryProps, now: EntryProps): boolean {
+  const [a, b] = [before.entry, now.entry];
+  if (before.last || now.last || a.kind !== b.kind || a.message !== b.message) return false;
+  if (a.kind === "person" || b.kind === "person") return true;
+  const id = a.message.id;
+  return (
+    a.superseded === b.superseded &&
+    a.replies.length === b.replies.length &&
+    before.thread.state.followed.get(id) === now.thread.state.followed.get(id)
+  );
+}
+
+const SettledEntry = memo(Entry, isSettled);
 
 /** Says aloud how the answer stands; its words themselves would be too much to hear as they come. */
 function Spoken({ active, answers }: { active: AnswerView | null; answers: number }) {
@@ -147,7 +162,7 @@ export function Thread({ conversationId, initial, onBegun }: ThreadProps) {
         <div ref={content} className="max-w-[46rem]">
           {entries.length === 0 && pending === null ? <EmptyThread onChoose={choose} /> : null}
           {entries.map((entry) => (
-            <Entry key={entry.message.id} entry={entry} thread={thread} last={entry === lastEntry} />
+            <SettledEntry key={entry.message.id} entry={entry} thread={thread} last={entry === lastEntry} />
           ))}
           {pending ? <PendingMessage text={pending} /> : null}
           <FollowUps queries={nextQueries(thread, lastEntry)} onChoose={choose} />
