@@ -41,7 +41,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const ofTask = ["", "/plan", "/gate", "/minutes"].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const ofProject = ["", "/chat", "/settings"].map((part) => `${project}${part}`);
-  const checks = ["aiplan", "thinkingml", "specialist", "edits"].map((tab) => `/check?tab=${tab}`);
+  const checks = ["aiplan", "edits"].map((tab) => `/check?tab=${tab}`);
   return ["/", "/projects", ...ofProject, chat, ...ofTask, document, ...settings, ...checks, "/docs/tools"];
 }
 
