@@ -1,5 +1,5 @@
 import { NO_USAGE, type Usage, type VoiceSource } from "../domain/task/events.ts";
-import { type CallOptions, callOnce, limitsOf } from "./call-once.ts";
+import { type Answer, type CallOptions, callOnce, limitsOf } from "./call-once.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
 import { promptHash } from "./prompts.ts";
@@ -17,7 +17,7 @@ const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
 const CORRECTIONS = 2;
 
 /** Adds two usages; an unknown price makes the sum unknown. */
-export const addUsage = (a: Usage, b: Usage): Usage => ({
+const addUsage = (a: Usage, b: Usage): Usage => ({
   input_tokens: a.input_tokens + b.input_tokens,
   cached_tokens: a.cached_tokens + b.cached_tokens,
   output_tokens: a.output_tokens + b.output_tokens,
@@ -26,44 +26,46 @@ export const addUsage = (a: Usage, b: Usage): Usage => ({
   calls: a.calls + b.calls,
 });
 
+/** How one model answered after all its tries; `last`: no other model is to be asked either. */
 export type Asked<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
-  | { readonly ok: false; readonly code: string; readonly usage: Usage };
+  | { readonly ok: false; readonly code: string; readonly last?: boolean; readonly usage: Usage };
+
+/** One try: the prompt is the question's own, or carries the faults of the answer before. */
+type Attempt<T> = (prompt: string, isFirst: boolean) => Promise<Answer<T> & { readonly last?: boolean }>;
 
 /**
- * Asks one model, with the retries and corrections that its trouble allows.
- * @param onText is given the pieces of the first try only: readers are not shown the same words twice
- * Out: the validated value, or the code of why not. Throws ModelFailure("cancelled") when the run was cancelled.
+ * Tries one model as often as its trouble allows: a failure is waited out, an unreadable answer is sent back with its
+ * faults; an attempt that says `last` is not repeated.
+ * @param unreadable the code of content that stays unreadable
+ * Throws what the attempt throws.
  */
-async function askModel<T>(
+export async function askUntilRead<T>(
   options: CallOptions,
-  entry: ModelEntry,
-  { question, onText }: { readonly question: Question<T>; readonly onText?: (piece: string) => void },
+  asked: { readonly prompt: string; readonly unreadable: (code: string) => string },
+  attempt: Attempt<T>,
 ): Promise<Asked<T>> {
   let usage = NO_USAGE;
-  let call: Parameters<typeof callOnce<T>>[2] = { question, prompt: question.prompt };
-  if (onText) call = { ...call, onText };
+  let { prompt } = asked;
   for (let corrections = 0, failures = 0; ; ) {
-    const answer = await callOnce(options, entry, call);
+    const answer = await attempt(prompt, corrections + failures === 0);
     usage = addUsage(usage, answer.usage);
     if (answer.ok) return { ok: true, value: answer.value, usage };
-    const { failure } = answer;
+    const { failure, last = false } = answer;
     const again = failure
-      ? await mayRetry(options, failure, failures)
-      : corrections < CORRECTIONS && options.mayCall();
-    if (!again) return { ok: false, code: failure?.code ?? "unreadable", usage };
-    if (failure) {
-      failures += 1;
-      call = { question, prompt: call.prompt };
-    } else {
+      ? !last && (await mayRetry(options, failure, failures))
+      : !last && corrections < CORRECTIONS && options.mayCall();
+    if (!again) return { ok: false, code: failure?.code ?? asked.unreadable(answer.code), last, usage };
+    if (failure) failures += 1;
+    else {
       corrections += 1;
-      call = { question, prompt: correction(question.prompt, answer.problems) };
+      prompt = correction(asked.prompt, answer.problems);
     }
   }
 }
 
 /** The same message again, with what was wrong with the last answer. */
-export const correction = (prompt: string, problems: readonly string[]): string =>
+const correction = (prompt: string, problems: readonly string[]): string =>
   [
     prompt,
     "Your last answer could not be used:",
@@ -72,11 +74,7 @@ export const correction = (prompt: string, problems: readonly string[]): string 
   ].join("\n");
 
 /** Waits before a retry; false when there is none left, or the provider asks for more patience than a run has. */
-export async function mayRetry(
-  options: CallOptions,
-  failure: ModelFailure,
-  failures: number,
-): Promise<boolean> {
+async function mayRetry(options: CallOptions, failure: ModelFailure, failures: number): Promise<boolean> {
   if (failures >= (RETRIES[failure.code] ?? 0)) return false;
   const ms = failure.retryAfterMs ?? 500 * 2 ** failures;
   if (ms > limitsOf(options).longestPauseMs) return false;
@@ -86,10 +84,17 @@ export async function mayRetry(
 
 export type ChainAnswer<T> =
   | { readonly ok: true; readonly value: T; readonly source: VoiceSource; readonly usage: Usage }
-  | { readonly ok: false; readonly skipped: VoiceSource["skipped"]; readonly usage: Usage };
+  | {
+      readonly ok: false;
+      /** Why each model did not serve, in the order tried. */
+      readonly skipped: VoiceSource["skipped"];
+      /** Who broke off, where the last one asked did so in the middle of what it said. */
+      readonly source: VoiceSource | null;
+      readonly usage: Usage;
+    };
 
 /** Who spoke, as it is stored with what was said. */
-export const modelSource = (
+const modelSource = (
   entry: ModelEntry,
   question: { readonly instructions: string },
   skipped: VoiceSource["skipped"],
@@ -102,13 +107,13 @@ export const modelSource = (
 });
 
 /**
- * Asks the models of the chain in order until one gives a value.
- * Out: the value and who gave it, or why each model did not serve. Throws ModelFailure("cancelled").
+ * Asks the models of the chain in order until one gives a value, or until an answer says that it is the last.
+ * Out: the value and who gave it, or why each model did not serve. Throws what `ask` throws.
  */
-export async function askChain<T>(
+export async function alongChain<T>(
   options: CallOptions,
-  question: Question<T>,
-  onText?: () => ((piece: string) => void) | undefined,
+  question: { readonly instructions: string },
+  ask: (entry: ModelEntry) => Promise<Asked<T>>,
 ): Promise<ChainAnswer<T>> {
   const skipped: VoiceSource["skipped"] = [];
   let usage = NO_USAGE;
@@ -117,12 +122,31 @@ export async function askChain<T>(
       skipped.push({ model: entry.model, code: "budget_spent" });
       continue;
     }
-    const listener = onText?.();
-    const asked = await askModel(options, entry, { question, ...(listener ? { onText: listener } : {}) });
+    const asked = await ask(entry);
     usage = addUsage(usage, asked.usage);
-    if (asked.ok)
-      return { ok: true, value: asked.value, source: modelSource(entry, question, skipped), usage };
+    const source = modelSource(entry, question, [...skipped]);
+    if (asked.ok) return { ok: true, value: asked.value, source, usage };
     skipped.push({ model: entry.model, code: asked.code });
+    if (asked.last) return { ok: false, skipped, source, usage };
   }
-  return { ok: false, skipped, usage };
+  return { ok: false, skipped, source: null, usage };
+}
+
+/**
+ * Asks the models of the chain a question until one gives a value that can be read.
+ * @param onText is given the pieces of each model's first try only: readers are not shown the same words twice
+ * Throws ModelFailure("cancelled") when the run was cancelled.
+ */
+export function askChain<T>(
+  options: CallOptions,
+  question: Question<T>,
+  onText?: () => ((piece: string) => void) | undefined,
+): Promise<ChainAnswer<T>> {
+  const terms = { prompt: question.prompt, unreadable: () => "unreadable" };
+  return alongChain(options, question, (entry) => {
+    const listener = onText?.();
+    return askUntilRead(options, terms, (prompt, isFirst) =>
+      callOnce(options, entry, { question, prompt, ...(isFirst && listener ? { onText: listener } : {}) }),
+    );
+  });
 }

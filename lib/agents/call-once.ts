@@ -1,4 +1,4 @@
-import type { Usage } from "../domain/task/events.ts";
+import { NO_USAGE, type Usage } from "../domain/task/events.ts";
 import { callModel, type ModelReply } from "./call-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import { costMicros, languageModel, type ModelChain, type ModelEntry } from "./models.ts";
@@ -51,7 +51,9 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
   | {
       readonly ok: false;
+      /** The trouble of the model; null where its content could not be read. */
       readonly failure: ModelFailure | null;
+      readonly code: string;
       readonly problems: readonly string[];
       readonly usage: Usage;
     };
@@ -107,12 +109,32 @@ export async function callOnce<T>(
     const problems = read.ok ? [] : read.problems;
     const result = read.ok ? "ok" : read.code;
     options.record({ ...head, rawText: rawOf(reply), result, problems, repairs: read.repairs, usage });
-    return read.ok ? { ok: true, value: read.value, usage } : { ok: false, failure: null, problems, usage };
+    return read.ok
+      ? { ok: true, value: read.value, usage }
+      : { ok: false, failure: null, code: read.code, problems, usage };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const usage = usageOf({ input: 0, cached: 0, output: 0 });
     options.record({ ...head, rawText: null, result: error.code, problems: [], repairs: [], usage });
     if (error.code === "cancelled") throw error;
-    return { ok: false, failure: error, problems: [], usage };
+    return { ok: false, failure: error, code: error.code, problems: [], usage };
   }
 }
+
+/** The record of what the rules said in a model's place. */
+export const rulesRecord = (
+  said: Pick<ModelCallRecord, "role" | "contract"> &
+    Partial<Pick<ModelCallRecord, "rawText" | "problems" | "repairs">>,
+  durationMs: number,
+): ModelCallRecord => ({
+  source: "rules",
+  provider: null,
+  model: null,
+  promptHash: null,
+  rawText: null,
+  result: "ok",
+  problems: [],
+  repairs: [],
+  usage: { ...NO_USAGE, duration_ms: durationMs },
+  ...said,
+});

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { readJsonReply } from "../domain/json/read-json-reply.ts";
 import type { LanguageTools } from "../domain/rules/reading.ts";
-import { NO_USAGE } from "../domain/task/events.ts";
 import type { RoleResult } from "./agent.ts";
 import { askChain } from "./ask-model.ts";
 import type { ModelReply } from "./call-model.ts";
-import type { CallOptions } from "./call-once.ts";
+import { type CallOptions, rulesRecord } from "./call-once.ts";
 import type { Question, Reading } from "./question.ts";
 import { type RoleMessage, roleMessage } from "./role-message.ts";
 import { roleRules } from "./role-rules.ts";
@@ -73,18 +72,7 @@ const faultsOf = (error: z.ZodError): string[] =>
 function askRules<N extends RoleName>(options: InvokerOptions, name: N, input: RoleInput<N>): RoleOutput<N> {
   const began = options.clock();
   const output = ROLES[name].output.parse(roleRules(name, input, options.tools)) as RoleOutput<N>;
-  options.record({
-    role: name,
-    contract: ROLES[name].contract,
-    source: "rules",
-    provider: null,
-    model: null,
-    promptHash: null,
-    rawText: null,
-    result: "ok",
-    problems: [],
-    repairs: [],
-    usage: { ...NO_USAGE, duration_ms: options.clock() - began },
-  });
+  const { contract } = ROLES[name];
+  options.record(rulesRecord({ role: name, contract }, options.clock() - began));
   return output;
 }

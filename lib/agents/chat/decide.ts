@@ -1,11 +1,11 @@
 import { describeTools } from "../../domain/aiplan/describe-tools.ts";
 import { fromNativeCalls } from "../../domain/aiplan/from-native-calls.ts";
 import { type AiPlanResult, parseAiPlan } from "../../domain/aiplan/parse.ts";
+import type { AiPlan } from "../../domain/aiplan/schema.ts";
 import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../../domain/aiplan/versions.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { Decision } from "../../domain/chat/work-state.ts";
 import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
-import type { VoiceSource } from "../../domain/task/events.ts";
 import { askChain, type ChainAnswer } from "../ask-model.ts";
 import type { ModelReply } from "../call-model.ts";
 import type { CallOptions } from "../call-once.ts";
@@ -42,19 +42,18 @@ function specialists(facts: TurnFacts): string {
 export const historyBlock = (facts: TurnFacts): string =>
   facts.history.length === 0 ? "" : jsonBlock("conversation", facts.history);
 
-/** A plan as the record of what was decided. */
-export function decisionOf(result: AiPlanResult, source: VoiceSource): Decision | null {
-  const plan = result.plan ?? result.fallback;
-  if (plan === null) return null;
+/** A plan as the record of what was decided, and by whom. */
+export function decisionOf(
+  plan: AiPlan,
+  made: Pick<Decision, "version" | "source" | "fallback_codes">,
+): Decision {
   return {
-    version: result.version,
+    ...made,
     thought: plan.thought,
     response_mode: plan.response_mode,
     direct_response: plan.direct_response,
     tool_calls: plan.tool_calls,
     execution_plan: "execution_plan" in plan ? (plan.execution_plan ?? null) : null,
-    source,
-    fallback_codes: result.valid ? [] : result.issues.map(({ code }) => code),
   };
 }
 
@@ -69,7 +68,7 @@ function read(
   return plainWords ? fromNativeCalls({ ...reply, ...options }) : written;
 }
 
-function question(facts: TurnFacts): Question<AiPlanResult> {
+function question(facts: TurnFacts): Question<AiPlan> {
   const { language } = facts;
   const version = versionOf(facts);
   const tools = orchestratorTools();
@@ -92,10 +91,10 @@ function question(facts: TurnFacts): Question<AiPlanResult> {
       description: tool.description[language],
       input: tool.input,
     })),
-    read: (reply): Reading<AiPlanResult> => {
+    read: (reply): Reading<AiPlan> => {
       const result = read(reply, { version, language });
       const repairs = result.repairs.map(({ code, detail }) => (detail ? `${code}: ${detail}` : code));
-      if (result.valid) return { ok: true, value: result, repairs };
+      if (result.plan !== null) return { ok: true, value: result.plan, repairs };
       const problems = result.issues.map(
         ({ code, path, message: words }) => `${code} at ${path}: ${words[language]}`,
       );
@@ -108,13 +107,6 @@ function question(facts: TurnFacts): Question<AiPlanResult> {
  * Has a model decide what happens with a message (spec 2 §2.1), its answer sent back with its faults once or twice.
  * Out: a valid plan and who made it, or why no model of the chain served.
  */
-export function decide(options: CallOptions, facts: TurnFacts): Promise<ChainAnswer<AiPlanResult>> {
+export function decide(options: CallOptions, facts: TurnFacts): Promise<ChainAnswer<AiPlan>> {
   return askChain(options, question(facts));
-}
-
-/** The contract's fallback, where a model answered and none of its answers could be used. */
-export function fallbackDecision(facts: TurnFacts, skipped: VoiceSource["skipped"]): Decision | null {
-  const result = parseAiPlan("", { version: versionOf(facts), language: facts.language });
-  const decision = decisionOf(result, { kind: "model", skipped });
-  return decision && { ...decision, fallback_codes: ["unreadable"] };
 }

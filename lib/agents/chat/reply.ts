@@ -4,8 +4,8 @@ import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { CallResult, Decision } from "../../domain/chat/work-state.ts";
 import type { ReplyResult } from "../../domain/reply/reply-result.ts";
 import { replyStream } from "../../domain/reply/stream.ts";
-import { NO_USAGE, type Usage, type VoiceSource } from "../../domain/task/events.ts";
-import { addUsage, correction, mayRetry, modelSource } from "../ask-model.ts";
+import type { Usage, VoiceSource } from "../../domain/task/events.ts";
+import { alongChain, askUntilRead } from "../ask-model.ts";
 import type { ModelReply } from "../call-model.ts";
 import { type Answer, type CallOptions, callOnce } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
@@ -61,14 +61,7 @@ function question(material: ReplyMaterial): Omit<Question<ReplyResult>, "read"> 
   };
 }
 
-/** One try: words go out as soon as they are certain. */
-interface Try {
-  readonly answer: Answer<ReplyResult>;
-  /** What could be read of it, also when the stream broke off. */
-  readonly result: ReplyResult;
-  readonly shown: boolean;
-}
-
+/** One try: words go out as soon as they are certain, and once some are out there is no other try. */
 async function once(
   options: CallOptions,
   entry: ModelEntry,
@@ -77,7 +70,7 @@ async function once(
     readonly prompt: string;
     readonly say: (text: string) => void;
   },
-): Promise<Try> {
+): Promise<Answer<ReplyResult> & { readonly last: boolean }> {
   const stream = replyStream({ profile: "repair" });
   let shown = false;
   const forward = (events: ReturnType<typeof stream.push>): void => {
@@ -111,60 +104,12 @@ async function once(
     prompt: call.prompt,
     onText: (piece) => forward(stream.push(piece)),
   });
-  return { answer, result: end(), shown };
+  end();
+  return { ...answer, last: shown };
 }
 
 const codeOf = (result: ReplyResult): string =>
   result.outcome === "parsing_error_marker" ? "parsing_error_marker" : "incomplete";
-
-const CORRECTIONS = 2;
-
-/** Tries so far on one model. */
-interface Tries {
-  readonly corrections: number;
-  readonly failures: number;
-}
-
-/** The tries with one more, after any pause it takes; null when the model has no more. */
-async function oneMore(
-  options: CallOptions,
-  answer: Answer<ReplyResult>,
-  tries: Tries,
-): Promise<Tries | null> {
-  if (answer.ok) return null;
-  if (answer.failure !== null)
-    return (await mayRetry(options, answer.failure, tries.failures))
-      ? { ...tries, failures: tries.failures + 1 }
-      : null;
-  return tries.corrections < CORRECTIONS && options.mayCall()
-    ? { ...tries, corrections: tries.corrections + 1 }
-    : null;
-}
-
-type Ended = { readonly usage: Usage; readonly shown: boolean } & (
-  | { readonly result: ReplyResult }
-  | { readonly code: string }
-);
-
-/** Asks one model until something was shown or it has no more tries. Out: the reply, or why there is none. */
-async function askEntry(
-  options: CallOptions,
-  entry: ModelEntry,
-  call: { readonly asked: Omit<Question<ReplyResult>, "read">; readonly say: (text: string) => void },
-): Promise<Ended> {
-  let usage = NO_USAGE;
-  let words = call.asked.prompt;
-  let tries: Tries = { corrections: 0, failures: 0 };
-  for (;;) {
-    const { answer, result, shown } = await once(options, entry, { ...call, prompt: words });
-    usage = addUsage(usage, answer.usage);
-    if (answer.ok) return { usage, shown, result };
-    const next = shown ? null : await oneMore(options, answer, tries);
-    if (next === null) return { usage, shown, code: answer.failure?.code ?? codeOf(result) };
-    if (next.corrections > tries.corrections) words = correction(call.asked.prompt, answer.problems);
-    tries = next;
-  }
-}
 
 /**
  * Has the models of the chain write the reply, streamed as ThinkingML through the repairing profile (spec 2 §2.3).
@@ -179,23 +124,14 @@ export async function writeReply(
   say: (text: string) => void,
 ): Promise<Replied> {
   const asked = question(material);
-  const skipped: VoiceSource["skipped"] = [];
-  let usage = NO_USAGE;
-  for (const entry of options.models) {
-    if (!options.mayCall()) {
-      skipped.push({ model: entry.model, code: "budget_spent" });
-      continue;
-    }
-    const ended = await askEntry(options, entry, { asked, say });
-    usage = addUsage(usage, ended.usage);
-    const source = modelSource(entry, asked, skipped);
-    if ("result" in ended) {
-      const { result } = ended;
-      const sources = citedSources(material.sources, result.blocks.final ?? "");
-      return { kind: "completed", result, sources, source, usage };
-    }
-    if (ended.shown) return { kind: "failed", code: ended.code, source, usage };
-    skipped.push({ model: entry.model, code: ended.code });
-  }
-  return { kind: "failed", code: skipped.at(-1)?.code ?? "model_unavailable", source: null, usage };
+  const terms = { prompt: asked.prompt, unreadable: (code: string) => code };
+  const answer = await alongChain(options, asked, (entry) =>
+    askUntilRead(options, terms, (prompt) => once(options, entry, { asked, prompt, say })),
+  );
+  const { usage, source } = answer;
+  if (!answer.ok)
+    return { kind: "failed", code: answer.skipped.at(-1)?.code ?? "model_unavailable", source, usage };
+  const result = answer.value;
+  const sources = citedSources(material.sources, result.blocks.final ?? "");
+  return { kind: "completed", result, sources, source: answer.source, usage };
 }

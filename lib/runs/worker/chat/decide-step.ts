@@ -1,8 +1,10 @@
-import { decide, decisionOf, fallbackDecision, versionOf } from "#lib/agents/chat/decide.ts";
+import { rulesRecord } from "#lib/agents/call-once.ts";
+import { decide, decisionOf, versionOf } from "#lib/agents/chat/decide.ts";
+import { fallbackPlan } from "#lib/domain/aiplan/fallback.ts";
 import { parseAiPlan } from "#lib/domain/aiplan/parse.ts";
 import type { Decision } from "#lib/domain/chat/work-state.ts";
 import { rulesPlan } from "#lib/domain/rules/chat/rules-plan.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import type { VoiceSource } from "#lib/domain/task/events.ts";
 import { type AnswerTurn, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
 
@@ -20,39 +22,31 @@ function decideByRules(turn: AnswerTurn): Promise<Decision> {
   const version = versionOf(facts);
   return askStep(turn, "decide", (options) => {
     const began = options.clock();
-    const plan = rulesPlan(facts, version);
-    const result = parseAiPlan(plan, { version, language: facts.language });
-    const decision = decisionOf(result, { kind: "rules", skipped: [] });
-    if (!result.valid || decision === null)
-      throw new Error(`the rules' plan does not fit ${version}: ${result.issues[0]?.code ?? ""}`);
-    options.record({
-      role: "orchestrator",
-      contract: version,
-      source: "rules",
-      provider: null,
-      model: null,
-      promptHash: null,
-      rawText: JSON.stringify(plan),
-      result: "ok",
-      problems: [],
-      repairs: [],
-      usage: { ...NO_USAGE, duration_ms: options.clock() - began },
-    });
-    return Promise.resolve(decision);
+    const made = rulesPlan(facts, version);
+    const { plan, issues } = parseAiPlan(made, { version, language: facts.language });
+    if (plan === null) throw new Error(`the rules' plan does not fit ${version}: ${issues[0]?.code ?? ""}`);
+    const said = { role: "orchestrator", contract: version, rawText: JSON.stringify(made) };
+    options.record(rulesRecord(said, options.clock() - began));
+    const source: VoiceSource = { kind: "rules", skipped: [] };
+    return Promise.resolve(decisionOf(plan, { version, source, fallback_codes: [] }));
   });
 }
 
+/** A model's plan; where models answered and none of their answers could be read, the contract's fallback. */
 async function decideByModel(turn: AnswerTurn): Promise<Decided> {
   const { facts } = turn;
+  const version = versionOf(facts);
   const answer = await askStep(turn, "decide", (options) => decide(options, facts));
   if (answer.ok) {
-    const decision = decisionOf(answer.value, answer.source);
-    if (decision !== null) return { ok: true, decision };
+    const { source } = answer;
+    return { ok: true, decision: decisionOf(answer.value, { version, source, fallback_codes: [] }) };
   }
-  const skipped = answer.ok ? [] : answer.skipped;
+  const { skipped } = answer;
   const code = skipped.at(-1)?.code ?? UNREADABLE;
-  const fallback = code === UNREADABLE ? fallbackDecision(facts, skipped) : null;
-  return fallback === null ? { ok: false, code } : { ok: true, decision: fallback };
+  if (code !== UNREADABLE) return { ok: false, code };
+  const fallback = fallbackPlan(version, facts.language);
+  const source: VoiceSource = { kind: "model", skipped };
+  return { ok: true, decision: decisionOf(fallback, { version, source, fallback_codes: [code] }) };
 }
 
 /** Decides what happens with the message, and says who decided. Throws RunOver, ModelFailure("cancelled"). */

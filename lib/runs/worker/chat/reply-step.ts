@@ -1,4 +1,4 @@
-import type { CallOptions } from "#lib/agents/call-once.ts";
+import { type CallOptions, rulesRecord } from "#lib/agents/call-once.ts";
 import { composeReply } from "#lib/agents/chat/compose-reply.ts";
 import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
@@ -8,7 +8,7 @@ import { storableText } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { gatherSources } from "#lib/domain/chat/sources.ts";
-import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import type { Decision, WorkState } from "#lib/domain/chat/work-state.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
 import type { ProjectDocument } from "#lib/domain/rules/chat/answers/answer.ts";
 import { NO_USAGE } from "#lib/domain/task/events.ts";
@@ -43,24 +43,23 @@ function sayComposed(
     out.log.push(piece);
     at += piece.length;
   }
-  options.record({
+  const said = {
     role: "orchestrator",
     contract: REPLY_CONTRACT,
-    source: "rules",
-    provider: null,
-    model: null,
-    promptHash: null,
     rawText: text,
-    result: "ok",
     problems: result.issues.map(({ code }) => code),
     repairs: result.repairs.map(({ code }) => code),
-    usage: { ...NO_USAGE, duration_ms: options.clock() - began },
-  });
+  };
+  options.record(rulesRecord(said, options.clock() - began));
   return { kind: "completed", result, sources, source: material.decision.source, usage: NO_USAGE };
 }
 
-/** The texts that the rules count and list in, as they were when the work began: a repeated reply reads the same. */
-function documentsOf({ input, facts }: AnswerTurn): Promise<ProjectDocument[]> {
+/**
+ * The texts that the rules count and list in, as they were when the work began: a repeated reply reads the same. The
+ * decision's own words need none.
+ */
+function documentsOf({ input, facts }: AnswerTurn, decision: Decision): Promise<ProjectDocument[]> {
+  if (decision.direct_response !== null) return Promise.resolve([]);
   return patiently(() =>
     inTenant(answerAccess(input), async (db) => {
       const found: ProjectDocument[] = [];
@@ -84,7 +83,11 @@ async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptio
   const log = replyLog(input, deltas, (reason) => turn.stop.abort(reason));
   try {
     return isComposed
-      ? sayComposed(options, { material, documents: await documentsOf(turn) }, { shown: text, log })
+      ? sayComposed(
+          options,
+          { material, documents: await documentsOf(turn, material.decision) },
+          { shown: text, log },
+        )
       : await writeReply(options, material, log.push);
   } finally {
     await log.close();
