@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { PageTabs } from "#app/_ui/page-tabs.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { TaskTabs } from "./task-tabs.tsx";
 
 interface TaskLayoutProps {
   params: Promise<{ projectId: string; taskId: string }>;
@@ -35,7 +35,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         lang={project.language}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
       />
-      <TaskTabs tabs={tabs} label={t("label")} waiting={t("waiting")} />
+      <PageTabs tabs={tabs} label={t("label")} waiting={t("waiting")} />
       {children}
     </>
   );

@@ -2,14 +2,15 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
-interface TaskTabsProps {
-  tabs: readonly { readonly href: string; readonly label: string; readonly waits: boolean }[];
+interface PageTabsProps {
+  tabs: readonly { readonly href: string; readonly label: string; readonly waits?: boolean }[];
   label: string;
-  waiting: string;
+  /** What the dot means, for those who do not see it. */
+  waiting?: string;
 }
 
-/** The pages of a task. A dot marks the one that waits for a person. */
-export function TaskTabs({ tabs, label, waiting }: TaskTabsProps) {
+/** Pages that belong together: of a task, of a project's settings. A dot marks the one that waits for a person. */
+export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
   const at = usePathname();
   return (
     <nav aria-label={label} className="no-print mb-5 flex gap-1 overflow-x-auto border-b border-line">
