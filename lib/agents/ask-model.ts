@@ -53,8 +53,8 @@ export async function askUntilRead<T>(
     if (answer.ok) return { ok: true, value: answer.value, usage };
     const { failure, last = false } = answer;
     const again = failure
-      ? !last && (await mayRetry(options, failure, failures))
-      : !last && corrections < CORRECTIONS && options.mayCall();
+      ? !last && (await mayRetry(options, failure, failures)) && (await options.mayCall())
+      : !last && corrections < CORRECTIONS && (await options.mayCall());
     if (!again) return { ok: false, code: failure?.code ?? asked.unreadable(answer.code), last, usage };
     if (failure) failures += 1;
     else {
@@ -115,10 +115,10 @@ export async function alongChain<T>(
   question: { readonly instructions: string },
   ask: (entry: ModelEntry) => Promise<Asked<T>>,
 ): Promise<ChainAnswer<T>> {
-  const skipped: VoiceSource["skipped"] = [];
+  const skipped: VoiceSource["skipped"] = [...(options.refused ?? [])];
   let usage = NO_USAGE;
   for (const entry of options.models) {
-    if (!options.mayCall()) {
+    if (!(await options.mayCall())) {
       skipped.push({ model: entry.model, code: "budget_spent" });
       continue;
     }

@@ -1,8 +1,9 @@
-import { NO_USAGE, type Usage } from "../domain/task/events.ts";
+import { NO_USAGE, type Usage, type VoiceSource } from "../domain/task/events.ts";
+import { costMicros, type UsedPrice } from "../domain/usage/model-price.ts";
 import { callModel, type ModelReply } from "./call-model.ts";
 import { ModelFailure } from "./model-failure.ts";
-import { costMicros, languageModel, type ModelChain, type ModelEntry } from "./models.ts";
-import { promptHash } from "./prompts.ts";
+import { languageModel, type ModelChain, type ModelEntry } from "./models.ts";
+import { type PromptSource, promptHash } from "./prompts.ts";
 import type { Question, Reading } from "./question.ts";
 
 /** What is kept of every output (spec 2, common rules), a model's or the rules'. */
@@ -19,6 +20,8 @@ export interface ModelCallRecord {
   readonly problems: readonly string[];
   readonly repairs: readonly string[];
   readonly usage: Usage;
+  /** What its cost was counted with; null = unknown, or nothing was to be paid. */
+  readonly price: UsedPrice | null;
 }
 
 export interface CallLimits {
@@ -35,8 +38,12 @@ export interface CallOptions {
   readonly models: ModelChain;
   readonly signal: AbortSignal;
   readonly record: (call: ModelCallRecord) => void;
-  /** Whether the budget allows a further call. */
-  readonly mayCall: () => boolean;
+  /** Whether the budgets allow a further call; asked before each one. */
+  readonly mayCall: () => boolean | Promise<boolean>;
+  /** Models of the workspace that are not in the chain this time, each with the code of why. */
+  readonly refused?: VoiceSource["skipped"];
+  /** Where instructions come from; the shipped files unless the worker brings others. */
+  readonly prompts?: PromptSource;
   /** The administrator allows model endpoints on private addresses. */
   readonly allowPrivateEndpoints: boolean;
   readonly clock: () => number;
@@ -82,7 +89,7 @@ export async function callOnce<T>(
     input_tokens: tokens.input,
     cached_tokens: tokens.cached,
     output_tokens: tokens.output,
-    cost_micros: costMicros(entry, tokens),
+    cost_micros: costMicros(entry.price, tokens),
     duration_ms: options.clock() - began,
     calls: 1,
   });
@@ -93,6 +100,7 @@ export async function callOnce<T>(
     provider: entry.provider,
     model: entry.model,
     promptHash: promptHash(question.instructions),
+    price: entry.price,
   };
   try {
     const reply = await callModel(languageModel(entry, options.allowPrivateEndpoints), {
@@ -136,5 +144,6 @@ export const rulesRecord = (
   problems: [],
   repairs: [],
   usage: { ...NO_USAGE, duration_ms: durationMs },
+  price: null,
   ...said,
 });

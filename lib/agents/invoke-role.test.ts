@@ -24,6 +24,15 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
+const PRICE = {
+  input_micros: 1_000_000,
+  cached_micros: null,
+  output_micros: 2_000_000,
+  source: "workspace",
+  pattern: "*",
+  valid_from: "2026-01-01",
+} as const;
+
 const input: SeatTurnInput = {
   role: "ProductPlanner",
   language: "en",
@@ -65,8 +74,7 @@ async function ask(
       model: `model-${at}`,
       baseUrl: server.baseUrl,
       apiKey: "secret-key",
-      inputPriceMicros: 1_000_000,
-      outputPriceMicros: 2_000_000,
+      price: PRICE,
       nativeTools: false,
     })),
     tools,
@@ -126,8 +134,7 @@ describe("a role that a model speaks", () => {
           model: "m",
           baseUrl: server.baseUrl,
           apiKey: null,
-          inputPriceMicros: null,
-          outputPriceMicros: null,
+          price: null,
           nativeTools: false,
         },
       ],

@@ -5,6 +5,7 @@ import type { RoleResult } from "./agent.ts";
 import { askChain } from "./ask-model.ts";
 import type { ModelReply } from "./call-model.ts";
 import { type CallOptions, rulesRecord } from "./call-once.ts";
+import { promptsOf } from "./prompts.ts";
 import type { Question, Reading } from "./question.ts";
 import { type RoleMessage, roleMessage } from "./role-message.ts";
 import { roleRules } from "./role-rules.ts";
@@ -28,7 +29,7 @@ export interface InvokerOptions extends CallOptions {
  */
 export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
   return async (name, input, onDelta) => {
-    const question = roleQuestion(name, roleMessage(name, input));
+    const question = roleQuestion(name, roleMessage(name, input, promptsOf(options.prompts)));
     const answer = await askChain(options, question, () => onDelta && words(onDelta));
     if (answer.ok) return { output: answer.value, source: answer.source, usage: answer.usage };
     const output = askRules(options, name, input);

@@ -2,6 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import type { UsedPrice } from "../domain/usage/model-price.ts";
 import { guardedFetch } from "./endpoint.ts";
 
 /** One model of a chain, ready to be called. The key is in clear only here, in the worker's memory. */
@@ -11,9 +12,8 @@ export interface ModelEntry {
   readonly model: string;
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
-  /** Millionths of a US dollar per million tokens; null = unknown. */
-  readonly inputPriceMicros: number | null;
-  readonly outputPriceMicros: number | null;
+  /** What it costs; null = unknown. */
+  readonly price: UsedPrice | null;
   /** Whether it is offered tools natively; otherwise it writes its calls as JSON. */
   readonly nativeTools: boolean;
 }
@@ -28,8 +28,6 @@ interface StoredModel {
   readonly model: string;
   readonly base_url: string | null;
   readonly api_key: string | null;
-  readonly input_price_micros: number | null;
-  readonly output_price_micros: number | null;
   /** null = as the provider's models usually do. */
   readonly native_tools: boolean | null;
 }
@@ -37,16 +35,15 @@ interface StoredModel {
 /** Whether a provider's models usually call tools; behind a compatible address may be anything. */
 const CALLS_TOOLS = { openai: true, anthropic: true, "openai-compatible": false } as const;
 
-/** A stored model as an entry of a chain. */
-export function modelEntry(stored: StoredModel): ModelEntry {
+/** A stored model as an entry of a chain, with what it costs where that is known. */
+export function modelEntry(stored: StoredModel, price: UsedPrice | null): ModelEntry {
   return {
     id: stored.id,
     provider: stored.provider,
     model: stored.model,
     baseUrl: stored.base_url,
     apiKey: stored.api_key,
-    inputPriceMicros: stored.input_price_micros,
-    outputPriceMicros: stored.output_price_micros,
+    price,
     nativeTools: stored.native_tools ?? CALLS_TOOLS[stored.provider],
   };
 }
@@ -71,11 +68,4 @@ export function languageModel(entry: ModelEntry, allowPrivate: boolean): Languag
         includeUsage: true,
       })(entry.model);
   }
-}
-
-/** Cost in millionths of a US dollar, rounded up; null when a price is unknown. */
-export function costMicros(entry: ModelEntry, tokens: { input: number; output: number }): number | null {
-  if (entry.inputPriceMicros === null || entry.outputPriceMicros === null) return null;
-  const millionths = tokens.input * entry.inputPriceMicros + tokens.output * entry.outputPriceMicros;
-  return Math.ceil(millionths / 1_000_000);
 }

@@ -31,6 +31,11 @@ type Variables<N extends PromptName> = Readonly<Record<(typeof PROMPTS)[N][numbe
 
 const LANGUAGE_NAMES = { zh: "中文", en: "English" } as const satisfies Record<Language, string>;
 
+/** Where the text of a prompt comes from. */
+export interface PromptSource {
+  readonly text: (name: PromptName, language: Language) => string;
+}
+
 const files = new Map<string, string>();
 
 function load(name: PromptName, language: Language): string {
@@ -42,16 +47,27 @@ function load(name: PromptName, language: Language): string {
   return text;
 }
 
+/** The texts as they are shipped, in files. */
+const SHIPPED_PROMPTS: PromptSource = { text: load };
+
+/** Gives a prompt's text with its `{{names}}` filled in. */
+export type FillPrompt = <N extends PromptName>(
+  name: N,
+  language: Language,
+  variables: Variables<N>,
+) => string;
+
 /**
- * A prompt's text with its `{{names}}` filled in. Only trusted values belong here: what people or documents wrote is
- * passed to the model as labelled data in the message, never in the instructions.
+ * Fills in the prompts of a source. Only trusted values belong there: what people or documents wrote is passed to the
+ * model as labelled data in the message, never in the instructions.
  */
-export function prompt<N extends PromptName>(name: N, language: Language, variables: Variables<N>): string {
-  return load(name, language).replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => {
-    const value = (variables as Readonly<Record<string, string>>)[key];
-    if (value === undefined) throw new RangeError(`prompt ${name} has no value for ${whole}`);
-    return value;
-  });
+export function promptsOf(source: PromptSource = SHIPPED_PROMPTS): FillPrompt {
+  return (name, language, variables) =>
+    source.text(name, language).replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => {
+      const value = (variables as Readonly<Record<string, string>>)[key];
+      if (value === undefined) throw new RangeError(`prompt ${name} has no value for ${whole}`);
+      return value;
+    });
 }
 
 /** The name of a language as prompts write it. */

@@ -1,7 +1,7 @@
 import type { Language } from "../domain/language.ts";
 import { block, jsonBlock } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
-import { languageName, prompt } from "./prompts.ts";
+import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
 import { seatMessage } from "./seat-message.ts";
 
@@ -15,15 +15,15 @@ export interface RoleMessage {
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
 const asIs = (value: unknown): NormalisedTurn => ({ value, repairs: [] });
 
-function instructionsOf(name: RoleName, language: Language): string {
+function instructionsOf(name: RoleName, language: Language, fill: FillPrompt): string {
   return ROLES[name].prompts
-    .map((file) => prompt(file, language, { language: languageName(language) }))
+    .map((file) => fill(file, language, { language: languageName(language) }))
     .join("\n\n");
 }
 
-/** Instructions from the prompt files; everything that people or documents wrote as labelled data in the message. */
-export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>): RoleMessage {
-  const instructions = instructionsOf(name, input.language);
+/** Instructions from the prompts; everything that people or documents wrote as labelled data in the message. */
+export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
+  const instructions = instructionsOf(name, input.language, fill);
   if (isSeat(name)) {
     const turn = ROLES[name].input.parse(input);
     return { instructions, prompt: seatMessage(turn), normalise: (value) => normaliseTurn(value, turn) };

@@ -10,9 +10,6 @@ export const modelInput = z.strictObject({
   base_url: z.url().max(500).optional(),
   /** Absent on update = keep the stored key. */
   api_key: z.string().max(500).optional(),
-  /** Millionths of a US dollar per million tokens; absent = unknown price. */
-  input_price_micros: z.number().int().min(0).optional(),
-  output_price_micros: z.number().int().min(0).optional(),
   /** Whether the model calls tools natively; absent or null = as its provider's models usually do. */
   native_tools: z.boolean().nullish(),
 });
@@ -25,8 +22,6 @@ export const modelView = z.object({
   model: z.string(),
   base_url: z.string().nullable(),
   key_last4: z.string().nullable(),
-  input_price_micros: z.number().int().nullable(),
-  output_price_micros: z.number().int().nullable(),
   native_tools: z.boolean().nullable(),
   position: z.number().int(),
   source: z.enum(["workspace", "environment"]),

@@ -4,6 +4,8 @@ import { phaseSchema } from "../domain/task/phases.ts";
 /** Names in paths and queries, parsed like any other input. */
 const id = z.string().min(1).max(80);
 
+export const workspaceParams = z.object({ workspaceId: id });
+export const priceParams = workspaceParams.extend({ priceId: id });
 export const projectParams = z.object({ projectId: id });
 export const taskParams = z.object({ taskId: id });
 export const runParams = z.object({ runId: id });

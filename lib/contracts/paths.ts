@@ -23,6 +23,7 @@ export const paths = {
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
   settings: () => "/settings",
   settingsModels: () => "/settings/models",
+  settingsPrices: () => "/settings/prices",
   settingsChat: () => "/settings/chat",
   settingsTokens: () => "/settings/tokens",
   settingsLinks: () => "/settings/links",

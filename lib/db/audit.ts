@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   "model.deleted",
   "model.moved",
   "model.key_used",
+  "price.saved",
+  "price.deleted",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

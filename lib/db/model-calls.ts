@@ -1,14 +1,16 @@
 import type { Usage } from "../domain/task/events.ts";
+import type { UsedPrice } from "../domain/usage/model-price.ts";
 import type { ModelCall } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { type CallPurpose, personBehind } from "./person-behind.ts";
 import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
+import { addToSums } from "./usage-sums.ts";
 
 /** The record of one output of a role, whoever spoke: raw text, what parsing gave, what it cost. */
 export interface ModelCallDraft {
-  /** What it was made for: a step of a task's run, or a chat answer. */
-  readonly of: { readonly taskId: string; readonly runId: string | null } | { readonly messageId: string };
+  readonly of: CallPurpose;
   readonly step: string;
   readonly role: string;
   readonly voice: "model" | "rules";
@@ -22,22 +24,29 @@ export interface ModelCallDraft {
   readonly code: string;
   readonly repairs?: unknown;
   readonly usage: Usage;
+  /** What its cost was counted with; null = unknown, or nothing was to be paid. */
+  readonly price: UsedPrice | null;
 }
 
 export type ModelCallRow = Omit<ModelCall, "workspace_id" | "project_id">;
 
-/** Stores a call. Out: its id. Adds nothing to the run's totals. */
+/** What it belongs to; a trial of a prompt belongs to neither a task nor a message. */
+function placeOf(of: CallPurpose) {
+  if ("messageId" in of) return { message_id: of.messageId };
+  return "trial" in of ? {} : { task_id: of.taskId, run_id: of.runId };
+}
+
+/** Stores a call and, where a model spoke, adds it to the sums of its day, task and month. Out: its id. */
 export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Promise<string> {
   const id = newId("usage");
+  const userId = call.voice === "model" ? await personBehind(db, call.of) : null;
   await db.tx.modelCall.createMany({
     data: [
       {
         id,
         workspace_id: db.access.workspaceId,
         project_id: db.access.projectId,
-        ...("messageId" in call.of
-          ? { message_id: call.of.messageId }
-          : { task_id: call.of.taskId, run_id: call.of.runId }),
+        ...placeOf(call.of),
         step: call.step,
         role: call.role,
         voice: call.voice,
@@ -49,9 +58,16 @@ export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Prom
         code: call.code,
         ...(call.repairs === undefined ? {} : { repairs: storableJson(call.repairs) }),
         ...call.usage,
+        ...(call.price === null ? {} : { price: storableJson(call.price) }),
+        user_id: userId,
       },
     ],
   });
+  if (call.voice === "model") {
+    const { provider = "", model = "", role, usage } = call;
+    const taskId = "taskId" in call.of ? call.of.taskId : null;
+    await addToSums(db, { taskId, userId, provider, model, role, usage });
+  }
   return id;
 }
 

@@ -14,8 +14,6 @@ export interface ModelRow {
   readonly model: string;
   readonly base_url: string | null;
   readonly key_last4: string | null;
-  readonly input_price_micros: number | null;
-  readonly output_price_micros: number | null;
   /** Whether it calls tools natively; null = as its provider's models usually do. */
   readonly native_tools: boolean | null;
   readonly position: number;
@@ -32,8 +30,6 @@ export interface ModelDraft {
   readonly base_url: string | null;
   /** undefined keeps the stored key; an empty text removes it. */
   readonly api_key: string | undefined;
-  readonly input_price_micros: number | null;
-  readonly output_price_micros: number | null;
   readonly native_tools: boolean | null;
 }
 
@@ -45,11 +41,9 @@ const placeOf = (db: TenantDb, id: string): SecretPlace => ({
 });
 
 function modelRow(row: ModelEntry): ModelRow {
-  const { id, model, base_url, key_last4, input_price_micros, output_price_micros } = row;
-  const { native_tools, position } = row;
+  const { id, model, base_url, key_last4, native_tools, position } = row;
   const provider = row.provider as ModelProvider; // checked by the contract that wrote it
-  const prices = { input_price_micros, output_price_micros };
-  return { id, provider, model, base_url, key_last4, ...prices, native_tools, position };
+  return { id, provider, model, base_url, key_last4, native_tools, position };
 }
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };

@@ -74,8 +74,6 @@ describe("the model chain", () => {
     model: "m",
     base_url: "https://models.example.org/v1",
     api_key: "sk-0123456789abcdef",
-    input_price_micros: null,
-    output_price_micros: null,
     native_tools: null,
   } as const;
 

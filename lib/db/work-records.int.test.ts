@@ -292,6 +292,7 @@ describe("inbox, steps and calls", () => {
       role: "TestPlanner",
       contract: "seat_turn",
       usage: NO_USAGE,
+      price: null,
     };
     await work((db) =>
       recordModelCall(db, {

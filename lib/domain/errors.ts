@@ -65,6 +65,11 @@ export const ERRORS = {
     zh: "第一个版本之前没有内容，不能撤销。",
     en: "Nothing stands before the first version; it cannot be undone.",
   },
+  price_taken: {
+    status: 409,
+    zh: "这个模型从这一天起已经有一个价格。请修改那一个，或另选一天。",
+    en: "This model has a price from that day on already. Change that one, or choose another day.",
+  },
   stale_plan: {
     status: 409,
     zh: "方案已有新版本，请先看新版本再决定。",

@@ -21,6 +21,8 @@ export const ID_PREFIXES = {
   conversation: "cnv",
   suggestion: "sgn",
   passage: "psg",
+  modelPrice: "prc",
+  promptVersion: "prv",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -29,6 +29,8 @@ import taskEn from "./messages/task.en.json" with { type: "json" };
 import taskZh from "./messages/task.zh.json" with { type: "json" };
 import uiEn from "./messages/ui.en.json" with { type: "json" };
 import uiZh from "./messages/ui.zh.json" with { type: "json" };
+import usageEn from "./messages/usage.en.json" with { type: "json" };
+import usageZh from "./messages/usage.zh.json" with { type: "json" };
 
 const en = {
   ui: uiEn,
@@ -46,6 +48,7 @@ const en = {
   share: shareEn,
   check: checkEn,
   docs: docsEn,
+  usage: usageEn,
 };
 
 /** Every text of the interface, by area. English gives the shape; a test holds Chinese to it. */
@@ -67,6 +70,7 @@ const zh: Messages = {
   share: shareZh,
   check: checkZh,
   docs: docsZh,
+  usage: usageZh,
 };
 
 /** All texts in one language. */

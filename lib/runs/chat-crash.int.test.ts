@@ -54,8 +54,6 @@ async function project(options: PracticeOptions = {}): Promise<PracticeChat> {
       model: "practice",
       base_url: server.baseUrl,
       api_key: undefined,
-      input_price_micros: null,
-      output_price_micros: null,
       native_tools: null,
     }),
   );

@@ -55,7 +55,14 @@ interface Stage {
 }
 
 /** One dollar per million tokens: a call of a thousand costs a tenth of a cent. */
-const PRICE = 1_000_000;
+const PRICE = {
+  input_micros: 1_000_000,
+  cached_micros: null,
+  output_micros: 1_000_000,
+  source: "workspace",
+  pattern: "*",
+  valid_from: "2026-01-01",
+} as const;
 
 /** Starts the worker of this process with a model server on loopback. */
 export async function startChatWorker(): Promise<ChatWorker> {
@@ -69,16 +76,17 @@ export async function startChatWorker(): Promise<ChatWorker> {
     return (await behave(call)) ?? modelChat(request) ?? { status: 500 };
   });
   const entryOf = (model: string) =>
-    modelEntry({
-      id: model,
-      provider: "openai-compatible",
-      model,
-      base_url: server.baseUrl,
-      api_key: null,
-      input_price_micros: PRICE,
-      output_price_micros: PRICE,
-      native_tools: stage.native,
-    });
+    modelEntry(
+      {
+        id: model,
+        provider: "openai-compatible",
+        model,
+        base_url: server.baseUrl,
+        api_key: null,
+        native_tools: stage.native,
+      },
+      PRICE,
+    );
   const worker = await startWorker(undefined, {
     chain: () => Promise.resolve(stage.models.map(entryOf)),
     calls: {

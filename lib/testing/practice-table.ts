@@ -147,6 +147,7 @@ function record(name: RoleName): ModelCallRecord {
     problems: [],
     repairs: [],
     usage: USAGE,
+    price: null,
   };
 }
 

@@ -1,5 +1,6 @@
 "use client";
 import {
+  Coins,
   Cpu,
   FolderOpen,
   House,
@@ -106,6 +107,7 @@ export function Rail({ projects, collapsible }: RailProps) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
+          <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
           <Entry href={paths.settingsChat()} word={t("chatSettings")} Icon={MessageSquareText} />
           <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />
           <Entry href={paths.settingsLinks()} word={t("links")} Icon={Link2} />

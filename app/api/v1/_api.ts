@@ -45,6 +45,8 @@ import * as tasksTaskId from "./tasks/[taskId]/route.ts";
 import * as tasksTaskIdState from "./tasks/[taskId]/state/route.ts";
 import * as tasksTaskIdTranscript from "./tasks/[taskId]/transcript/route.ts";
 import * as tasksTaskIdTurns from "./tasks/[taskId]/turns/route.ts";
+import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
+import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
 
 export const API_VERSION = "1";
 
@@ -105,4 +107,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/state", handlers: tasksTaskIdState },
   { path: "/api/v1/tasks/{taskId}/transcript", handlers: tasksTaskIdTranscript },
   { path: "/api/v1/tasks/{taskId}/turns", handlers: tasksTaskIdTurns },
+  { path: "/api/v1/workspaces/{workspaceId}/prices/{priceId}", handlers: workspacesWorkspaceIdPricesPriceId },
+  { path: "/api/v1/workspaces/{workspaceId}/prices", handlers: workspacesWorkspaceIdPrices },
 ];

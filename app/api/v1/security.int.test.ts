@@ -44,6 +44,8 @@ type Ids = Readonly<Record<string, string>>;
 /** A body that passes each route's schema, by operation; one that names a thing of the owner's is made of their ids. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
+  addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
+  changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   createTask: { need: "Guests can cancel a booking." },
@@ -107,6 +109,8 @@ beforeAll(async () => {
     };
   });
   ids = {
+    workspaceId: owner.workspaceId,
+    priceId: "prc_none",
     projectId: project.id,
     taskId: task.id,
     linkId: "shr_none",

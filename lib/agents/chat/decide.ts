@@ -10,7 +10,7 @@ import { askChain, type ChainAnswer } from "../ask-model.ts";
 import type { ModelReply } from "../call-model.ts";
 import type { CallOptions } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
-import { languageName, type PlainPromptName, prompt } from "../prompts.ts";
+import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
 import type { Question, Reading } from "../question.ts";
 import { toolsFor } from "../tools/registry.ts";
 
@@ -68,7 +68,7 @@ function read(
   return plainWords ? fromNativeCalls({ ...reply, ...options }) : written;
 }
 
-function question(facts: TurnFacts): Question<AiPlan> {
+function question(facts: TurnFacts, fill: FillPrompt): Question<AiPlan> {
   const { language } = facts;
   const version = versionOf(facts);
   const tools = orchestratorTools();
@@ -76,8 +76,8 @@ function question(facts: TurnFacts): Question<AiPlan> {
     role: "orchestrator",
     contract: version,
     instructions: [
-      prompt("orchestrator/decide", language, { language: languageName(language) }),
-      prompt(FORMATS[version], language, { language: languageName(language) }),
+      fill("orchestrator/decide", language, { language: languageName(language) }),
+      fill(FORMATS[version], language, { language: languageName(language) }),
     ].join("\n\n"),
     prompt: message(
       jsonBlock("project", { name: facts.project, documents: facts.documents }),
@@ -108,5 +108,5 @@ function question(facts: TurnFacts): Question<AiPlan> {
  * Out: a valid plan and who made it, or why no model of the chain served.
  */
 export function decide(options: CallOptions, facts: TurnFacts): Promise<ChainAnswer<AiPlan>> {
-  return askChain(options, question(facts));
+  return askChain(options, question(facts, promptsOf(options.prompts)));
 }

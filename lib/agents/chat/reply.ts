@@ -10,7 +10,7 @@ import type { ModelReply } from "../call-model.ts";
 import { type Answer, type CallOptions, callOnce } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
 import type { ModelEntry } from "../models.ts";
-import { languageName, prompt } from "../prompts.ts";
+import { type FillPrompt, languageName, promptsOf } from "../prompts.ts";
 import type { Question, Reading } from "../question.ts";
 import { historyBlock } from "./decide.ts";
 
@@ -41,13 +41,13 @@ export type Replied =
       readonly usage: Usage;
     };
 
-function question(material: ReplyMaterial): Omit<Question<ReplyResult>, "read"> {
+function question(material: ReplyMaterial, fill: FillPrompt): Omit<Question<ReplyResult>, "read"> {
   const { facts, decision, results, sources } = material;
   const cited = sources.map(({ n, title, quote }) => ({ n, title, quote }));
   return {
     role: "orchestrator",
     contract: REPLY_CONTRACT,
-    instructions: prompt("orchestrator/reply", facts.language, { language: languageName(facts.language) }),
+    instructions: fill("orchestrator/reply", facts.language, { language: languageName(facts.language) }),
     prompt: message(
       block("project", facts.project),
       historyBlock(facts),
@@ -123,7 +123,7 @@ export async function writeReply(
   material: ReplyMaterial,
   say: (text: string) => void,
 ): Promise<Replied> {
-  const asked = question(material);
+  const asked = question(material, promptsOf(options.prompts));
   const terms = { prompt: asked.prompt, unreadable: (code: string) => code };
   const answer = await alongChain(options, asked, (entry) =>
     askUntilRead(options, terms, (prompt) => once(options, entry, { asked, prompt, say })),

@@ -10,7 +10,7 @@ import type { ModelReply } from "../call-model.ts";
 import { type CallOptions, callOnce } from "../call-once.ts";
 import { block, exactBlock, message } from "../material.ts";
 import type { ModelFailureCode } from "../model-failure.ts";
-import { languageName, prompt } from "../prompts.ts";
+import { type FillPrompt, languageName, promptsOf } from "../prompts.ts";
 import type { Question, Reading } from "../question.ts";
 import { toolsFor } from "../tools/registry.ts";
 
@@ -55,7 +55,17 @@ function historyBlock(entry: LoopEntry, language: TurnFacts["language"]): string
   }
 }
 
-function question(specialist: Specialist, facts: TurnFacts, move: ModelMove): Question<ToolCallsReading> {
+/** Who speaks, and of what. */
+interface Speaker {
+  readonly specialist: Specialist;
+  readonly facts: TurnFacts;
+}
+
+function question(
+  { specialist, facts }: Speaker,
+  move: ModelMove,
+  fill: FillPrompt,
+): Question<ToolCallsReading> {
   const { language } = facts;
   const tools = toolsFor(callerOf(specialist)).filter(
     ({ name }) => move.kind === "call_model" || name === "taskComplete",
@@ -63,7 +73,7 @@ function question(specialist: Specialist, facts: TurnFacts, move: ModelMove): Qu
   return {
     role: specialist.id,
     contract: CONTRACT,
-    instructions: prompt("specialist/guide", language, {
+    instructions: fill("specialist/guide", language, {
       name: specialist.name[language],
       duty: specialist.description[language],
       language: languageName(language),
@@ -98,14 +108,14 @@ function question(specialist: Specialist, facts: TurnFacts, move: ModelMove): Qu
 /** One call of the specialist's model, as the loop's move asks for it; retries are the loop's own. */
 export async function callSpecialist(
   options: CallOptions,
-  speaker: { readonly specialist: Specialist; readonly facts: TurnFacts },
+  speaker: Speaker,
   move: ModelMove,
 ): Promise<SpecialistReply> {
   const refused = { ok: false, retryAfterMs: null, usage: NO_USAGE } as const;
   const entry = options.models[move.model];
   if (entry === undefined) return { ...refused, code: "model_unavailable" };
-  if (!options.mayCall()) return { ...refused, code: "budget_spent" };
-  const asked = question(speaker.specialist, speaker.facts, move);
+  if (!(await options.mayCall())) return { ...refused, code: "budget_spent" };
+  const asked = question(speaker, move, promptsOf(options.prompts));
   const answer = await callOnce(options, entry, { question: asked, prompt: asked.prompt });
   const { usage } = answer;
   if (answer.ok) return { ok: true, reading: answer.value, usage };

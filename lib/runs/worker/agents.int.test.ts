@@ -11,7 +11,7 @@ afterAll(closeDatabase);
 it("a turn that reads its workspace's model keys says so in the audit log, once, and without the key", async () => {
   const owner = await makeUser();
   const { project, access } = await makeProject(owner);
-  const open = { input_price_micros: null, output_price_micros: null, native_tools: null };
+  const open = { native_tools: null };
   const model = await inTenant(access, (db) =>
     saveModel(db, null, {
       provider: "openai",

@@ -17,4 +17,6 @@ export const callDraft = (
   code: call.result,
   repairs: { problems: call.problems, repairs: call.repairs },
   usage: call.usage,
+  // What the engine recorded before prices were kept has none.
+  price: call.price ?? null,
 });

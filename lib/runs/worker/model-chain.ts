@@ -1,26 +1,37 @@
 import { type ModelChain, modelEntry } from "#lib/agents/models.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
+import { listPrices } from "#lib/db/model-prices.ts";
 import { modelChain } from "#lib/db/models.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import { BUILT_IN_PRICES } from "#lib/domain/usage/built-in-prices.ts";
+import { priceOf, type UsedPrice } from "#lib/domain/usage/model-price.ts";
+import { dayOf } from "#lib/domain/usage/period.ts";
 import { env } from "#lib/env.ts";
 
+type PriceFor = (model: { readonly provider: string; readonly model: string }) => UsedPrice | null;
+
+/** What the workspace's models cost today. */
+async function pricesOf(db: TenantDb): Promise<PriceFor> {
+  const workspace = await listPrices(db);
+  const day = dayOf(new Date());
+  return ({ provider, model }) => priceOf({ workspace, builtIn: BUILT_IN_PRICES }, { provider, model, day });
+}
+
 /** The installation's own model, used where a workspace has set none. */
-function environmentChain(): ModelChain {
+function environmentChain(priceFor: PriceFor): ModelChain {
   const { model } = env();
   if (model === undefined) return [];
-  return [
-    modelEntry({
-      id: "environment",
-      provider: model.provider,
-      model: model.name,
-      base_url: model.baseUrl ?? null,
-      api_key: model.apiKey ?? null,
-      input_price_micros: null,
-      output_price_micros: null,
-      native_tools: null,
-    }),
-  ];
+  const { provider, name } = model;
+  const stored = {
+    id: "environment",
+    provider,
+    model: name,
+    base_url: model.baseUrl ?? null,
+    api_key: model.apiKey ?? null,
+    native_tools: null,
+  };
+  return [modelEntry(stored, priceFor(stored))];
 }
 
 /**
@@ -31,11 +42,12 @@ export async function workspaceChain(
   access: ProjectAccess,
   why: Readonly<Record<string, string>>,
 ): Promise<ModelChain> {
-  const secrets = await inTenant(access, async (db) => {
+  const { secrets, priceFor } = await inTenant(access, async (db) => {
     const chain = await modelChain(db);
     for (const { id } of chain.filter(({ api_key }) => api_key !== null))
       await audit(db, { action: "model.key_used", target: id, data: { ...why } });
-    return chain;
+    return { secrets: chain, priceFor: await pricesOf(db) };
   });
-  return secrets.length > 0 ? secrets.map(modelEntry) : environmentChain();
+  if (secrets.length === 0) return environmentChain(priceFor);
+  return secrets.map((stored) => modelEntry(stored, priceFor(stored)));
 }

@@ -37,8 +37,6 @@ export async function saveModel(actor: Actor, modelId: string | null, input: Mod
       model: input.model,
       base_url: input.base_url ?? null,
       api_key: keyFor(input, before),
-      input_price_micros: input.input_price_micros ?? null,
-      output_price_micros: input.output_price_micros ?? null,
       native_tools: input.native_tools ?? null,
     });
     const data = { provider: saved.provider, model: saved.model, key_changed: input.api_key !== undefined };

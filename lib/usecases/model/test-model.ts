@@ -29,7 +29,7 @@ export async function testModel(actor: Actor, test: ModelTest): Promise<ModelTes
     await audit(db, { action: "model.key_used", target: found.id, data: { why: "test" } });
     return found;
   });
-  const probe = await probeModel(modelEntry(secret), allowsPrivateEndpoints());
+  const probe = await probeModel(modelEntry(secret, null), allowsPrivateEndpoints());
   const code = probe.ok ? null : probe.code;
   return {
     ok: probe.ok,

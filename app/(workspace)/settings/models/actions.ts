@@ -10,14 +10,6 @@ import { moveModel } from "#lib/usecases/model/move-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
 import { testModel } from "#lib/usecases/model/test-model.ts";
 
-/** Dollars per million tokens, as people write them, to millionths of a dollar. */
-const price = z.coerce
-  .number()
-  .min(0)
-  .max(10_000)
-  .transform((dollars) => Math.round(dollars * 1_000_000))
-  .optional();
-
 /** The form's three answers; the empty one leaves it to the provider. */
 const nativeTools = z
   .enum(["yes", "no"])
@@ -27,8 +19,6 @@ const nativeTools = z
 const form = modelInput.extend({
   model_id: z.string().optional(),
   native_tools: nativeTools,
-  input_price_micros: price,
-  output_price_micros: price,
 });
 const one = z.object({ model_id: z.string() });
 

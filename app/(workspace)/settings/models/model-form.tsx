@@ -7,24 +7,6 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { type ModelView, PROVIDERS } from "#lib/contracts/model.ts";
 import { save } from "./actions.ts";
 
-const dollars = (micros: number | null | undefined) => (micros == null ? "" : String(micros / 1_000_000));
-
-function PriceField({ model, side }: { model?: ModelView | undefined; side: "input" | "output" }) {
-  const t = useTranslations("settings.models.form");
-  const id = `${side}-${model?.id ?? "new"}`;
-  return (
-    <Field id={id} label={t(side)}>
-      <Input
-        id={id}
-        name={`${side}_price_micros`}
-        inputMode="decimal"
-        pattern="\d*(\.\d*)?"
-        defaultValue={dollars(model?.[`${side}_price_micros`])}
-      />
-    </Field>
-  );
-}
-
 function NativeToolsField({ model }: { model?: ModelView | undefined }) {
   const t = useTranslations("settings.models.form");
   const id = `native-${model?.id ?? "new"}`;
@@ -101,10 +83,6 @@ export function ModelForm({ model }: { model?: ModelView }) {
           >
             <Input id={id("key")} name="api_key" type="password" maxLength={500} autoComplete="off" />
           </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <PriceField model={model} side="input" />
-            <PriceField model={model} side="output" />
-          </div>
           <NativeToolsField model={model} />
           <div className="flex flex-wrap gap-2">
             <SubmitButton pending={pending}>{model ? t("change") : t("add")}</SubmitButton>

@@ -1,6 +1,6 @@
 "use client";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
@@ -8,7 +8,6 @@ import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { moneyText } from "#app/_ui/usage-figures.ts";
 import type { ModelView } from "#lib/contracts/model.ts";
 import { move, remove, test } from "./actions.ts";
 import { ModelForm } from "./model-form.tsx";
@@ -96,8 +95,6 @@ function RemoveButton({ model }: { model: ModelView }) {
 /** One model of the chain: what it is, its place, and a way to try it. */
 export function ModelRow({ model, place, last }: { model: ModelView; place: number; last: boolean }) {
   const t = useTranslations("settings.models");
-  const locale = useLocale();
-  const priced = model.input_price_micros !== null && model.output_price_micros !== null;
   const own = model.source === "workspace";
   return (
     <li className="grid gap-3 border-b border-line py-4 last:border-b-0">
@@ -113,13 +110,6 @@ export function ModelRow({ model, place, last }: { model: ModelView; place: numb
             {[model.base_url, model.key_last4 ? t("key", { last4: model.key_last4 }) : t("noKey")]
               .filter(Boolean)
               .join(" · ")}
-            {" · "}
-            {priced
-              ? t("price", {
-                  input: moneyText(model.input_price_micros ?? 0, locale),
-                  output: moneyText(model.output_price_micros ?? 0, locale),
-                })
-              : t("noPrice")}
           </p>
         </div>
         {own ? (

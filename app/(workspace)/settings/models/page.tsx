@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { ButtonLink } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
 import { ModelForm } from "./model-form.tsx";
 import { ModelRow } from "./model-row.tsx";
@@ -17,7 +19,11 @@ export default async function ModelsPage() {
   const [t, models] = await Promise.all([getTranslations("settings.models"), load(listModels)]);
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink href={paths.settingsPrices()}>{t("prices")}</ButtonLink>}
+      />
       <Section title={t("chain")} count={models.length}>
         {models.length === 0 ? (
           <Notice title={t("none.title")}>{t("none.body")}</Notice>

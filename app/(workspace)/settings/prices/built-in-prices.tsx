@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { moneyText } from "#app/_ui/usage-figures.ts";
+import { WideBox } from "#app/_ui/wide-box.tsx";
+import type { PriceTableView } from "#lib/contracts/price.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+/** The prices that are shipped, and where each provider's were read. */
+export function BuiltInPrices({ table, locale }: { table: PriceTableView; locale: Language }) {
+  const t = useTranslations("usage.prices");
+  // A model's dated editions cost what it costs: they are not listed again.
+  const lines = table.built_in.filter(({ pattern }) => !pattern.endsWith("-20*"));
+  return (
+    <>
+      <WideBox label={t("builtIn")}>
+        <table className="w-full text-small">
+          <thead>
+            <tr className="border-b border-line text-start text-faint">
+              {(["pattern", "input", "cached", "output", "validFrom"] as const).map((name) => (
+                <th key={name} scope="col" className="py-1.5 pe-4 text-start font-normal">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.provider}/${line.pattern}`} className="border-b border-line">
+                <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+                  {line.pattern}
+                </th>
+                <td className="figures py-1.5 pe-4">{moneyText(line.input_micros, locale)}</td>
+                <td className="figures py-1.5 pe-4">
+                  {line.cached_micros === null ? t("asInput") : moneyText(line.cached_micros, locale)}
+                </td>
+                <td className="figures py-1.5 pe-4">{moneyText(line.output_micros, locale)}</td>
+                <td className="figures py-1.5 whitespace-nowrap">{line.valid_from}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideBox>
+      <ul className="mt-3 grid gap-1 text-small break-words text-faint">
+        {table.sources.map(({ provider, url, checked, note }) => (
+          <li key={provider}>
+            {t("source", { provider, url, day: checked })} {note?.[locale]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { listPrices } from "#lib/usecases/price/list-prices.ts";
+import { BuiltInPrices } from "./built-in-prices.tsx";
+import { PriceForm } from "./price-form.tsx";
+import { PriceRow } from "./price-row.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("usage.prices");
+  return { title: t("title") };
+}
+
+export default async function PricesPage() {
+  const [t, locale, table] = await Promise.all([
+    getTranslations("usage.prices"),
+    getLocale(),
+    load((actor) => listPrices(actor, null)),
+  ]);
+  const may = table.abilities.includes("manage");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {table.unpriced.length > 0 ? (
+        <div className="mb-6">
+          <Notice tone="concern" title={t("unpriced.title")}>
+            {t("unpriced.body", { models: table.unpriced.map(({ model }) => model).join(", ") })}
+          </Notice>
+        </div>
+      ) : null}
+      <Section title={t("own")} count={table.own.length}>
+        {table.own.length === 0 ? <EmptyState title={t("none")} /> : null}
+        <ul>
+          {table.own.map((price) => (
+            <PriceRow key={price.id} price={price} may={may} />
+          ))}
+        </ul>
+        {may ? null : <p className="mt-3 text-soft">{t("notYou")}</p>}
+      </Section>
+      {may ? (
+        <Section title={t("add")}>
+          <PriceForm />
+        </Section>
+      ) : null}
+      <Section title={t("builtIn")} count={table.built_in.length}>
+        <p className="mb-3 text-soft">{t("builtInLead")}</p>
+        <BuiltInPrices table={table} locale={locale} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { isDay } from "../domain/usage/period.ts";
+import { PROVIDERS } from "./model.ts";
+
+/** Millionths of a US dollar per million tokens; at most 2,000 dollars. */
+const micros = z.number().int().min(0).max(2_000_000_000);
+const pattern = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => text.split("*").length <= 5, { error: "at most four *" });
+const day = z.string().refine(isDay, { error: "a day as YYYY-MM-DD" });
+
+/** A price of the workspace's own; it comes before the built-in one (spec 3 §3.6). */
+export const priceInput = z.strictObject({
+  provider: z.enum(PROVIDERS),
+  /** A model's name; `*` stands for any characters. */
+  pattern,
+  input_micros: micros,
+  /** Input that the provider had kept from an earlier call; absent or null = as any other input. */
+  cached_micros: micros.nullish(),
+  output_micros: micros,
+  /** The first day (UTC) on which it holds; absent = today. */
+  valid_from: day.optional(),
+  note: z.string().trim().max(500).default(""),
+});
+export type PriceInput = z.output<typeof priceInput>;
+
+const priceLine = z.object({
+  provider: z.string(),
+  pattern: z.string(),
+  input_micros: z.number().int(),
+  cached_micros: z.number().int().nullable(),
+  output_micros: z.number().int(),
+  valid_from: z.string(),
+});
+
+export const priceView = priceLine.extend({
+  id: z.string(),
+  note: z.string(),
+  by: z.string(),
+  updated_at: z.string(),
+});
+export type PriceView = z.infer<typeof priceView>;
+
+/** Own prices, the built-in ones with where they were read, and models of the chain that have none. */
+export const priceTableView = z.object({
+  currency: z.literal("USD"),
+  own: z.array(priceView),
+  built_in: z.array(priceLine),
+  sources: z.array(
+    z.object({
+      provider: z.string(),
+      url: z.string(),
+      checked: z.string(),
+      note: z.object({ zh: z.string(), en: z.string() }).nullable(),
+    }),
+  ),
+  unpriced: z.array(z.object({ provider: z.string(), model: z.string() })),
+  abilities: z.array(z.string()),
+});
+export type PriceTableView = z.infer<typeof priceTableView>;

@@ -1,0 +1,33 @@
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import { readStored } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** What a model call was made for: a step of a task's run, a chat answer, or a trial of a prompt. */
+export type CallPurpose =
+  | { readonly taskId: string; readonly runId: string | null }
+  | { readonly messageId: string }
+  | { readonly trial: string };
+
+async function authorOf(db: ProjectDb, of: CallPurpose): Promise<Author | null> {
+  if ("trial" in of) return db.access.author;
+  const rows =
+    "messageId" in of
+      ? await db.tx.$queryRaw<{ author: unknown }[]>`
+          SELECT q.author FROM messages m JOIN messages q ON q.id = m.reply_to WHERE m.id = ${of.messageId}`
+      : await db.tx.$queryRaw<{ author: unknown }[]>`
+          SELECT started_by AS author FROM runs WHERE id = ${of.runId ?? ""}`;
+  const [row] = rows;
+  return row ? readStored(authorSchema, row.author, "author of a run or message") : null;
+}
+
+/** The person for whom a model is called; a token acts for its owner. Null where no person stands behind it. */
+export async function personBehind(db: ProjectDb, of: CallPurpose): Promise<string | null> {
+  const author = await authorOf(db, of);
+  if (author?.kind === "user") return author.id ?? null;
+  if (author?.kind !== "token") return null;
+  const token = await db.tx.apiToken.findUnique({
+    where: { id: author.id ?? "" },
+    select: { user_id: true },
+  });
+  return token?.user_id ?? null;
+}
