@@ -214,6 +214,7 @@ const TAGS: readonly (readonly [string, Token["pos"]])[] = [
 function partOfSpeech(word: string, tags: ReadonlySet<string> | undefined): Token["pos"] {
   if (/^[^\p{L}\p{N}]+$/u.test(word)) return "punct";
   if (/^[$€£¥]?\d/.test(word)) return "num";
+  if (/^worth$/i.test(word)) return "adj"; // the tagger takes it for a verb
   for (const [tag, pos] of TAGS) if (tags?.has(tag)) return pos;
   return "other";
 }

@@ -114,13 +114,17 @@ export function stricterOf(a: Clause, b: Clause): Clause {
 }
 
 const CAPPED = /最多|至多|不超过|不得超过|up to|at most|no more than/i;
+const KEEPING = /保存|保留|留存|存档|\b(?:keep|kept|retain|retained|stored?)\b/i;
 const NOTICE = /提前|之?前|before|in advance|notice/i;
 
-/** A minimum, or notice to be given (`24 hours before`), is stricter when it is larger; a cap when it is smaller. */
+/**
+ * A minimum, notice to be given (`24 hours before`) or a time to keep something (what was deleted does not come back)
+ * is stricter when it is larger; a cap when it is smaller.
+ */
 function largerIsStricter(a: Clause, b: Clause, comparator: string): boolean {
   const both = `${a.span.text} ${b.span.text}`;
   if (CAPPED.test(both)) return false;
-  return comparator.startsWith(">") || NOTICE.test(both);
+  return comparator.startsWith(">") || NOTICE.test(both) || KEEPING.test(both);
 }
 
 /** Asked once, where no clause of the need names a person. */

@@ -99,6 +99,9 @@ export function numbersOf(text: string): readonly string[] {
     new RegExp(`(?<!第|[一二两三四五六七八九十百千])([零一二两三四五六七八九十百千]+)(?:${COUNTED})`, "gu"),
   );
   for (const [, numeral = ""] of chinese) out.push(String(chineseValue(numeral)));
+  const shares = bare.matchAll(/百分之([零一二两三四五六七八九十百]+)(?:点([零一二三四五六七八九]+))?/gu);
+  for (const [, whole = "", fraction = ""] of shares)
+    out.push(String(Number(`${chineseValue(whole)}.${[...fraction].map((sign) => DIGITS[sign]).join("")}`)));
   for (const word of bare.toLowerCase().match(/\b[a-z]+\b/g) ?? []) {
     const value = WORDS.indexOf(word);
     if (value > 1) out.push(String(value));

@@ -6,7 +6,7 @@ import { actorOfCondition, type Placed, place } from "./inherit.ts";
 import { kindOf } from "./kinds.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { isPersonal } from "./lexicon/nouns.ts";
-import { NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
+import { isVerb, NAMES_ITS_RESULT, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
 import { cut, type Local, toPhrase } from "./local.ts";
 import { readMentions } from "./mentions.ts";
 import { conditionPhrases, kindInput, type Run, take } from "./run.ts";
@@ -97,11 +97,16 @@ function conditionThing(run: Run): Local | undefined {
       )
     )
       continue;
+    // `打码后`, `退货后`: what happens, not a thing that it happens to.
+    const bare = words[stop]?.tag === "locator" && stop === 1;
     if (
       end < 1 ||
+      bare ||
       first === undefined ||
       last === undefined ||
       first.tag === "particle" ||
+      words.slice(0, end).every((w) => isVerb(w.text)) ||
+      (run.heritage.object !== undefined && /^(?:结束|开始)$/.test(words[end]?.text ?? "")) ||
       isTimeOnly(condition.text)
     )
       continue;

@@ -1,4 +1,5 @@
 import type { Clause, Phrase } from "../reading.ts";
+import { isRole } from "./lexicon/nouns.ts";
 
 /** Conditions as the opening of an EARS sentence, and their opposite. */
 
@@ -18,7 +19,12 @@ function whole(condition: Condition, about: Phrase | undefined): string {
 const AHEAD = /[前后](?:\d|[一二两三四五六七八九十半])[\d\p{Script=Han}]{0,6}$/u;
 
 /** `超过期限未保养的电梯`: a thing in a case, not a sentence. */
-const NAMES_CASE = /(?:未|没有|不|已|超过).+的(?!.*(?:时|后|前|内))[\p{Script=Han}]{2,4}$/u;
+const NAMED = /(?:未|没有|不|已|超过).+的(?!.*(?:时|后|前|内))[\p{Script=Han}]{2,4}$/u;
+
+function namesCase(text: string): boolean {
+  const person = /.的([\p{Script=Han}]{2,4})$/u.exec(text)?.[1];
+  return NAMED.test(text) || (person !== undefined && isRole(person));
+}
 
 function isIf(condition: Condition): boolean {
   const marked = condition.span.text;
@@ -47,7 +53,7 @@ function one(condition: Condition, about: Phrase | undefined, whenOnly: string):
   const marked = condition.span.text;
   const text = whole(condition, about);
   if (isTimeOnly(marked)) return `${text}，`;
-  if (NAMES_CASE.test(text)) return `对于${text}，`;
+  if (namesCase(text)) return `对于${text}，`;
   if (isIf(condition)) return `如果${text}，则`;
   if (/^(?:对于|针对)/.test(marked)) return `对于${text}，`;
   if (/^(?:无论|不管)/.test(marked)) return `无论${text}，`;
@@ -79,7 +85,7 @@ export function given(clause: Clause): string {
   if (text === "") return "";
   const marked = clause.conditions.at(-1)?.span.text ?? "";
   if (isTimeOnly(marked) || /[后前]$|期间$|情况下$/.test(text) || AHEAD.test(text)) return `假如是在${text}`;
-  if (NAMES_CASE.test(text)) return `假如遇到${text}`;
+  if (namesCase(text)) return `假如遇到${text}`;
   if (/(?<!小)时$/.test(marked) && text.length <= 4) return `假如是在${text}时`;
   return `假如${text}`;
 }
@@ -88,7 +94,7 @@ export function given(clause: Clause): string {
 export function trigger(clause: Clause): string {
   const text = situation(clause);
   const marked = clause.conditions.at(-1)?.span.text ?? "";
-  if (NAMES_CASE.test(text)) return `当遇到${text}时`;
+  if (namesCase(text)) return `当遇到${text}时`;
   if (/[前后].*内$/.test(text)) return `当处于${text}时`;
   if (isTimeOnly(marked) || AHEAD.test(text)) return `当到了${text}时`;
   return /[后前]$|期间$/.test(text)

@@ -34,7 +34,7 @@ export interface Conditioned {
 }
 
 const LEAD =
-  /^(?:每当|每逢|当|一旦|如果是?|若是|若|如(?!实|何|下|期|上|图|今|此|同)|假如|倘若|要是|只要|只有|凡是|凡|遇到|万一|无论|不管|对于|针对)/;
+  /^(?:每当|每逢|当(?![天日月年场地])|一旦|如果是?|若是|若|如(?!实|何|下|期|上|图|今|此|同)|假如|倘若|要是|只要|只有|凡是|凡|遇到|万一|无论|不管|对于|针对)/;
 
 const IF = /^(?:一旦|如果是?|若是|若|如|假如|倘若|要是|只要|万一)/;
 
@@ -54,7 +54,7 @@ function conditionOf(text: string, start: number, end: number): Condition {
   const marked = text.slice(start, end);
   const bare = marked
     .replace(LEAD, "")
-    .replace(/^在(?=.*(?:时|后|前|期间|情况下)$)/, "")
+    .replace(/^[在由](?=.*(?:时|后|前|期间|情况下)$)/, "")
     .replace(/(?:的时候|的话|的情况下|情况下|之时|时候|(?<!小)时|的)$/, "")
     .replace(/(?:之后|以后)$/, "后")
     .replace(/(?:之前|以前)$/, "前");
@@ -109,7 +109,8 @@ function atBareDe(text: string, words: readonly Word[]): Conditioned | undefined
   if (at < 0 || last === undefined || first === undefined) return undefined;
   const before = words.slice(0, at);
   if (before.some((w) => w.tag === "modal" || w.text === "给")) return undefined;
-  if (!before.some((w) => acts(w) || w.tag === "number" || w.tag === "negation")) return undefined;
+  const telling = (w: Word) => acts(w) && !/^(?:通过|经过|利用|使用)$/.test(w.text);
+  if (!before.some((w) => telling(w) || w.tag === "number" || w.tag === "negation")) return undefined;
   return { condition: conditionOf(text, first.start, words[at]?.end ?? last.end), rest: words.slice(at + 1) };
 }
 

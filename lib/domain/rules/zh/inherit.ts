@@ -1,6 +1,6 @@
 import type { Act } from "./act.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
-import { isPerson } from "./lexicon/nouns.ts";
+import { isBody, isPerson, isRole } from "./lexicon/nouns.ts";
 import { CONTAINING, isVerb, SYSTEM_ACTIONS, TRANSITIVE } from "./lexicon/verbs.ts";
 import type { Local } from "./local.ts";
 
@@ -50,14 +50,17 @@ function inheritsActor(act: Act, opener: string, heir: { offered: boolean; condi
 }
 
 /** Actor of the condition (`用户下单后要付款`) for an action that names none. */
-export function actorOfCondition(text: string): string | undefined {
+export function actorOfCondition(marked: string): string | undefined {
+  const text = marked.replace(/^[由经]/, "");
   const match =
     /^(?:每(?:个|位|名)|该|任何)?([\p{Script=Han}]{2,6}?)(?=(?:未|不|没有|连续|累计|成功|提交|[\p{Script=Han}]))/u.exec(
       text,
     );
+  const named = /的([\p{Script=Han}]{2,6})$/u.exec(text)?.[1];
+  if (named !== undefined && isPerson(named)) return named;
   for (let size = 6; size >= 2; size -= 1) {
     const head = text.slice(0, size);
-    if (isPerson(head)) return head;
+    if (isPerson(head) || (size > 2 && isRole(head) && !isBody(head))) return head;
   }
   return match !== null && isPerson(match[1] ?? "") ? match[1] : undefined;
 }

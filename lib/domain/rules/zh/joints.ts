@@ -20,9 +20,22 @@ export function startsAction(
   if (before.hasObject && LISTING.test(before.verb) && !clausal) return false;
   if (!words.slice(at + 1).some((w) => w.tag === "verb" || w.tag === "comparator")) return false;
   if (clausal) return true;
+  if (before.hasObject && closesList(words, at)) return false;
   if (isRelative(words, at + 1)) return false;
   if (/^(?:modal|adverb|negation|prep)$/.test(next.tag) && next.text !== "为") return true;
   return next.tag === "verb" && (!before.hasObject || verbHasObject(words, at + 1));
+}
+
+/** `名称、年代、来源和保存位置`: the last of a list of things, though it begins with a verb. */
+function closesList(words: readonly Word[], at: number): boolean {
+  const listed = words.slice(0, at).findLastIndex((w) => w.text === "、");
+  const between = words.slice(listed + 1, at);
+  return (
+    listed > 0 &&
+    /^[和与及]$|^以及$/.test(words[at]?.text ?? "") &&
+    between.every((w) => w.tag === "noun" || w.tag === "role") &&
+    words.length - at <= 3
+  );
 }
 
 /** Whether the verb at `at`, in a list behind an object, is a verb of its own (`查看订单和打印发票`). */

@@ -82,12 +82,16 @@ function givenKind(input: KindInput, under: ClauseKind | undefined): ClauseKind 
   return under === "rule" && input.action !== undefined ? under : undefined;
 }
 
+const STRICT = /必须|应当|不得|禁止|严禁|不允许|(?:系统|平台|小程序)(?:应|须|要|需要|可以)/;
+
 /** Decides what a clause is (spec 8 §8.1). Wordings go before headings; without any sign it is a feature. */
 export function kindOf(input: KindInput): ClauseKind {
   const worded = kindByWording(input.text, input.modality, input.wished);
   if (worded !== undefined) return worded;
   const under = contextKind(input.context);
-  const demanded = input.modality !== "none" || input.wished;
+  // What things are like today also reads `要半小时`, `只能靠电话`: under such a heading only strict words demand.
+  const asked = under === "background" ? STRICT.test(input.text) : input.modality !== "none";
+  const demanded = asked || input.wished;
   const reported = (under === "background" || under === "goal") && !demanded;
   if (under === "out_of_scope" || (reported && under !== undefined)) return under;
   return shownKind(input) ?? givenKind(input, under) ?? (isRule(input) ? "rule" : "feature");

@@ -13,12 +13,15 @@ export function measureOf(clause: Clause): RequirementDraft["measure"] {
     .replace(figure.phrase, "")
     .trim();
   const percentile = /P\d{2}|\d{2}\s*%\s*的请求|百分之[\p{Script=Han}]{1,4}的/u.exec(clause.span.text)?.[0];
+  // `百分之九十九点五` is read as a share; a measure states it in per cent, as the need does.
+  const share = /百分之/.test(figure.phrase) && figure.unit === "";
+  const value = (number: number) => String(share ? Number((number * 100).toFixed(6)) : number);
   const condition = clause.conditions.map((c) => c.text).join("，");
   return {
     metric: metric === "" ? clause.span.text.slice(0, 40) : metric.slice(0, 60),
     comparator: figure.comparator,
-    value: figure.upper === undefined ? String(figure.value) : `${figure.value}–${figure.upper}`,
-    unit: figure.unit,
+    value: figure.upper === undefined ? value(figure.value) : `${value(figure.value)}–${value(figure.upper)}`,
+    unit: share ? "%" : figure.unit,
     ...(condition === "" ? {} : { condition: condition.slice(0, 200) }),
     ...(percentile === undefined ? {} : { percentile }),
   };

@@ -16,6 +16,7 @@ describe("numeralValue", () => {
     ["半", 0.5],
     ["万分之五", 0.0005],
     ["百分之三", 0.03],
+    ["九十九点五", 99.5],
   ])("reads %s as %d", (text, value) => {
     expect(numeralValue(text)).toBe(value);
   });

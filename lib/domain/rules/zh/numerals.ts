@@ -46,6 +46,16 @@ function hanValue(text: string): number | undefined {
   return total + section + digit;
 }
 
+/** `九十九点五`: behind the point each character is one digit. */
+function decimalValue(text: string): number | undefined {
+  const [whole = "", fraction = "", more] = text.split("点");
+  const digits = [...fraction].map((char) => DIGITS[char]);
+  if (more !== undefined || whole === "" || digits.length === 0 || digits.includes(undefined))
+    return undefined;
+  const value = hanValue(whole);
+  return value === undefined ? undefined : Number(`${value}.${digits.join("")}`);
+}
+
 /**
  * The value of a written number: `三` 3, `十万` 100000, `半` 0.5, `1,000` 1000, `20万` 200000.
  * Out: undefined for anything that is not a number (spec 8 §8.1: Chinese numerals are numbers).
@@ -58,7 +68,7 @@ export function numeralValue(text: string): number | undefined {
     return part === undefined ? undefined : part / (numeralValue(`一${share[1] ?? ""}`) ?? 1);
   }
   if (text === "") return undefined;
-  return arabicValue(text) ?? hanValue(text);
+  return arabicValue(text) ?? decimalValue(text) ?? hanValue(text);
 }
 
 /** True when the number is written in Chinese characters, so that a derived neighbour is written alike. */

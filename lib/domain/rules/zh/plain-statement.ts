@@ -3,7 +3,7 @@ import type { Clause, Phrase } from "../reading.ts";
 import { given, trigger } from "./condition-text.ts";
 import { ADVERBS, COMPARATORS } from "./lexicon/function-words.ts";
 import { INTRANSITIVE, isVerb, NAMES_ITS_RESULT, RESULTS, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
-import { actorKind, topicOf } from "./predicate-text.ts";
+import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { BEFALLS } from "./states.ts";
 import { steps } from "./steps.ts";
 
@@ -41,6 +41,7 @@ function swallowed(clause: Clause): boolean {
 
 function nounless(clause: Clause): boolean {
   const name = clause.object?.text ?? "";
+  if (/^[给向为对把将]/.test(name)) return true;
   if (clause.complements.length > 0)
     return (
       !NAMED_VALUE.test(name) &&
@@ -113,18 +114,61 @@ function noDeed(clause: Clause): boolean {
   );
 }
 
+/**
+ * Something of the predicate was torn out of its place: put together again it would need three or more pieces of the
+ * need in another order (`登记捡到的物品` → `将捡登记到的物品`).
+ */
+function rearranged(clause: Clause): boolean {
+  const source = clause.span.text;
+  const words = predicate(clause).replaceAll("将", "");
+  let pieces = 0;
+  let last = -1;
+  let backwards = false;
+  for (let at = 0; at < words.length; ) {
+    let size = 1;
+    while (at + size < words.length && source.includes(words.slice(at, at + size + 1))) size += 1;
+    const found = source.indexOf(words.slice(at, at + size));
+    if (found >= 0) {
+      pieces += 1;
+      if (found < last) backwards = true;
+      last = found;
+    }
+    at += size;
+  }
+  return backwards && pieces > 2;
+}
+
+/** A figure, or the one something is done to (`儿童须由成人陪同`), would not be said. */
+function loses(clause: Clause): boolean {
+  const kept = [clause.actor, clause.action, clause.object, ...clause.complements, ...clause.conditions];
+  const { start, end } = clause.span;
+  const unsaid = clause.figures.some(
+    ({ span }) =>
+      span.start >= start &&
+      span.end <= end &&
+      ![...kept, ...clause.exceptions, clause.purpose].some(
+        (p) => p !== undefined && p.span.start < span.end && span.start < p.span.end,
+      ),
+  );
+  const by = /^([\p{Script=Han}\d]{2,12}?)(?:必须|应当|须|应|要)由/u.exec(clause.span.text)?.[1];
+  return unsaid || (by !== undefined && !kept.some((p) => p?.text.includes(by)));
+}
+
 /** Whether a clause has to be stated in its own words. */
 export function isPlain(clause: Clause): boolean {
   if (clause.kind === "data")
     return /保存|保留|留存/.test(clause.object?.text ?? "") && clause.figures.length > 0;
-  if (clause.kind !== "feature" && clause.kind !== "rule") return false;
   if (statement(clause).length < 4) return false;
+  if (clause.kind === "interface") return clause.action !== undefined && rearranged(clause);
+  if (clause.kind !== "feature" && clause.kind !== "rule") return false;
   if (actorKind(clause) === "ours") return false;
   const parts = [clause.actor, clause.object, ...clause.complements].filter((p) => p !== undefined);
   if (parts.some((p) => torn(clause, p))) return true;
   if (clause.action === undefined) return nounless(clause);
   return (
     swallowed(clause) ||
+    loses(clause) ||
+    rearranged(clause) ||
     noDeed(clause) ||
     moved(clause) ||
     actorLate(clause) ||

@@ -89,6 +89,25 @@ function waitsForConsequence(
   );
 }
 
+/** `一个月内爽约两次的观众，三十天内不能再预约`: those whom the stretch behind speaks of. */
+function namesCase(
+  words: readonly Word[],
+  { segment, next }: { segment: Segment; next: Segment | undefined },
+): boolean {
+  const de = words.findLastIndex((w) => w.text === "的");
+  return (
+    next !== undefined &&
+    next.opener === "" &&
+    segment.opener === "" &&
+    !segment.wished &&
+    de > 0 &&
+    de === words.length - 2 &&
+    words.at(-1)?.tag === "role" &&
+    words.slice(0, de).some((w) => w.tag === "verb") &&
+    !words.some((w) => (w.tag === "modal" || w.tag === "role" ? w !== words.at(-1) : false))
+  );
+}
+
 /** Stretches that their wording alone places: exclusions, definitions, background. */
 function readWorded(run: Run, segment: Segment): boolean {
   const worded = kindByWording(segment.text, "none", segment.wished);
@@ -152,7 +171,10 @@ export function readSegment(
     words.every((w) => w.tag === "punct" || w.tag === "particle")
   )
     return;
-  if (waitsForConsequence(run, words, { segment, next: at.next })) {
+  if (
+    namesCase(words, { segment, next: at.next }) ||
+    waitsForConsequence(run, words, { segment, next: at.next })
+  ) {
     run.conditions.push(stateCondition(text, first.start, last.end));
     return;
   }

@@ -147,7 +147,8 @@ function containing(clause: Clause): string | undefined {
 /** Sentences whose subject is the project or the thing itself. */
 function ownSubject(clause: Clause, words: string): Sentenced | undefined {
   if (clause.kind === "constraint" && /预算|工期|上线|交付|验收|投产/.test(clause.span.text)) {
-    return { subject: "项目", text: `SHALL ${comparing(clause) ? "保证" : ""}${words}` };
+    const bare = words.replace(/^(?:本)?项目/, "");
+    return { subject: "项目", text: `SHALL ${comparing(clause) ? "保证" : ""}${bare}` };
   }
   const topic = topicOf(clause);
   if (actorKind(clause) !== "none" || topic === undefined || !ownsDuty(clause)) return undefined;

@@ -168,6 +168,7 @@ function longer(text: string, clause: Clause): string {
 export function titleOf(clause: Clause, tools: LanguageTools): string {
   if (isPlain(clause)) return shorten(pad(plainTitle(clause), clause), tools);
   if (clause.action === undefined) return shorten(pad(nominalTitle(clause), clause), tools);
-  const raw = recordTitle(clause) ?? limitTitle(clause) ?? verbTitle(clause);
+  const divided = clause.action.text === "分为" ? clause.object?.text : undefined;
+  const raw = divided ?? recordTitle(clause) ?? limitTitle(clause) ?? verbTitle(clause);
   return shorten(pad(longer(plain(raw), clause), clause), tools);
 }

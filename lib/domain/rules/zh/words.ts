@@ -121,6 +121,7 @@ function splitKnown(token: Token): number {
 const STUCK: readonly ((token: Token) => number)[] = [
   splitKnown,
   ({ text }) => (/^[来去到完]时$/.test(text) ? 1 : 0),
+  ({ text }) => (/^(?:系统|平台)/.test(text) && isVerb(text.slice(2)) ? 2 : 0),
   ({ text, pos }) => (pos === "other" && text.length <= 3 && /[时后前]$/.test(text) ? text.length - 1 : 0),
   ({ text, pos }) => (pos === "other" && /[并且或由需须应将把被未不要]$/.test(text) ? text.length - 1 : 0),
   ({ text, pos }) =>
@@ -164,6 +165,10 @@ function mergeKnown(tokens: readonly Token[]): readonly Token[] {
   return merged;
 }
 
+/** `展览部主任`, `信息科科长`: an office of some body, though its name begins with a verb. */
+const OFFICE =
+  /^[\p{Script=Han}]{2,4}[部科处室组院馆局站](?:主任|主管|经理|部长|科长|处长|组长|院长|馆长|局长|站长|负责人)$/u;
+
 /** Lexicon entries only, never an open pattern: a merge must not swallow free combinations. */
 function exactWord(text: string): boolean {
   const closed =
@@ -172,7 +177,9 @@ function exactWord(text: string): boolean {
     NO_NEED.has(text) ||
     LOCATORS.has(text) ||
     COMPARATORS.test(text);
-  return closed || NEVER_VERB.has(text) || isVerb(text) || isPerson(text) || isDevice(text);
+  return (
+    closed || NEVER_VERB.has(text) || isVerb(text) || isPerson(text) || isDevice(text) || OFFICE.test(text)
+  );
 }
 
 /** `短信提醒`, `电话确认`: the means before a verb of telling. */

@@ -18,7 +18,7 @@ export const personalConcern: Concern = {
       weight: 7,
       answered: {
         zh: "保存\\s*[\\d一二两三四五六七八九十]+|保留\\s*[\\d一二两三四五六七八九十]+|[\\d一二三五六十]+\\s*(?:年|个月|天)后(?:删除|销毁|清除|匿名)|保存期|留存",
-        en: "kept for|retain(?:ed)? for|retention|deleted after|erased after|stored for",
+        en: "kept for|retain(?:ed)? for|retention|(?:deleted|erased|removed) after|stored for|older than [^.;]{1,40}(?:are|is|be) (?:deleted|erased|removed)",
       },
       text: {
         zh: "个人信息保存多久，之后怎么处理？",

@@ -74,7 +74,7 @@ export const scheduleConcern: Concern = {
         en: "shifts?|timetables?|rosters?|rota|calendars?|schedule",
       },
       answered: {
-        zh: "冲突|重叠|撞|不得重复",
+        zh: "冲突|重叠|撞|不得重复|(?:至少|最少)(?:间隔|休息)",
         en: "overlap|conflict|clash|double[- ]book",
       },
       text: {

@@ -54,7 +54,8 @@ export function speakerOf(clause: Clause, tools: LanguageTools): string {
 }
 
 function objectText(clause: Clause, speaker: string): string {
-  const text = clause.object ? thirdPersonText(lowerFirst(clause.object.text), speaker) : "";
+  const bare = /^me$/i.test(clause.object?.text ?? "");
+  const text = bare ? speaker : clause.object ? thirdPersonText(lowerFirst(clause.object.text), speaker) : "";
   return isPastObject(clause) ? text.replace(/^no /, "") : text;
 }
 
@@ -81,7 +82,9 @@ export function frameOf(clause: Clause, reading: Reading, tools: LanguageTools):
       .filter((word) => !/^(?:only|then|also)$/.test(word))
       .join(" "),
     object: way === "provides" ? withLabel(clause, withArticle(object, tools), reading) : object,
-    tail: thirdPersonText(tailOf(clause, object, reading), speaker) + owner(clause, way, reading),
+    tail:
+      thirdPersonText(tailOf(clause, object, reading).replace(/^me\b/i, speaker), speaker) +
+      owner(clause, way, reading),
   };
 }
 
@@ -99,7 +102,9 @@ function mannerOf({ action, complements }: Clause): readonly Phrase[] {
 /** Object and complements in the need's order and with its commas; an object from elsewhere comes first. */
 function tailOf(clause: Clause, object: string, reading: Reading): string {
   const manner = mannerOf(clause);
-  const rest = clause.complements.filter((part) => !manner.includes(part));
+  const rest = clause.complements.filter(
+    (part) => !manner.includes(part) && !(onlyThey(clause) && /^only$/i.test(part.text)),
+  );
   const apart = clause.object?.inherited === true || isPastObject(clause);
   if (apart || !clause.object)
     return [object, joined(rest, reading.text)].filter((part) => part !== "").join(" ");
@@ -132,6 +137,9 @@ function subjectOf(
   return about.kind === "system" && /^(?:this|that|an?|new) /.test(text) ? "the system" : text;
 }
 
+/** `are made by the office only`: nobody else may. */
+const onlyThey = (clause: Clause): boolean => /\bby [\w\s]+ only\b/i.test(clause.span.text);
+
 function personOf(
   clause: Clause,
   about: { kind: ActorKind; way: Frame["way"]; tools: LanguageTools },
@@ -141,7 +149,7 @@ function personOf(
       .replace(/^(?:no)\s+/i, "any ")
       .replace(/^(?:nobody|no one)\b/i, "anybody")
       .replace(/^my /i, "the user's ");
-    return thirdPersonText(oneOf(text, about.tools), "the user");
+    return `${onlyThey(clause) && !/^only /i.test(text) ? "only " : ""}${thirdPersonText(oneOf(text, about.tools), "the user")}`;
   }
   if (about.way !== "lets") return "";
   return clause.modality === "must_not" ? "anybody" : "a user";

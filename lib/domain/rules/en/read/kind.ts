@@ -22,7 +22,7 @@ const OUT =
 const FOR_NOW =
   /\b(?:for now|at first|for the time being|yet|at this stage|initially|in the first (?:version|release|phase))\b/;
 const BACKGROUND_HEADING =
-  /\b(?:background|current (?:situation|state|process)|introduction|about us|as[- ]is|status quo|situation|problem|overview|history|who we are)\b/;
+  /\b(?:background|current (?:situation|state|process)|introduction|about us|as[- ]is|status quo|situation|problem|overview|history|who we are|people|users|roles|actors|stakeholders|glossary|terms|definitions)\b/;
 const GOAL_HEADING = /\b(?:goals?|objectives?|success|kpis?|targets?|aims?|vision|benefits?|why)\b/;
 const CONSTRAINT_HEADING =
   /\b(?:constraints?|limitations?|boundary conditions|technical conditions|framework conditions|budget|deadlines?|timeline|schedule and budget|legal|compliance|technology)\b/;
@@ -80,7 +80,9 @@ function isBackground(evidence: Evidence, context: string): boolean {
     main.subject !== undefined &&
     /^(?:nobody|none|no)$/.test(evidence.text.words[main.subject.from]?.low ?? "");
   const open = (main.modality === "none" || nobody) && !main.wish;
-  if (open && BACKGROUND_HEADING.test(context)) return true;
+  // `could not be read` under such a heading tells how things are; only strict words demand.
+  const demands = /\b(?:must|shall|has to|have to|should|may|can)\b/.test(low) || main.wish;
+  if (BACKGROUND_HEADING.test(context) && (open || !demands)) return true;
   const { object, complements } = evidence.predicate;
   const toUs = [object, ...complements].some(
     (part) => part !== undefined && /^(?:\w+ )?us\b/.test(lowText(evidence.text, part)),
