@@ -83,6 +83,7 @@ function statementEvent(
       questions: applied.questions.map((question) => question.text),
       source: said.source,
       usage: said.usage,
+      ...(said.output.cites ? { cites: said.output.cites } : {}),
     },
   };
 }

@@ -206,6 +206,18 @@ export async function requireDocument(
   return { ...access, documentId };
 }
 
+/** The same for a knowledge file's project, also where the file was deleted and may come back. */
+export async function requireKnowledgeFile(
+  actor: Actor,
+  fileId: string,
+  action: ActionName,
+): Promise<ProjectAccess> {
+  const find = (tx: Tx, id: string) =>
+    tx.knowledgeFile.findUnique({ where: { id }, select: { project_id: true } });
+  const { access } = await requireIn(actor, action, { id: fileId, find });
+  return access;
+}
+
 /** The same for the project of a suggested edit. */
 export async function requireSuggestion(
   actor: Actor,

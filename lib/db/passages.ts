@@ -1,78 +1,158 @@
+import { createHash } from "node:crypto";
+import { Prisma } from "./generated/client.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** A piece of a document as a search looks through it. */
+/** What a passage stands in. */
+export type SourceKind = "document" | "file" | "plan";
+
+/** A piece of a document, file or plan as a search looks through it. */
 export interface PassageDraft {
   readonly sid: string;
   readonly title: string;
   readonly path: readonly string[];
   readonly line: number;
+  /** UTF-16 offset in the stored text. */
+  readonly start: number;
   readonly text: string;
   /** Terms separated by blanks; the caller has made them of safe characters. */
   readonly terms: string;
 }
 
-/** A passage that was found; `document_name` and `version` tell where. */
+/** A passage that was found; `source_name` and `version` tell where. */
 export interface PassageHit {
-  readonly document_id: string;
-  readonly document_name: string;
+  readonly id: string;
+  readonly kind: SourceKind;
+  readonly source_id: string;
+  /** Name of the document or file, title of the plan's task. */
+  readonly source_name: string;
   readonly version: number;
   readonly sid: string;
   readonly title: string;
   readonly path: string[];
   readonly line: number;
+  readonly start: number;
   readonly text: string;
+  readonly text_hash: string;
+  /** Whether the seats of a workshop read it. */
+  readonly for_table: boolean;
   readonly rank: number;
 }
 
-export interface StaleDocument {
+/** Which passages are looked through. */
+export interface PassageScope {
+  /** Only what the seats of a workshop may read. */
+  readonly forTable?: boolean;
+  /** The task at work: its own plan is no knowledge of it. */
+  readonly exceptTask?: string;
+}
+
+/** A text whose passages are older than it. */
+export interface StaleSource {
+  readonly kind: SourceKind;
   readonly id: string;
   readonly version: number;
 }
 
-/** Documents of the project whose passages are older than their text, the longest waiting first. */
-export function staleDocuments(db: ProjectDb, limit: number): Promise<StaleDocument[]> {
-  return db.tx.$queryRaw<StaleDocument[]>`
-    SELECT id, version FROM documents
-    WHERE project_id = ${db.access.projectId} AND indexed_version <> version
-    ORDER BY updated_at, id LIMIT ${limit}`;
+/** Texts of the project whose passages are behind, the longest waiting first. */
+export function staleSources(db: ProjectDb, limit: number): Promise<StaleSource[]> {
+  const { projectId } = db.access;
+  return db.tx.$queryRaw<StaleSource[]>`
+    SELECT kind, id, version FROM (
+      SELECT 'document' AS kind, id, version, updated_at FROM documents
+      WHERE project_id = ${projectId} AND indexed_version <> version
+      UNION ALL
+      SELECT 'file', id, version, updated_at FROM knowledge_files
+      WHERE project_id = ${projectId} AND indexed_version <> version AND deleted_at IS NULL
+      UNION ALL
+      SELECT 'plan', id, plan_version, updated_at FROM tasks
+      WHERE project_id = ${projectId} AND plan_version IS NOT NULL AND indexed_plan <> plan_version
+    ) AS stale ORDER BY updated_at, id LIMIT ${limit}`;
+}
+
+/** Marks a text as indexed; false when it has moved on meanwhile. */
+async function markIndexed(db: ProjectDb, { kind, id, version }: StaleSource): Promise<boolean> {
+  const where = { id, project_id: db.access.projectId };
+  const data = { indexed_version: version };
+  const { count } =
+    kind === "document"
+      ? await db.tx.document.updateMany({ where: { ...where, version }, data })
+      : kind === "file"
+        ? await db.tx.knowledgeFile.updateMany({ where: { ...where, version, deleted_at: null }, data })
+        : await db.tx.task.updateMany({
+            where: { ...where, plan_version: version },
+            data: { indexed_plan: version },
+          });
+  return count > 0;
 }
 
 const PER_STATEMENT = 500;
 
-/** Replaces a document's passages with those of this version; a version that is not the newest changes nothing. */
+/** Replaces a text's passages with those of this version; a version that is not the newest changes nothing. */
 export async function replacePassages(
   db: ProjectDb,
-  document: StaleDocument,
+  source: StaleSource,
   drafts: readonly PassageDraft[],
 ): Promise<void> {
-  const { count } = await db.tx.document.updateMany({
-    where: { id: document.id, project_id: db.access.projectId, version: document.version },
-    data: { indexed_version: document.version },
-  });
-  if (count === 0) return;
-  await db.tx.passage.deleteMany({ where: { document_id: document.id } });
+  if (!(await markIndexed(db, source))) return;
+  const { kind, id, version } = source;
+  await dropPassages(db, id);
   for (let from = 0; from < drafts.length; from += PER_STATEMENT) {
-    const rows = drafts.slice(from, from + PER_STATEMENT).map((draft, at) => ({ ...draft, at: from + at }));
+    const rows = drafts.slice(from, from + PER_STATEMENT).map((draft, at) => ({
+      ...draft,
+      at: from + at,
+      hash: createHash("sha256").update(`${draft.title}\n${draft.text}`).digest("hex"),
+    }));
     await db.tx.$executeRaw`
       INSERT INTO passages
-        (id, workspace_id, project_id, document_id, version, position, sid, title, path, line, text, terms)
-      SELECT 'psg_' || substr(md5(${document.id} || '/' || (p->>'at')), 1, 20), ${db.access.workspaceId},
-             ${db.access.projectId}, ${document.id}, ${document.version}, (p->>'at')::int, p->>'sid', p->>'title',
-             ARRAY(SELECT jsonb_array_elements_text(p->'path')), (p->>'line')::int, p->>'text',
-             to_tsvector('simple', p->>'terms')
+        (id, workspace_id, project_id, source_id, document_id, file_id, task_id, version, position, sid, title, path,
+         line, start, text, text_hash, terms)
+      SELECT 'psg_' || substr(md5(${id} || '/' || (p->>'at')), 1, 20), ${db.access.workspaceId},
+             ${db.access.projectId}, ${id}, ${kind === "document" ? id : null}, ${kind === "file" ? id : null},
+             ${kind === "plan" ? id : null}, ${version}, (p->>'at')::int, p->>'sid', p->>'title',
+             ARRAY(SELECT jsonb_array_elements_text(p->'path')), (p->>'line')::int, (p->>'start')::int, p->>'text',
+             p->>'hash', to_tsvector('simple', p->>'terms')
       FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS p`;
   }
 }
+
+/** Takes a text out of the index. */
+export async function dropPassages(db: ProjectDb, sourceId: string): Promise<void> {
+  await db.tx.passage.deleteMany({ where: { source_id: sourceId, project_id: db.access.projectId } });
+}
+
+const FOUND = Prisma.sql`
+  p.id, CASE WHEN p.document_id IS NOT NULL THEN 'document' WHEN p.file_id IS NOT NULL THEN 'file' ELSE 'plan' END
+    AS kind, p.source_id, coalesce(d.name, f.name, t.title) AS source_name, p.version, p.sid, p.title, p.path, p.line,
+  p.start, p.text, p.text_hash, coalesce(d.for_table, f.for_table, true) AS for_table`;
+const SOURCES = Prisma.sql`
+  LEFT JOIN documents d ON d.id = p.document_id LEFT JOIN knowledge_files f ON f.id = p.file_id
+  LEFT JOIN tasks t ON t.id = p.task_id`;
+
+const within = (db: ProjectDb, { forTable, exceptTask }: PassageScope) => Prisma.sql`
+  p.project_id = ${db.access.projectId} AND p.workspace_id = ${db.access.workspaceId}
+  ${forTable ? Prisma.sql`AND coalesce(d.for_table, f.for_table, true)` : Prisma.empty}
+  ${exceptTask === undefined ? Prisma.empty : Prisma.sql`AND p.task_id IS DISTINCT FROM ${exceptTask}`}`;
 
 /**
  * The project's passages that hold a term of the query, best first.
  * @param query a text that `to_tsquery` takes, made by `toTsQuery`
  */
-export function searchPassages(db: ProjectDb, query: string, limit: number): Promise<PassageHit[]> {
+export function searchPassages(
+  db: ProjectDb,
+  query: string,
+  { limit, ...scope }: PassageScope & { readonly limit: number },
+): Promise<PassageHit[]> {
   return db.tx.$queryRaw<PassageHit[]>`
-    SELECT p.document_id, d.name AS document_name, p.version, p.sid, p.title, p.path, p.line, p.text,
-           ts_rank_cd(p.terms, q, 1)::float8 AS rank
-    FROM passages p JOIN documents d ON d.id = p.document_id, to_tsquery('simple', ${query}) AS q
-    WHERE p.project_id = ${db.access.projectId} AND p.terms @@ q
-    ORDER BY rank DESC, d.name, p.position LIMIT ${limit}`;
+    SELECT ${FOUND}, ts_rank(p.terms, q, 1)::float8 AS rank
+    FROM passages p ${SOURCES}, to_tsquery('simple', ${query}) AS q
+    WHERE ${within(db, scope)} AND p.terms @@ q
+    ORDER BY rank DESC, source_name, p.position LIMIT ${limit}`;
+}
+
+/** One passage of the project by its id, or null. */
+export async function findPassage(db: ProjectDb, passageId: string): Promise<PassageHit | null> {
+  const [found] = await db.tx.$queryRaw<PassageHit[]>`
+    SELECT ${FOUND}, 0::float8 AS rank FROM passages p ${SOURCES}
+    WHERE ${within(db, {})} AND p.id = ${passageId}`;
+  return found ?? null;
 }

@@ -120,6 +120,26 @@ export const ERRORS = {
     zh: "这不像是文字，请粘贴纯文本。",
     en: "This does not look like text. Paste plain text.",
   },
+  file_unreadable: {
+    status: 422,
+    zh: "读不出文字。请用 UTF-8、UTF-16 或 GB18030 编码的文本文件（.md .txt .json .yaml .csv）或它们的 zip。",
+    en: "No text can be read from this. Send text in UTF-8, UTF-16 or GB18030 (.md .txt .json .yaml .csv), or a zip of such files.",
+  },
+  archive_unreadable: {
+    status: 422,
+    zh: "这个压缩包打不开，或里面没有可读的文本文件。",
+    en: "This archive cannot be opened, or holds no text file that can be read.",
+  },
+  knowledge_full: {
+    status: 422,
+    zh: "项目的知识文件已到上限（50 MB 或 2000 个文件）。请先删除不用的文件。",
+    en: "The project's knowledge is full (50 MB or 2,000 files). Delete files that are no longer needed.",
+  },
+  knowledge_name_taken: {
+    status: 409,
+    zh: "项目里已有同名或内容相同的知识文件。",
+    en: "The project already knows a file of this name or with these very words.",
+  },
   reason_required: { status: 422, zh: "请写明理由。", en: "Give a reason." },
   confirmation_required: {
     status: 422,

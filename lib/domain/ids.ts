@@ -23,6 +23,7 @@ export const ID_PREFIXES = {
   passage: "psg",
   modelPrice: "prc",
   promptVersion: "prv",
+  knowledgeFile: "knf",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -21,6 +21,7 @@ function problemsOf(spec: AnySpec): readonly ErrorCode[] {
   if (spec.need !== "public" && spec.need !== "signed_in") common.push("forbidden", "insufficient_scope");
   if (spec.params || spec.query || spec.body) common.push("invalid_input");
   if (spec.body) common.push("malformed_json", "unsupported_media_type", "too_large");
+  if (spec.accepts) common.push("unsupported_media_type", "too_large");
   return [...new Set([...common, ...(spec.problems ?? [])])];
 }
 
@@ -52,6 +53,15 @@ function success(spec: AnySpec) {
   return { [String(spec.status ?? 200)]: { description: "Done.", headers: RATE_HEADERS, content } };
 }
 
+/** A body that is no JSON: bytes as they are, or the files of a form. */
+function uploadContent(types: readonly string[]) {
+  const file = { type: "string" as const, format: "binary" };
+  const form = { type: "object" as const, properties: { file: { type: "array" as const, items: file } } };
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: type === "multipart/form-data" ? form : file }]),
+  );
+}
+
 function operation(spec: AnySpec, method: Method): ZodOpenApiOperationObject {
   const scopes = spec.need === "public" || spec.need === "signed_in" ? [] : [...RIGHTS[spec.need].scopes];
   return {
@@ -80,6 +90,7 @@ function operation(spec: AnySpec, method: Method): ZodOpenApiOperationObject {
     ...(spec.body
       ? { requestBody: { required: true, content: { "application/json": { schema: spec.body } } } }
       : {}),
+    ...(spec.accepts ? { requestBody: { required: true, content: uploadContent(spec.accepts) } } : {}),
     responses: { ...success(spec), ...problemResponses(spec) },
   };
 }

@@ -45,6 +45,14 @@ export function parseJsonBody(bytes: Uint8Array, contentType: string | null): un
   }
 }
 
+/** Refuses a body of a media type that the route does not accept; `text/*` stands for every text type. */
+export function requireMediaType(accepted: readonly string[], contentType: string | null): void {
+  const given = (contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const fits = (type: string) =>
+    type === given || (type.endsWith("/*") && given.startsWith(type.slice(0, -1)));
+  if (!accepted.some(fits)) throw new AppError("unsupported_media_type", { extra: { accepted } });
+}
+
 /**
  * A browser's request with its session cookie must come from our own pages: the Origin has to be there and be ours.
  * Errors: foreign_origin.

@@ -8,7 +8,7 @@ import { AppError, type ErrorCode } from "../domain/errors.ts";
 import { log } from "../log.ts";
 import { metered } from "./metered.ts";
 import { languageOf, type ProblemContext, problem } from "./problem.ts";
-import { parseJsonBody, parseOr400, readBytes, requireSameOrigin } from "./read-request.ts";
+import { parseJsonBody, parseOr400, readBytes, requireMediaType, requireSameOrigin } from "./read-request.ts";
 
 /** Who may call a route: anybody, anybody signed in, or whoever holds a right on the resource it names. */
 export type Need = "public" | "signed_in" | ActionName;
@@ -21,6 +21,8 @@ export interface RouteInput<P, Q, B> {
   readonly body: B;
   readonly request: Request;
   readonly requestId: string;
+  /** The body as it came, for routes that accept other media types than JSON. */
+  readonly bytes: Uint8Array;
   /** The version in `If-Match`, unquoted, or null. */
   readonly ifMatch: string | null;
 }
@@ -50,6 +52,8 @@ export interface RouteSpec<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Media types of a body that is no JSON, `*` within a type allowed; `run` reads its `bytes`. */
+  readonly accepts?: readonly string[];
   /** Schema of the JSON that is sent; parsed before it goes out. Absent: `run` answers with a Response of its own. */
   readonly returns?: R;
   readonly status?: number;
@@ -120,6 +124,7 @@ export function publicRoute<
         body: {},
         request,
         requestId: to.requestId,
+        bytes: new Uint8Array(),
         ifMatch: null,
       } as never);
       return send(result, { spec: { ...spec, need: "public" }, requestId: to.requestId, limit: null });
@@ -159,10 +164,11 @@ async function answer(call: Call): Promise<Response> {
   const params = parseOr400(spec.params ?? nothing, (await call.context.params) ?? {});
   const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
   const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
+  if (spec.accepts) requireMediaType(spec.accepts, request.headers.get("content-type"));
   const json = spec.body ? parseJsonBody(bytes, request.headers.get("content-type")) : {};
   const body = spec.body ? parseOr400(spec.body, json ?? {}) : {};
   const { requestId } = call;
-  const input = { params, query, body, request, requestId, ifMatch: ifMatchOf(request) };
+  const input = { params, query, body, bytes, request, requestId, ifMatch: ifMatchOf(request) };
   const work = async () =>
     send(await call.run(caller.actor, input), { spec, requestId: call.requestId, limit });
   const key = request.headers.get("idempotency-key");

@@ -33,12 +33,12 @@ export function splitDocument(markdown: string): Passage[] {
   const lines = new LineCounter(markdown);
   const passages: Passage[] = [];
   const first = sections[0]?.start ?? markdown.length;
-  for (const piece of pieces(markdown, contentStart, first)) {
+  for (const piece of pieces(markdown, { start: contentStart, end: first })) {
     passages.push({ sid: "", title: "", path: [], line: lines.at(piece.start), ...cut(markdown, piece) });
   }
   for (const [i, { sid, title, path, line, bodyStart, end }] of sections.entries()) {
     const ownEnd = Math.min(sections[i + 1]?.start ?? end, end);
-    const own = pieces(markdown, bodyStart, ownEnd);
+    const own = pieces(markdown, { start: bodyStart, end: ownEnd });
     for (const piece of own)
       passages.push({ sid, title, path, line: lines.at(piece.start), ...cut(markdown, piece) });
     if (own.length === 0)
@@ -47,18 +47,36 @@ export function splitDocument(markdown: string): Passage[] {
   return passages;
 }
 
+/** Pieces of a table or of data stay short: what is found in them is one row of many. */
+const LONGEST_PLAIN = 1200;
+
+/**
+ * Cuts a text without headings (notes, tables, data) into passages at blank lines, line ends, sentences or anywhere, of
+ * at most 1,200 characters. Linear; never throws.
+ */
+export function splitPlainText(text: string): Passage[] {
+  const lines = new LineCounter(text);
+  return pieces(text, { start: 0, end: text.length }, LONGEST_PLAIN).map((piece) => ({
+    sid: "",
+    title: "",
+    path: [],
+    line: lines.at(piece.start),
+    ...cut(text, piece),
+  }));
+}
+
 function cut(markdown: string, { start, end }: Piece): Piece & { readonly text: string } {
   return { start, end, text: markdown.slice(start, end) };
 }
 
 /** The text of a range without blank lines around it, in pieces of at most the longest length. */
-function pieces(text: string, from: number, to: number): Piece[] {
+function pieces(text: string, { start: from, end: to }: Piece, longest = LONGEST): Piece[] {
   const found: Piece[] = [];
   let start = from;
   while (start < to) {
     start = firstLineWithText(text, start, to);
     if (start >= to) break;
-    const end = to - start <= LONGEST ? to : breakBefore(text, start);
+    const end = to - start <= longest ? to : breakBefore(text, start, longest);
     found.push({ start, end: trimmedEnd(text, start, end) });
     start = end;
   }
@@ -85,14 +103,14 @@ function trimmedEnd(text: string, start: number, end: number): number {
 /** The best places to break, best kind first: after a blank line, a line end, a sentence, a blank. */
 const BREAKS = [/\n[ \t]*\r?\n|\r[ \t]*\r/g, /\r\n|\n|\r/g, /[。！？；]|[.!?;]\s/g, /\s/g];
 
-function breakBefore(text: string, start: number): number {
-  const window = text.slice(start, start + LONGEST);
+function breakBefore(text: string, start: number, longest: number): number {
+  const window = text.slice(start, start + longest);
   for (const pattern of BREAKS) {
     let best = 0;
     for (const match of window.matchAll(pattern)) best = match.index + match[0].length;
-    if (best > LONGEST / 4) return start + best;
+    if (best > longest / 4) return start + best;
   }
-  return start + (isHighSurrogate(window.charCodeAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST);
+  return start + (isHighSurrogate(window.charCodeAt(longest - 1)) ? longest - 1 : longest);
 }
 
 function isHighSurrogate(c: number): boolean {

@@ -16,6 +16,9 @@ import * as documentsDocumentIdVersionsVersionRestore from "./documents/[documen
 import * as documentsDocumentIdVersionsVersionUndo from "./documents/[documentId]/versions/[version]/undo/route.ts";
 import * as documentsDocumentIdVersions from "./documents/[documentId]/versions/route.ts";
 import * as health from "./health/route.ts";
+import * as knowledgeFilesFileIdRestore from "./knowledge-files/[fileId]/restore/route.ts";
+import * as knowledgeFilesFileId from "./knowledge-files/[fileId]/route.ts";
+import * as knowledgeFilesFileIdVersions from "./knowledge-files/[fileId]/versions/route.ts";
 import * as messagesMessageIdCancel from "./messages/[messageId]/cancel/route.ts";
 import * as messagesMessageIdEvents from "./messages/[messageId]/events/route.ts";
 import * as messagesMessageIdRecord from "./messages/[messageId]/record/route.ts";
@@ -23,6 +26,11 @@ import * as messagesMessageId from "./messages/[messageId]/route.ts";
 import * as messages from "./messages/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
 import * as projectsProjectIdDocuments from "./projects/[projectId]/documents/route.ts";
+import * as projectsProjectIdKnowledge from "./projects/[projectId]/knowledge/route.ts";
+import * as projectsProjectIdKnowledgeSearch from "./projects/[projectId]/knowledge/search/route.ts";
+import * as projectsProjectIdKnowledgeSourcesSourceId from "./projects/[projectId]/knowledge/sources/[sourceId]/route.ts";
+import * as projectsProjectIdKnowledgeSources from "./projects/[projectId]/knowledge/sources/route.ts";
+import * as projectsProjectIdKnowledgeUploads from "./projects/[projectId]/knowledge/uploads/route.ts";
 import * as projectsProjectId from "./projects/[projectId]/route.ts";
 import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
 import * as projectsProjectIdTasks from "./projects/[projectId]/tasks/route.ts";
@@ -75,6 +83,9 @@ export const API_ROUTES: readonly ListedRoute[] = [
   },
   { path: "/api/v1/documents/{documentId}/versions", handlers: documentsDocumentIdVersions },
   { path: "/api/v1/health", handlers: health },
+  { path: "/api/v1/knowledge-files/{fileId}/restore", handlers: knowledgeFilesFileIdRestore },
+  { path: "/api/v1/knowledge-files/{fileId}", handlers: knowledgeFilesFileId },
+  { path: "/api/v1/knowledge-files/{fileId}/versions", handlers: knowledgeFilesFileIdVersions },
   { path: "/api/v1/messages/{messageId}/cancel", handlers: messagesMessageIdCancel },
   { path: "/api/v1/messages/{messageId}/events", handlers: messagesMessageIdEvents },
   { path: "/api/v1/messages/{messageId}/record", handlers: messagesMessageIdRecord },
@@ -82,6 +93,14 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/messages", handlers: messages },
   { path: "/api/v1/projects/{projectId}/conversations", handlers: projectsProjectIdConversations },
   { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
+  { path: "/api/v1/projects/{projectId}/knowledge", handlers: projectsProjectIdKnowledge },
+  { path: "/api/v1/projects/{projectId}/knowledge/search", handlers: projectsProjectIdKnowledgeSearch },
+  {
+    path: "/api/v1/projects/{projectId}/knowledge/sources/{sourceId}",
+    handlers: projectsProjectIdKnowledgeSourcesSourceId,
+  },
+  { path: "/api/v1/projects/{projectId}/knowledge/sources", handlers: projectsProjectIdKnowledgeSources },
+  { path: "/api/v1/projects/{projectId}/knowledge/uploads", handlers: projectsProjectIdKnowledgeUploads },
   { path: "/api/v1/projects/{projectId}", handlers: projectsProjectId },
   { path: "/api/v1/projects/{projectId}/share-links", handlers: projectsProjectIdShareLinks },
   { path: "/api/v1/projects/{projectId}/tasks", handlers: projectsProjectIdTasks },

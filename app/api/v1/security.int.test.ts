@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createConversation } from "#lib/db/conversations.ts";
 import { createDocument } from "#lib/db/documents.ts";
+import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { createRun } from "#lib/db/runs.ts";
@@ -50,6 +51,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateProject: { name: "Renamed" },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
+  addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },
+  replaceKnowledgeFile: { text: "# Other rules\n" },
+  updateKnowledgeFile: { for_table: false },
+  showToTable: { for_table: false },
   createShareLink: { kind: "document", document_id: "doc_none" },
   startTurn: { command: "/status" },
   answerQuestion: { text: "Two." },
@@ -99,7 +104,15 @@ beforeAll(async () => {
         author: access.author,
       },
     ]);
+    const { file } = await addKnowledgeFile(db, {
+      name: "returns.md",
+      text: "# Returns\n",
+      origin: "api",
+      media_type: "text/markdown",
+    });
     return {
+      fileId: file.id,
+      sourceId: document.id,
       documentId: document.id,
       suggestionId,
       runId: run.id,
@@ -129,15 +142,18 @@ function call(one: Case, token: string | null, headers: Record<string, string> =
     params[name] = name === "name" ? [ids.name ?? ""] : (ids[name] ?? "");
   const given = BODIES[one.handler.spec.operationId];
   const body = typeof given === "function" ? given(ids) : given;
+  const upload = one.handler.spec.accepts === undefined ? null : new Uint8Array([0x50, 0x4b, 3, 4]);
   const request = new Request(`http://localhost:3000${one.path}`, {
     method: one.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(upload === null ? {} : { "content-type": "application/zip" }),
       "if-match": '"1"',
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(upload === null ? {} : { body: upload }),
   });
   return one.handler(request, { params: Promise.resolve(params) });
 }

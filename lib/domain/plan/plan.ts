@@ -6,12 +6,27 @@ import { languageSchema } from "../language.ts";
 const text = z.string().trim().min(1).max(4000);
 const list = z.array(text).max(200);
 
-/** Where words of a plan come from. Offsets are UTF-16 code units of the stored text (`end` exclusive). */
+/** Where quoted words of the project's knowledge stood when they were read: what is shown once the place is gone. */
+const quotedPlaceSchema = z.object({
+  /** Name of the document or file, title of the task. */
+  title: z.string(),
+  version: z.number().int().min(1),
+  /** 1-based line at which the quote begins. */
+  line: z.number().int().min(1),
+  /** Section of a document or file, requirement of a plan; "" outside all. */
+  sid: z.string(),
+});
+
+/**
+ * Where words of a plan come from: the need, an answer, or the project's knowledge (a document, a file, an earlier
+ * task's plan). Offsets are UTF-16 code units of the stored text (`end` exclusive).
+ */
 export const sourceSpanSchema = z.object({
-  ref: z.string().regex(/^(need|doc_[a-z0-9]+|answer:[\w-]+)$/),
+  ref: z.string().regex(/^(need|(?:doc|knf|tsk)_[a-z0-9]+|answer:[\w-]+)$/),
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   text: z.string().min(1),
+  place: quotedPlaceSchema.optional(),
 });
 export type SourceSpan = z.infer<typeof sourceSpanSchema>;
 
@@ -131,6 +146,8 @@ export const assumptionSchema = z.object({
   text,
   source: z.enum(["seat", "question", "user"]),
   about: z.array(z.string()).max(50),
+  /** Words of the project's knowledge that it rests on. */
+  cites: z.array(sourceSpanSchema).max(10).optional(),
 });
 
 export const openQuestionSchema = z.object({
@@ -142,6 +159,8 @@ export const openQuestionSchema = z.object({
   raised_by: text,
   about: z.array(z.string()).max(50),
   status: z.enum(["open", "answered", "assumed", "closed"]),
+  /** Words of the project's knowledge that its default rests on. */
+  cites: z.array(sourceSpanSchema).max(10).optional(),
 });
 
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;

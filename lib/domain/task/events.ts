@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { citationSchema } from "../knowledge/passage.ts";
 import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
 import { positionSchema, verdictSchema, workshopIssueSchema } from "../workshop/seat-turn.ts";
 import { phaseSchema } from "./phases.ts";
@@ -90,6 +91,8 @@ export const eventDataSchemas = {
     questions: z.array(z.string()),
     source: voiceSourceSchema,
     usage: usageSchema,
+    /** Passages of the project's knowledge that the words cite as `[K1]`. */
+    cites: z.array(citationSchema).optional(),
   }),
   briefing: z.object({
     round: z.number().int().min(1),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { citationSchema, knowledgePassageSchema, MOST_PASSAGES } from "../knowledge/passage.ts";
 import { languageSchema } from "../language.ts";
 import {
   acceptanceSchema,
@@ -10,6 +11,7 @@ import {
   planTaskSchema,
   requirementSchema,
   riskSchema,
+  sourceSpanSchema,
   testCaseSchema,
   unusedClauseSchema,
 } from "../plan/plan.ts";
@@ -45,6 +47,7 @@ const assumptionDraft = z.object({
   text,
   source: z.enum(["seat", "question", "user"]),
   about: z.array(z.string()).max(50),
+  cites: z.array(sourceSpanSchema).max(10).optional(),
 });
 
 const requirementChangeSchema = z.discriminatedUnion("op", [
@@ -113,6 +116,7 @@ export const seatQuestionSchema = z.object({
   default: text.optional(),
   blocking: z.boolean(),
   about: z.array(z.string()).max(50).default([]),
+  cites: z.array(sourceSpanSchema).max(10).optional(),
 });
 export type SeatQuestion = z.infer<typeof seatQuestionSchema>;
 
@@ -133,6 +137,8 @@ export const seatTurnOutputSchema = z.object({
   new_issues: z.array(newIssueSchema).max(50).default([]),
   questions: z.array(seatQuestionSchema).max(20).default([]),
   verdict: verdictSchema,
+  /** Passages of the project's knowledge that the statement cites as `[K1]`; the platform fills them in. */
+  cites: z.array(citationSchema).max(20).optional(),
 });
 export type SeatTurnOutput = z.infer<typeof seatTurnOutputSchema>;
 
@@ -192,6 +198,8 @@ export const seatTurnInputSchema = z.object({
   standing: z.array(standingRequirementSchema),
   has_repository: z.boolean(),
   project_name: z.string(),
+  /** What the project's documents, files and earlier plans say about this turn, best first. Data, never orders. */
+  knowledge: z.array(knowledgePassageSchema).max(MOST_PASSAGES).optional(),
 });
 export type SeatTurnInput = z.infer<typeof seatTurnInputSchema>;
 

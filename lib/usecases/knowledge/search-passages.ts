@@ -1,48 +1,34 @@
-import { readDocumentVersion } from "#lib/db/documents.ts";
-import {
-  type PassageHit,
-  replacePassages,
-  searchPassages as search,
-  staleDocuments,
-} from "#lib/db/passages.ts";
+import { type PassageHit, searchPassages as search } from "#lib/db/passages.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { rankPassages } from "#lib/knowledge/rank-passages.ts";
-import { indexTerms, toTsQuery } from "#lib/knowledge/search-terms.ts";
-import { splitDocument } from "#lib/knowledge/split.ts";
+import { toTsQuery } from "#lib/knowledge/search-terms.ts";
+import { refreshIndex } from "./refresh-index.ts";
 
 /** What a search gives: a passage and the part of it that fits best. */
-export interface FoundPassage extends Omit<PassageHit, "document_name" | "rank" | "text"> {
+export interface FoundPassage {
+  readonly kind: PassageHit["kind"];
+  /** Id of the document, of the knowledge file, or of the earlier plan's task. */
+  readonly document_id: string;
   readonly document: string;
+  readonly version: number;
+  readonly sid: string;
+  readonly title: string;
+  readonly path: string[];
+  readonly line: number;
+  readonly for_table: boolean;
   readonly quote: string;
+  /** What was found, as [start, end) in the quote. */
+  readonly marks: readonly (readonly [number, number])[];
 }
 
-/** Documents brought up to date by one search; the next search goes on. */
-const MOST_STALE = 50;
 /** Candidates that are judged; the database's own rank knows nothing of how rare a word is. */
 const CANDIDATES = 60;
 const QUOTE_LENGTH = 400;
 
-/** The index follows the documents whoever wrote them: what is behind is made anew before the first search. */
-async function refresh(db: ProjectDb): Promise<void> {
-  for (const stale of await staleDocuments(db, MOST_STALE)) {
-    const version = await readDocumentVersion(db, stale.id, stale.version);
-    if (version === null) continue;
-    const passages = splitDocument(version.text).map(({ sid, title, path, line, text }) => ({
-      sid,
-      title,
-      path,
-      line,
-      text,
-      terms: indexTerms(`${path.join("\n")}\n${text}`),
-    }));
-    await replacePassages(db, stale, passages);
-  }
-}
-
 /**
- * Finds passages of the project's documents that answer a question, best first; none when the documents do not speak
- * of it. Full text by section, Chinese by pairs of characters. Runs in the caller's transaction.
+ * Finds passages of the project's documents, files and plans that answer a question, best first; none when they do not
+ * speak of it. Full text by section, Chinese by pairs of characters. Runs in the caller's transaction.
  */
 export async function searchPassages(
   db: ProjectDb,
@@ -51,11 +37,13 @@ export async function searchPassages(
 ): Promise<FoundPassage[]> {
   const query = toTsQuery(question);
   if (query === null) return [];
-  await refresh(db);
-  const candidates = await search(db, query, CANDIDATES);
+  await refreshIndex(db);
+  const candidates = await search(db, query, { limit: CANDIDATES });
   return rankPassages(question, candidates, { limit }).map(({ passage }) => {
-    const { document_name: document, rank: _rank, text, ...place } = passage;
-    const { text: quote, linesBefore } = excerpt(text, question, { length: QUOTE_LENGTH });
-    return { ...place, line: place.line + linesBefore, document, quote };
+    const { kind, source_id, source_name, version, sid, title, path, for_table, text } = passage;
+    const { text: quote, linesBefore, marks } = excerpt(text, question, { length: QUOTE_LENGTH });
+    const line = passage.line + linesBefore;
+    const place = { document_id: source_id, document: source_name, version, sid, title, path, line };
+    return { kind, ...place, for_table, quote, marks };
   });
 }

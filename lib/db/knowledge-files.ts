@@ -1,0 +1,274 @@
+import { createHash } from "node:crypto";
+import { unstorableCharacter } from "../domain/document/unstorable.ts";
+import { AppError } from "../domain/errors.ts";
+import { LARGEST_FILE, LARGEST_KNOWLEDGE, MOST_FILES } from "../domain/knowledge/limits.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import type { KnowledgeFile } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { dropPassages } from "./passages.ts";
+import { readStored, storableJson } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** Files that a project knows, with every text they have had. */
+
+export interface KnowledgeFileRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly name: string;
+  readonly media_type: string;
+  /** How it came: `upload`, `api`, or the name of the archive or tree that it was taken from. */
+  readonly origin: string;
+  readonly version: number;
+  readonly hash: string;
+  /** Bytes of its text in UTF-8. */
+  readonly size: number;
+  readonly for_table: boolean;
+  readonly indexed_version: number;
+  readonly created_by: Author;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** A text that becomes a file or a version of one; the caller has checked that PostgreSQL takes it. */
+export interface KnowledgeDraft {
+  readonly name: string;
+  readonly text: string;
+  readonly origin: string;
+  readonly media_type: string;
+}
+
+/** What became of a draft: a new file, a new version of the file of that name, or nothing: its words are there. */
+export interface AddedFile {
+  readonly outcome: "added" | "replaced" | "same";
+  readonly file: KnowledgeFileRow;
+}
+
+export interface KnowledgeVersionHead {
+  readonly version: number;
+  readonly hash: string;
+  readonly author: Author;
+  readonly created_at: Date;
+}
+
+const fileRow = (row: KnowledgeFile): KnowledgeFileRow => {
+  const { workspace_id: _workspace, deleted_at: _deleted, created_by, ...rest } = row;
+  return { ...rest, created_by: readStored(authorSchema, created_by, "author of a knowledge file") };
+};
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const sizeOf = (text: string) => Buffer.byteLength(text);
+
+const present = (db: ProjectDb) => ({ project_id: db.access.projectId, deleted_at: null });
+
+/** Bytes and number of the project's files; deleted ones do not count. */
+export async function knowledgeTotals(db: ProjectDb): Promise<{ files: number; bytes: number }> {
+  const { _count, _sum } = await db.tx.knowledgeFile.aggregate({
+    where: present(db),
+    _count: true,
+    _sum: { size: true },
+  });
+  return { files: _count, bytes: _sum.size ?? 0 };
+}
+
+function requireKeepable(text: string): void {
+  const bad = unstorableCharacter(text);
+  const code = bad?.code ?? (text.trim() === "" ? "empty" : null);
+  if (code !== null) {
+    const detail = bad === null ? "there is no text" : `line ${bad.line}, offset ${bad.offset}`;
+    throw new AppError("file_unreadable", { fields: [{ pointer: "/text", code, detail }] });
+  }
+  if (sizeOf(text) > LARGEST_FILE) throw new AppError("too_large", { extra: { limit: LARGEST_FILE } });
+}
+
+async function requireRoom(db: ProjectDb, text: string): Promise<void> {
+  const { files, bytes } = await knowledgeTotals(db);
+  if (files >= MOST_FILES || bytes + sizeOf(text) > LARGEST_KNOWLEDGE) throw new AppError("knowledge_full");
+}
+
+async function addVersion(
+  db: ProjectDb,
+  place: { id: string; version: number },
+  text: string,
+): Promise<void> {
+  await db.tx.knowledgeVersion.create({
+    data: {
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      file_id: place.id,
+      version: place.version,
+      text,
+      hash: hashOf(text),
+      author: storableJson(db.access.author),
+    },
+  });
+}
+
+const withText = (db: ProjectDb, text: string) =>
+  db.tx.knowledgeFile.findFirst({ where: { ...present(db), hash: hashOf(text) } });
+
+/**
+ * Adds a text to what the project knows. Words that are there already are not added twice, whatever their name; a name
+ * that is taken gets the text as its next version.
+ */
+export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Promise<AddedFile> {
+  const { workspaceId, projectId, author } = db.access;
+  const { name, text, origin, media_type } = draft;
+  requireKeepable(text);
+  const same = await withText(db, text);
+  if (same) return { outcome: "same", file: fileRow(same) };
+  await requireRoom(db, text);
+  const id = newId("knowledgeFile");
+  const { count } = await db.tx.knowledgeFile.createMany({
+    skipDuplicates: true, // the name may be taken, which is no fault
+    data: [
+      {
+        id,
+        workspace_id: workspaceId,
+        project_id: projectId,
+        name,
+        media_type,
+        origin,
+        version: 1,
+        hash: hashOf(text),
+        size: sizeOf(text),
+        created_by: storableJson(author),
+      },
+    ],
+  });
+  if (count === 1) {
+    await addVersion(db, { id, version: 1 }, text);
+    return {
+      outcome: "added",
+      file: fileRow(await db.tx.knowledgeFile.findUniqueOrThrow({ where: { id } })),
+    };
+  }
+  const taken = await db.tx.knowledgeFile.findFirst({ where: { ...present(db), name } });
+  const now = taken ?? (await withText(db, text));
+  if (now === null) throw new AppError("knowledge_name_taken", { extra: { name } });
+  if (taken === null) return { outcome: "same", file: fileRow(now) };
+  return replaceKnowledgeText(db, taken.id, text);
+}
+
+/**
+ * Gives a file a new text as its next version; the same text changes nothing.
+ * Throws file_unreadable, too_large, knowledge_full, not_found, knowledge_name_taken (another file has these very words).
+ */
+export async function replaceKnowledgeText(db: ProjectDb, fileId: string, text: string): Promise<AddedFile> {
+  requireKeepable(text);
+  const where = { ...present(db), id: fileId };
+  await db.tx.$queryRaw`SELECT 1 FROM knowledge_files WHERE id = ${fileId} FOR UPDATE`;
+  const current = await db.tx.knowledgeFile.findFirst({ where });
+  if (current === null) throw new AppError("not_found");
+  if (current.hash === hashOf(text)) return { outcome: "same", file: fileRow(current) };
+  const other = await withText(db, text);
+  if (other) throw new AppError("knowledge_name_taken", { extra: { name: other.name } });
+  await requireRoom(db, text);
+  const version = current.version + 1;
+  await addVersion(db, { id: fileId, version }, text);
+  const row = await db.tx.knowledgeFile.update({
+    where: { id: fileId },
+    data: { version, hash: hashOf(text), size: sizeOf(text), updated_at: new Date() },
+  });
+  return { outcome: "replaced", file: fileRow(row) };
+}
+
+/** The file, or null where it was deleted or never was. */
+export async function findKnowledgeFile(db: ProjectDb, fileId: string): Promise<KnowledgeFileRow | null> {
+  const row = await db.tx.knowledgeFile.findFirst({ where: { ...present(db), id: fileId } });
+  return row && fileRow(row);
+}
+
+/** The project's files, newest first. */
+export async function listKnowledgeFiles(
+  db: ProjectDb,
+  page: PageRequest,
+): Promise<PageOf<KnowledgeFileRow>> {
+  const rows = await db.tx.knowledgeFile.findMany({
+    where: { ...present(db), ...afterCursor(page) },
+    orderBy: NEWEST_FIRST,
+    take: page.limit + 1,
+  });
+  return pageOf(rows, page, fileRow);
+}
+
+/** A version's text: the newest, or the one asked for; null when there is none. */
+export async function readKnowledgeText(
+  db: ProjectDb,
+  fileId: string,
+  version?: number,
+): Promise<{ readonly version: number; readonly text: string } | null> {
+  return db.tx.knowledgeVersion.findFirst({
+    where: {
+      file_id: fileId,
+      project_id: db.access.projectId,
+      file: { deleted_at: null },
+      ...(version === undefined ? {} : { version }),
+    },
+    orderBy: { version: "desc" },
+    select: { version: true, text: true },
+  });
+}
+
+/** The file's versions without their texts, newest first; a file has few. */
+export async function listKnowledgeVersions(db: ProjectDb, fileId: string): Promise<KnowledgeVersionHead[]> {
+  const rows = await db.tx.knowledgeVersion.findMany({
+    where: { file_id: fileId, project_id: db.access.projectId },
+    orderBy: { version: "desc" },
+    take: 200,
+    select: { version: true, hash: true, author: true, created_at: true },
+  });
+  return rows.map((row) => ({ ...row, author: readStored(authorSchema, row.author, "author of a version") }));
+}
+
+/**
+ * Renames a file, or says whether the seats of a workshop read it.
+ * Throws not_found, knowledge_name_taken.
+ */
+export async function changeKnowledgeFile(
+  db: ProjectDb,
+  fileId: string,
+  change: { readonly name?: string | undefined; readonly for_table?: boolean | undefined },
+): Promise<KnowledgeFileRow> {
+  const { name, for_table } = change;
+  if (name !== undefined) {
+    const taken = await db.tx.knowledgeFile.findFirst({
+      where: { ...present(db), name, NOT: { id: fileId } },
+    });
+    if (taken) throw new AppError("knowledge_name_taken", { extra: { name } });
+  }
+  const { count } = await db.tx.knowledgeFile.updateMany({
+    where: { ...present(db), id: fileId },
+    data: {
+      ...(name === undefined ? {} : { name }),
+      ...(for_table === undefined ? {} : { for_table }),
+      updated_at: new Date(),
+    },
+  });
+  const row = count === 0 ? null : await findKnowledgeFile(db, fileId);
+  if (row === null) throw new AppError("not_found");
+  return row;
+}
+
+/** Takes a file away, out of the index at once; its texts are kept until the nightly sweep. Throws not_found. */
+export async function deleteKnowledgeFile(db: ProjectDb, fileId: string, at: Date): Promise<void> {
+  const { count } = await db.tx.knowledgeFile.updateMany({
+    where: { ...present(db), id: fileId },
+    data: { deleted_at: at, indexed_version: 0 },
+  });
+  if (count === 0) throw new AppError("not_found");
+  await dropPassages(db, fileId);
+}
+
+/** Brings a deleted file back. Throws not_found, knowledge_name_taken (its name or its words are another file's by now). */
+export async function restoreKnowledgeFile(db: ProjectDb, fileId: string): Promise<KnowledgeFileRow> {
+  const row = await db.tx.knowledgeFile.findFirst({ where: { id: fileId, project_id: db.access.projectId } });
+  if (row === null) throw new AppError("not_found");
+  if (row.deleted_at === null) return fileRow(row);
+  const other = await db.tx.knowledgeFile.findFirst({
+    where: { ...present(db), OR: [{ name: row.name }, { hash: row.hash }] },
+  });
+  if (other) throw new AppError("knowledge_name_taken", { extra: { name: other.name } });
+  const back = await db.tx.knowledgeFile.update({ where: { id: fileId }, data: { deleted_at: null } });
+  return fileRow(back);
+}

@@ -1,0 +1,48 @@
+import { AppError } from "../domain/errors.ts";
+import type { SourceKind } from "./passages.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** A document, file or plan of the project, as something that its table may know. */
+export interface KnowledgeSource {
+  readonly id: string;
+  readonly kind: SourceKind;
+  readonly name: string;
+  readonly version: number;
+  /** How a file came; "" for the project's own. */
+  readonly origin: string;
+  /** Bytes, where they are counted. */
+  readonly size: number | null;
+  readonly for_table: boolean;
+  readonly passages: number;
+  readonly updated_at: Date;
+}
+
+const MOST_LISTED = 3000;
+
+/** All that the project knows: files, then documents, then plans, each by name. */
+export function listSources(db: ProjectDb): Promise<KnowledgeSource[]> {
+  const { projectId } = db.access;
+  return db.tx.$queryRaw<KnowledgeSource[]>`
+    SELECT s.*, coalesce(c.passages, 0)::int AS passages FROM (
+      SELECT id, 'file' AS kind, name, version, origin, size, for_table, updated_at, 1 AS part FROM knowledge_files
+      WHERE project_id = ${projectId} AND deleted_at IS NULL
+      UNION ALL
+      SELECT id, 'document', name, version, '', NULL, for_table, updated_at, 2 FROM documents
+      WHERE project_id = ${projectId}
+      UNION ALL
+      SELECT id, 'plan', title, plan_version, '', NULL, true, updated_at, 3 FROM tasks
+      WHERE project_id = ${projectId} AND plan_version IS NOT NULL
+    ) AS s LEFT JOIN (
+      SELECT source_id, count(*) AS passages FROM passages WHERE project_id = ${projectId} GROUP BY source_id
+    ) AS c ON c.source_id = s.id
+    ORDER BY part, name, id LIMIT ${MOST_LISTED}`;
+}
+
+/** Says whether the seats of a workshop read a document or a file of the project. Throws not_found. */
+export async function showSourceToTable(db: ProjectDb, sourceId: string, forTable: boolean): Promise<void> {
+  const where = { id: sourceId, project_id: db.access.projectId };
+  const data = { for_table: forTable };
+  const documents = await db.tx.document.updateMany({ where, data });
+  const files = await db.tx.knowledgeFile.updateMany({ where: { ...where, deleted_at: null }, data });
+  if (documents.count + files.count === 0) throw new AppError("not_found");
+}

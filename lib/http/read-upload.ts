@@ -1,0 +1,48 @@
+import { AppError } from "../domain/errors.ts";
+
+/** Media types of an upload: a form with files, an archive, or one file as it is. */
+export const UPLOAD_TYPES: readonly string[] = [
+  "multipart/form-data",
+  "application/zip",
+  "application/x-zip-compressed",
+  "application/octet-stream",
+  "application/json",
+  "application/yaml",
+  "text/*",
+];
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The files of a form, or the body itself as one file.
+ * @param name of the body; an archive needs none
+ * Errors: invalid_input (no name, a form that cannot be read).
+ */
+export async function readUpload(
+  bytes: Uint8Array,
+  contentType: string,
+  name: string | undefined,
+): Promise<UploadedFile[]> {
+  if (/^multipart\/form-data\b/i.test(contentType)) return readForm(bytes, contentType);
+  const given = name ?? (/zip/i.test(contentType) ? "archive.zip" : undefined);
+  if (given === undefined) throw invalid("/name", "name the file in ?name=");
+  return [{ name: given, bytes }];
+}
+
+async function readForm(bytes: Uint8Array, contentType: string): Promise<UploadedFile[]> {
+  const body = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
+  const form = await body.formData().catch(() => {
+    throw invalid("/file", "the form cannot be read");
+  });
+  const files: UploadedFile[] = [];
+  for (const value of form.values())
+    if (typeof value !== "string")
+      files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+  return files;
+}
+
+const invalid = (pointer: string, detail: string): AppError =>
+  new AppError("invalid_input", { fields: [{ pointer, code: "upload", detail }] });

@@ -1,0 +1,75 @@
+import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "gb18030";
+
+/** Why bytes are no text that can be kept. */
+export type Unreadable = "empty" | "binary" | "nul" | "lone_surrogate" | "encoding";
+
+export type Decoded =
+  | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
+  | { readonly ok: false; readonly code: Unreadable; readonly line?: number };
+
+/**
+ * Reads bytes as text: by their byte order mark, else as UTF-8, UTF-16 without a mark, or GB18030, the first that fits
+ * every byte. The mark is left out. Nothing is guessed past a fault: bytes that fit none are refused. Never throws.
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (bytes.length === 0) return { ok: false, code: "empty" };
+  for (const encoding of candidates(bytes)) {
+    const text = decodeAs(bytes, encoding);
+    if (text === null || !isPlausible(text, encoding)) continue;
+    if (text.trim() === "") return { ok: false, code: "empty" };
+    const bad = unstorableCharacter(text);
+    return bad === null ? { ok: true, text, encoding } : { ok: false, code: bad.code, line: bad.line };
+  }
+  return { ok: false, code: bytes.includes(0) ? "binary" : "encoding" };
+}
+
+function candidates(bytes: Uint8Array): readonly Encoding[] {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return ["utf-8"];
+  if (a === 0xff && b === 0xfe) return ["utf-16le"];
+  if (a === 0xfe && b === 0xff) return ["utf-16be"];
+  const bare = unmarkedUtf16(bytes);
+  return bare === null ? ["utf-8", "gb18030"] : [bare, "utf-8"];
+}
+
+const SAMPLE = 4096;
+/** Share of zero bytes at even or odd places that Latin text in UTF-16 has. */
+const MOSTLY = 0.4;
+
+/** UTF-16 that begins without a mark shows by its zero bytes, all at even or all at odd places. */
+function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros: [number, number] = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
+  const half = sample.length / 2;
+  if (bytes.length % 2 !== 0 || half === 0) return null;
+  if (zeros[0] === 0 && zeros[1] / half > MOSTLY) return "utf-16le";
+  if (zeros[1] === 0 && zeros[0] / half > MOSTLY) return "utf-16be";
+  return null;
+}
+
+function decodeAs(bytes: Uint8Array, encoding: Encoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Controls that people and their programs write in texts; U+0000 is judged by itself. */
+const WRITTEN_CONTROLS = new Set(["\0", "\t", "\n", "\v", "\f", "\r", "\u001B"]);
+const CONTROL = /\p{Cc}/gu;
+/** Characters that GB18030 gives to bytes of almost anything, and that nobody writes. */
+const UNWRITTEN =
+  /[\p{Co}\p{Cn}]|[^\p{Script=Han}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/gu;
+const MOST_CONTROLS = 0.01;
+const MOST_UNWRITTEN = 0.02;
+
+function isPlausible(text: string, encoding: Encoding): boolean {
+  const sample = text.slice(0, 65_536);
+  const controls = (sample.match(CONTROL) ?? []).filter((one) => !WRITTEN_CONTROLS.has(one)).length;
+  if (controls > MOST_CONTROLS * sample.length) return false;
+  return encoding !== "gb18030" || (sample.match(UNWRITTEN)?.length ?? 0) <= MOST_UNWRITTEN * sample.length;
+}

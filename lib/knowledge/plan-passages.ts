@@ -1,0 +1,31 @@
+import type { Plan } from "#lib/domain/plan/plan.ts";
+import type { Passage } from "./split.ts";
+
+/**
+ * A plan as passages, requirement by requirement: the sentence, why, and its scenarios; then what was assumed and
+ * excluded. `sid` is the requirement's id; offsets count in the passage itself, since a plan is no text.
+ */
+export function planPassages(plan: Plan): Passage[] {
+  const { title, version } = plan.meta;
+  const heading = `${title} · v${version}`;
+  const passages = plan.requirements
+    .filter((requirement) => requirement.change.op !== "removed")
+    .map((requirement) => {
+      const scenarios = requirement.scenarios.map((one) => `${one.name}: ${one.steps.join(" ")}`);
+      return passageOf(heading, { id: requirement.id, title: requirement.title }, [
+        requirement.shall,
+        requirement.rationale ?? "",
+        ...scenarios,
+      ]);
+    });
+  for (const { id, text } of plan.assumptions) passages.push(passageOf(heading, { id, title: id }, [text]));
+  for (const [at, text] of plan.non_goals.entries())
+    passages.push(passageOf(heading, { id: "", title: `non-goal ${at + 1}` }, [text]));
+  return passages;
+}
+
+function passageOf(heading: string, item: { id: string; title: string }, lines: readonly string[]): Passage {
+  const text = lines.filter((line) => line !== "").join("\n");
+  const title = item.title === item.id || item.id === "" ? item.title : `${item.id} ${item.title}`;
+  return { sid: item.id, title, path: [heading, title], line: 1, start: 0, end: text.length, text };
+}

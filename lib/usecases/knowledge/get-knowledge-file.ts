@@ -1,0 +1,28 @@
+import type { KnowledgeTextView } from "#lib/contracts/knowledge.ts";
+import { requireKnowledgeFile } from "#lib/db/access.ts";
+import { findKnowledgeFile, listKnowledgeVersions, readKnowledgeText } from "#lib/db/knowledge-files.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { knowledgeFileView } from "./knowledge-view.ts";
+
+/** A file with its text, the newest version or the one asked for. Errors: not_found, insufficient_scope. */
+export async function getKnowledgeFile(
+  actor: Actor,
+  fileId: string,
+  version?: number,
+): Promise<KnowledgeTextView> {
+  const access = await requireKnowledgeFile(actor, fileId, "read");
+  return inTenant(access, async (db) => {
+    const file = await findKnowledgeFile(db, fileId);
+    const content = await readKnowledgeText(db, fileId, version);
+    if (file === null || content === null) throw new AppError("not_found");
+    const versions = (await listKnowledgeVersions(db, fileId)).map((head) => ({
+      version: head.version,
+      hash: head.hash,
+      author: head.author.name,
+      created_at: head.created_at.toISOString(),
+    }));
+    return { ...knowledgeFileView(file), version: content.version, text: content.text, versions };
+  });
+}
