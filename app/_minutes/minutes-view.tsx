@@ -5,6 +5,7 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import { MinuteLines } from "./minute-lines.tsx";
 import { VerdictTable } from "./verdict-table.tsx";
 
@@ -68,7 +69,9 @@ function Dissent({ meeting, language }: { meeting: PlanningMeeting; language: La
               return (
                 <li key={`${side.role}${side.reason}`}>
                   <StanceMark stance={stance} />{" "}
-                  <span className="font-semibold">{voiceName(side.role, locale)}</span>{" "}
+                  <span className="font-semibold">
+                    {voiceName(side.role, locale, namesOfShown(meeting.seats))}
+                  </span>{" "}
                   <span lang={language} className="text-soft">
                     {side.reason}
                   </span>
@@ -91,7 +94,9 @@ function Clarifications({ meeting, language }: { meeting: PlanningMeeting; langu
       {meeting.clarifications.map((one) => (
         <div key={one.question_id} id={one.question_id} className="keep">
           <dt>
-            <span className="text-small text-faint">{voiceName(one.role, locale)} </span>
+            <span className="text-small text-faint">
+              {voiceName(one.role, locale, namesOfShown(meeting.seats))}{" "}
+            </span>
             <span lang={language} className="font-semibold">
               {one.question}
             </span>

@@ -3,7 +3,8 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import type { Verdict } from "#lib/domain/workshop/seat-turn.ts";
-import { SEATS, voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
 
 function VerdictCell({ verdict, language }: { verdict: Verdict | undefined; language: Language }) {
@@ -25,6 +26,7 @@ function VerdictCell({ verdict, language }: { verdict: Verdict | undefined; lang
 export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
   const t = useTranslations("minutes");
   const locale = useLocale();
+  const names = namesOfShown(meeting.seats);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={t("verdicts")} tabIndex={0}>
@@ -42,10 +44,10 @@ export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; 
           </tr>
         </thead>
         <tbody>
-          {SEATS.map((seat) => (
+          {meeting.seats.map(({ key: seat }) => (
             <tr key={seat} className="border-t border-line align-top">
               <th scope="row" className="py-2 pe-3 text-start font-semibold">
-                {voiceName(seat, locale)}
+                {voiceName(seat, locale, names)}
               </th>
               {meeting.rounds.map(({ round, per_role_verdicts }) => (
                 <td key={round} className="py-2 pe-4">

@@ -169,7 +169,7 @@ export function DoubtPart({ plan }: { plan: Plan }) {
               <p className="text-small text-faint">
                 {words.raisedBy}
                 {words.colon}
-                {voiceName(one.raised_by, locale)}
+                {voiceName(one.raised_by, locale, plan.consensus.names)}
               </p>
             </Row>
           ))}

@@ -10,12 +10,34 @@ import { RequirementCard } from "./requirement-card.tsx";
 import { RiskPart } from "./risk-part.tsx";
 import { SourceLight } from "./source-light.tsx";
 
+/** What seats said that the plan does not need. */
+function Noted({ plan }: { plan: Plan }) {
+  const locale = useLocale();
+  const words = PLAN_WORDS[locale];
+  const { noted = [], names } = plan.consensus;
+  if (noted.length === 0) return null;
+  return (
+    <>
+      <p className="mt-1">{words.noted}</p>
+      <ul className="list-disc ps-5">
+        {noted.map(({ role, text }) => (
+          <li key={`${role}${text}`}>
+            {voiceName(role, locale, names)}
+            {words.colon}
+            <span lang={plan.meta.language}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Decision({ plan }: { plan: Plan }) {
   const t = useTranslations("plan");
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
   const names = (roles: readonly string[]) =>
-    roles.map((role) => voiceName(role, locale)).join(words.listComma);
+    roles.map((role) => voiceName(role, locale, plan.consensus.names)).join(words.listComma);
   const blocking = plan.open_questions.filter((one) => one.blocking && one.status === "open").length;
   const open = plan.open_questions.filter((one) => one.status === "open").length;
   return (
@@ -27,6 +49,7 @@ function Decision({ plan }: { plan: Plan }) {
       {plan.consensus.reserved_by.length > 0 ? (
         <p>{words.reservedBy(names(plan.consensus.reserved_by))}</p>
       ) : null}
+      <Noted plan={plan} />
       <p className="mt-1 text-soft">
         {words.counts(plan.requirements.length, open, blocking)} {t("risk", { level: plan.meta.risk })}
       </p>

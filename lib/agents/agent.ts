@@ -2,6 +2,7 @@ import type { Language } from "../domain/language.ts";
 import type { EventDraft, Usage, VoiceSource } from "../domain/task/events.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
+import type { TableSeat } from "../domain/workshop/table.ts";
 import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
 
 /** Agent step (spec 2 §2.4, document 004 §2): task state in, result out. */
@@ -53,6 +54,10 @@ export interface TaskFacts {
   readonly language: Language;
   readonly hasRepository: boolean;
   readonly standing: readonly StandingRequirement[];
+  /** Who sits at the table of a workshop that begins now. */
+  readonly table: readonly TableSeat[];
+  /** How many rounds it may take. */
+  readonly roundCap: number;
 }
 
 /** Where a statement that is being spoken goes: its deltas are announced while it is made. */

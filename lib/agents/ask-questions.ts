@@ -1,4 +1,5 @@
 import { relayQuestion } from "../domain/rules/coach.ts";
+import { namesOfTable } from "../domain/workshop/table.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { QuestionToAsk, TaskFacts } from "./agent.ts";
 
@@ -13,6 +14,7 @@ export function askQuestions(state: WorkshopState, facts: TaskFacts): readonly Q
         why: question.why,
         ...(question.default ? { default: question.default } : {}),
         role: question.raised_by,
+        names: namesOfTable(state.table),
         need: facts.need,
       },
       facts.language,

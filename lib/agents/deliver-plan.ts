@@ -4,17 +4,18 @@ import { planFiles } from "../domain/plan/plan-files.ts";
 import { planMarkdown } from "../domain/plan/plan-markdown.ts";
 import { planReport } from "../domain/plan/plan-report.ts";
 import { conclude } from "../domain/workshop/conclude.ts";
-import { SEATS } from "../domain/workshop/seats.ts";
 import { transcriptLines } from "../domain/workshop/transcript-lines.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentResult } from "./agent.ts";
 import { readPlan } from "./read-plan.ts";
 
 function writeRoles(state: WorkshopState, context: AgentContext): void {
-  for (const seat of SEATS) {
-    const turns = state.turns.filter((turn) => turn.role === seat);
-    context.write(`planning/roles/${seat}.json`, {
-      role: seat,
+  for (const { key, names, required } of state.table) {
+    const turns = state.turns.filter((turn) => turn.role === key);
+    context.write(`planning/roles/${key}.json`, {
+      role: key,
+      names,
+      required,
       plan_version: state.plan.meta.version,
       turns,
     });

@@ -55,6 +55,9 @@ const input: SeatTurnInput = {
   standing: [],
   has_repository: false,
   project_name: "Rooms",
+  consensus: [],
+  table: [],
+  own: null,
 };
 
 async function ask(

@@ -33,6 +33,9 @@ const input: SeatTurnInput = {
   standing: [],
   has_repository: false,
   project_name: "Rooms",
+  consensus: [],
+  table: [],
+  own: null,
 };
 
 const adding = (item: object) => ({ plan_changes: [{ section: "requirements", op: "add", item }] });

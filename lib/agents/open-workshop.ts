@@ -52,5 +52,8 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     language: facts.language,
   };
   const previous = plan ? { plan, answers: last?.answers ?? [] } : null;
-  return { state: startWorkshop(meta, previous, remarks), resumed: false };
+  return {
+    state: startWorkshop(meta, previous, { remarks, table: facts.table, roundCap: facts.roundCap }),
+    resumed: false,
+  };
 }

@@ -152,7 +152,7 @@ describe("a workshop with objections", () => {
                 key: "x",
                 title: `Risk ${input.round}`,
                 detail: "new",
-                severity: "minor",
+                severity: "major",
                 about: [],
                 concerns: [],
               },

@@ -1,28 +1,31 @@
 import type { EventDraft } from "../domain/task/events.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
-import { briefingData } from "../domain/workshop/brief.ts";
-import { DEFAULT_ROUND_CAP, endRound, nextSeat, openRound, passOn } from "../domain/workshop/round.ts";
+import { briefingData, disagreementsOf } from "../domain/workshop/brief.ts";
+import { endRound } from "../domain/workshop/end-round.ts";
+import { nextSeat, openRound, passOn } from "../domain/workshop/round.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import type { Seat } from "../domain/workshop/seats.ts";
+import { shownSeat, type TableSeat } from "../domain/workshop/table.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { Agent, AgentContext, AgentResult, RoleResult, StatementSlot } from "./agent.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { deliverPlan } from "./deliver-plan.ts";
 import { openWorkshop } from "./open-workshop.ts";
+import { type SeatRole, seatRole } from "./roles.ts";
 
 /** Where a workshop got to: it waits for the person, or its rounds are over. */
 type Progress = { readonly state: WorkshopState; readonly waits: boolean };
 
-function seatInput(state: WorkshopState, seat: Seat, context: AgentContext): SeatTurnInput {
+function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext): SeatTurnInput {
   const { facts } = context;
   return {
-    role: seat,
+    role: seat.key,
     language: facts.language,
     round: state.round,
     mode: state.mode,
     need: facts.need,
     remarks: state.remarks,
     plan: state.plan,
+    consensus: state.consensus,
     issues: state.issues,
     spoken: state.turns
       .filter((turn) => turn.round === state.round)
@@ -31,24 +34,26 @@ function seatInput(state: WorkshopState, seat: Seat, context: AgentContext): Sea
     standing: [...facts.standing],
     has_repository: facts.hasRepository,
     project_name: facts.projectName,
+    table: state.table.map(({ key }) => key),
+    own: seat.own,
   };
 }
 
 /** One seat speaks: asked, numbered, applied, and stored with what it changed. */
-async function speak(state: WorkshopState, seat: Seat, context: AgentContext): Promise<WorkshopState> {
+async function speak(state: WorkshopState, seat: TableSeat, context: AgentContext): Promise<WorkshopState> {
   const turn = state.turns.length + 1;
   const key = `turn-${turn}`;
   const slot: StatementSlot = {
     statementId: `${context.facts.runId}-${turn}`,
-    role: seat,
+    role: seat.key,
     round: state.round,
     turn,
   };
-  const said = await context.invokeRole(`${key}-ask`, seat, seatInput(state, seat, context), slot);
+  const said = await context.invokeRole(`${key}-ask`, seatRole(seat), seatInput(state, seat, context), slot);
   const numbers = await context.reserveIds(`${key}-ids`, countNewIds(said.output));
   const at = await context.now(`${key}-at`);
   const applied = applyTurn(state, {
-    role: seat,
+    role: seat.key,
     statementId: slot.statementId,
     output: said.output,
     numbers,
@@ -56,14 +61,14 @@ async function speak(state: WorkshopState, seat: Seat, context: AgentContext): P
   });
   const events: EventDraft[] = [statementEvent(slot, said, applied)];
   for (const reason of applied.ignored)
-    events.push({ type: "log", data: { level: "warning", text: `${seat}: ${reason}` } });
+    events.push({ type: "log", data: { level: "warning", text: `${seat.key}: ${reason}` } });
   await context.say(key, events);
   return applied.state;
 }
 
 function statementEvent(
   slot: StatementSlot,
-  said: RoleResult<Seat>,
+  said: RoleResult<SeatRole>,
   applied: ReturnType<typeof applyTurn>,
 ): EventDraft {
   return {
@@ -81,6 +86,7 @@ function statementEvent(
       new_issues: said.output.new_issues.map((issue) => issue.title),
       changes: [...applied.notes],
       questions: applied.questions.map((question) => question.text),
+      ...(said.output.findings === undefined ? {} : { findings: said.output.findings }),
       source: said.source,
       usage: said.usage,
       ...(said.output.cites ? { cites: said.output.cites } : {}),
@@ -96,14 +102,23 @@ async function hearRemarks(state: WorkshopState, context: AgentContext): Promise
 
 async function closeRound(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
   const withinBudget = await context.withinBudget(`round-${state.round}-budget`);
-  const end = endRound(state, DEFAULT_ROUND_CAP, withinBudget);
+  const end = endRound(state, withinBudget);
   const data = briefingData(end, context.facts.language);
   await context.say(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
-  const briefed = {
-    ...end.state,
-    briefings: [...end.state.briefings, { round: state.round, text: data.text }],
+  const briefing = {
+    round: state.round,
+    text: data.text,
+    consensus: end.state.consensus.map((point) => point.text),
+    disagreements: disagreementsOf(end.state),
   };
+  const briefed = { ...end.state, briefings: [...end.state.briefings, briefing] };
   return briefed.ended ? briefed : hearRemarks(openRound(briefed), context);
+}
+
+/** Says who sits at the table of a workshop that begins. */
+async function setTable(state: WorkshopState, context: AgentContext): Promise<void> {
+  const seats = state.table.map(shownSeat);
+  await context.say("table", [{ type: "table_set", data: { seats, round_cap: state.round_cap } }]);
 }
 
 /** Rounds until the table agrees, learns nothing new, reaches a cap, or needs the person (spec 3 §3.2). */
@@ -140,6 +155,7 @@ export const planningAgent: Agent = {
   name: "planning",
   async step(state, message, context) {
     const opened = await openWorkshop(message, context);
+    if (!opened.resumed) await setTable(opened.state, context);
     const round = (state.actors.planning?.round ?? 0) + (opened.resumed ? 0 : 1);
     const progress = await holdRounds(opened.state, context);
     return progress.waits

@@ -6,11 +6,12 @@ import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import { SEATS, type Seat } from "../domain/workshop/seats.ts";
+import type { TableSeat } from "../domain/workshop/table.ts";
 import type { PlainPromptName } from "./prompts.ts";
 
 /**
  * The roles that may be invoked (spec 3 §3.6): a prompt file, an input and an output schema. The rules of each role
- * are in `role-rules.ts`; extra seats of a project join this table later.
+ * are in `role-rules.ts`.
  */
 
 const aiReviewSchema = planReviewSchema.shape.ai_review;
@@ -73,5 +74,14 @@ export type RoleName = keyof typeof ROLES;
 export type RoleInput<N extends RoleName> = z.output<(typeof ROLES)[N]["input"]>;
 export type RoleOutput<N extends RoleName> = z.output<(typeof ROLES)[N]["output"]>;
 
-/** Whether a role is one of the five seats. */
-export const isSeat = (name: string): name is Seat => (SEATS as readonly string[]).includes(name);
+/** The roles that take a seat's turn. */
+export type SeatRole = Seat;
+
+/** Whether a role takes a seat's turn. */
+export const isSeat = (name: string): name is SeatRole => (SEATS as readonly string[]).includes(name);
+
+/** The role that speaks for a seat of the table. Throws RangeError for a seat without a voice. */
+export function seatRole({ key }: TableSeat): SeatRole {
+  if (isSeat(key)) return key;
+  throw new RangeError(`no role speaks for the seat ${key}`);
+}

@@ -21,6 +21,8 @@ import planEn from "./messages/plan.en.json" with { type: "json" };
 import planZh from "./messages/plan.zh.json" with { type: "json" };
 import projectEn from "./messages/project.en.json" with { type: "json" };
 import projectZh from "./messages/project.zh.json" with { type: "json" };
+import seatsEn from "./messages/seats.en.json" with { type: "json" };
+import seatsZh from "./messages/seats.zh.json" with { type: "json" };
 import settingsEn from "./messages/settings.en.json" with { type: "json" };
 import settingsZh from "./messages/settings.zh.json" with { type: "json" };
 import shareEn from "./messages/share.en.json" with { type: "json" };
@@ -44,6 +46,7 @@ const en = {
   minutes: minutesEn,
   document: documentEn,
   chat: chatEn,
+  seats: seatsEn,
   settings: settingsEn,
   share: shareEn,
   check: checkEn,
@@ -66,6 +69,7 @@ const zh: Messages = {
   minutes: minutesZh,
   document: documentZh,
   chat: chatZh,
+  seats: seatsZh,
   settings: settingsZh,
   share: shareZh,
   check: checkZh,

@@ -5,6 +5,8 @@ import type { Language } from "../domain/language.ts";
 import { artifactKind } from "../domain/task/artifacts.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
+import { CORE_TABLE, type TableSeat } from "../domain/workshop/table.ts";
+import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
 
 /** A task in memory for tests of agents: what they said, wrote and reserved is there to be looked at. */
 export interface MemoryTask {
@@ -21,6 +23,8 @@ export interface MemoryOptions {
   readonly language: Language;
   readonly invoke: RoleInvoker;
   readonly standing?: readonly StandingRequirement[];
+  readonly table?: readonly TableSeat[];
+  readonly roundCap?: number;
 }
 
 /** Makes the task and its context. Artifacts are checked against the registry as the real store does. */
@@ -36,6 +40,8 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     language: options.language,
     hasRepository: false,
     standing: options.standing ?? [],
+    table: options.table ?? CORE_TABLE,
+    roundCap: options.roundCap ?? DEFAULT_ROUND_CAP,
   };
   const said: EventDraft[] = [];
   const artifacts = new Map<string, unknown[]>();

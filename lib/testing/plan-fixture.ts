@@ -72,6 +72,7 @@ export function heldWorkshop(
     plan_changes: [],
     new_issues: [],
     questions: [],
+    reopens: [],
     verdict: {
       ok: true,
       confidence: 0.8,
@@ -81,5 +82,5 @@ export function heldWorkshop(
       ...verdicts[role],
     },
   }));
-  return { ...startWorkshop(plan.meta, null, []), plan, turns, ended: "agreed", seat: SEATS.length };
+  return { ...startWorkshop(plan.meta, null), plan, turns, ended: "agreed", seat: SEATS.length };
 }

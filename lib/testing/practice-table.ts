@@ -53,6 +53,9 @@ const turnInput = (context: AgentContext, about: string) => ({
   standing: [],
   has_repository: false,
   project_name: context.facts.projectName,
+  consensus: [],
+  table: [],
+  own: null,
 });
 
 function statement(id: string, turn: number, said: RoleResult<"ProductPlanner">): EventDraft {

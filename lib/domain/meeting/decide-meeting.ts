@@ -1,6 +1,8 @@
 import { checkPlan } from "../plan/check-plan.ts";
+import { holds } from "../workshop/objections.ts";
 import { lastTurns } from "../workshop/round.ts";
-import { SEATS, voiceName } from "../workshop/seats.ts";
+import { voiceName } from "../workshop/seats.ts";
+import { namesOfTable, requiredOf } from "../workshop/table.ts";
 import type { MeetingInput } from "./hold-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
@@ -32,18 +34,20 @@ export function decideMeeting(input: MeetingInput): { decision: Decision; reason
     (question) => question.blocking && question.status === "open",
   );
   const last = lastTurns(workshop);
-  const unconvinced = SEATS.filter((seat) => last.get(seat)?.verdict.ok !== true);
-  const reserved = SEATS.filter((seat) => (last.get(seat)?.verdict.reservations.length ?? 0) > 0);
+  const seats = requiredOf(workshop.table);
+  const names = namesOfTable(workshop.table);
+  const unconvinced = seats.filter((seat) => last.get(seat)?.verdict.ok !== true);
+  const reserved = seats.filter((seat) => (last.get(seat)?.verdict.reservations.length ?? 0) > 0);
   const unresolved = workshop.issues.filter(
-    (issue) => issue.status === "unresolved" || issue.status === "open",
+    (issue) => (issue.status === "unresolved" || issue.status === "open") && holds(issue, workshop),
   );
   const ended = workshop.answers.filter((answer) => answer.kind === "ended");
   const reasons = [
     ...unanswered.map((question) => words.unanswered(question.id)),
-    ...unconvinced.map((seat) => words.notOk(voiceName(seat, language))),
+    ...unconvinced.map((seat) => words.notOk(voiceName(seat, language, names))),
     ...reserved
       .filter((seat) => !unconvinced.includes(seat))
-      .map((seat) => words.reserved(voiceName(seat, language))),
+      .map((seat) => words.reserved(voiceName(seat, language, names))),
     ...unresolved.map((issue) => words.unresolved(issue.title)),
     ...ended.map((answer) => words.endedQuestion(answer.id)),
   ];

@@ -88,7 +88,7 @@ describe("minutes", () => {
   it("link what was agreed to the statements in which it came up", () => {
     const workshop = {
       ...heldWorkshop(plan),
-      consensus: [{ text: "FR-001 Reserve a room", round: 1, about: ["FR-001"] }],
+      consensus: [{ id: "C-1", text: "FR-001 Reserve a room", round: 1, about: ["FR-001"] }],
     };
     expect(hold({ workshop }).agreed[0]?.statements).toEqual(["s0", "s1", "s2", "s3", "s4"]);
   });

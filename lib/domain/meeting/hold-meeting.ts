@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { lastTurns } from "../workshop/round.ts";
-import { SEATS } from "../workshop/seats.ts";
+import { shownSeat } from "../workshop/table.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import { decideMeeting } from "./decide-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
@@ -95,9 +95,9 @@ export function holdMeeting(input: MeetingInput): PlanningMeeting {
   const { plan, review, workshop } = input;
   const last = lastTurns(workshop);
   const { decision, reasons } = decideMeeting(input);
-  const verdicts = SEATS.flatMap((seat) => {
-    const verdict = last.get(seat)?.verdict;
-    return verdict ? [[seat, verdict] as const] : [];
+  const verdicts = workshop.table.flatMap(({ key }) => {
+    const verdict = last.get(key)?.verdict;
+    return verdict ? [[key, verdict] as const] : [];
   });
   return {
     task_id: input.taskName,
@@ -133,5 +133,6 @@ export function holdMeeting(input: MeetingInput): PlanningMeeting {
     clarifications: clarificationsOf(input),
     rounds: roundsOf(workshop),
     per_role_verdicts: Object.fromEntries(verdicts),
+    seats: workshop.table.map(shownSeat),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reviewIssueSchema } from "../review/plan-review.ts";
 import { verdictSchema } from "../workshop/seat-turn.ts";
+import { CORE_TABLE, shownSeat, shownSeatSchema } from "../workshop/table.ts";
 
 /** `planning.meeting.json` (spec 3 §3.4; document 004). */
 
@@ -65,6 +66,8 @@ export const planningMeetingSchema = z.object({
     }),
   ),
   per_role_verdicts: z.record(z.string(), verdictSchema),
+  /** Who sat at the table, in speaking order. */
+  seats: z.array(shownSeatSchema).default(() => CORE_TABLE.map(shownSeat)),
   ai_meeting: z
     .object({
       summary: z.string(),

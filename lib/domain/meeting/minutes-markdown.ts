@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
-import { SEATS, voiceName } from "../workshop/seats.ts";
+import { voiceName } from "../workshop/seats.ts";
+import { namesOfShown } from "../workshop/table.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
 
@@ -11,8 +12,8 @@ const bullets = (lines: readonly string[], none: string): string =>
 
 function verdictTable(meeting: PlanningMeeting, language: Language, words: Words): string {
   const head = [words.seat, ...meeting.rounds.map((round) => words.round(round.round))];
-  const rows = SEATS.map((seat) => [
-    voiceName(seat, language),
+  const rows = meeting.seats.map(({ key: seat }) => [
+    voiceName(seat, language, namesOfShown(meeting.seats)),
     ...meeting.rounds.map((round) => {
       const verdict = round.per_role_verdicts[seat];
       if (!verdict) return "—";
@@ -28,7 +29,7 @@ function dissentLines(meeting: PlanningMeeting, language: Language, words: Words
   return meeting.dissent.map((item) => {
     const sides = item.positions.map((side) => {
       const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
-      return `${voiceName(side.role, language)} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
+      return `${voiceName(side.role, language, namesOfShown(meeting.seats))} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
     });
     return [`**${item.title}**`, ...sides].join(language === "zh" ? "；" : "; ");
   });
@@ -79,7 +80,7 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
       bullets(
         meeting.clarifications.map(
           (line) =>
-            `${line.question_id}（${voiceName(line.role, language)}）${line.question} — ${line.answer}`,
+            `${line.question_id}（${voiceName(line.role, language, namesOfShown(meeting.seats))}）${line.question} — ${line.answer}`,
         ),
         words.none,
       ),

@@ -1,5 +1,6 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
 import { voiceName } from "../workshop/seats.ts";
+import { notedLines } from "./noted-lines.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { fact, requirementCard } from "./requirement-card.ts";
@@ -46,8 +47,15 @@ function summary(plan: Plan, words: PlanWords): string {
 }
 
 function decision(plan: Plan, words: PlanWords): string {
+  const noted = notedLines(plan, words);
+  return [standing(plan, words), noted].filter((text) => text !== "").join("\n\n");
+}
+
+function standing(plan: Plan, words: PlanWords): string {
   if (plan.meta.status === "final") return words.final;
-  const names = plan.consensus.reserved_by.map((role) => voiceName(role, plan.meta.language));
+  const names = plan.consensus.reserved_by.map((role) =>
+    voiceName(role, plan.meta.language, plan.consensus.names),
+  );
   return names.length === 0
     ? words.draftShort
     : `${words.draftShort}${words.colon === "：" ? "" : " "}${words.reservedBy(names.join(words.listComma))}`;

@@ -1,6 +1,7 @@
 import { plainWords } from "../document/markdown-text.ts";
 import { voiceName } from "../workshop/seats.ts";
 import { comparePlans, PLAN_SECTIONS, type PlanChange } from "./compare-plans.ts";
+import { notedLines } from "./noted-lines.ts";
 import type { Plan } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { bare, stopped } from "./source-words.ts";
@@ -44,10 +45,16 @@ function summary(plan: Plan, words: PlanWords): string {
 }
 
 function decision(plan: Plan, openPoints: readonly OpenPoint[], words: PlanWords): string {
+  return [standing(plan, openPoints, words), notedLines(plan, words)]
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function standing(plan: Plan, openPoints: readonly OpenPoint[], words: PlanWords): string {
   if (plan.meta.status === "final" && openPoints.length === 0) return words.final;
   const lines = openPoints.map(
     (point) =>
-      `- **${voiceName(point.role, plan.meta.language)}**${words.colon}${plainWords(stopped(point.text))}`,
+      `- **${voiceName(point.role, plan.meta.language, plan.consensus.names)}**${words.colon}${plainWords(stopped(point.text))}`,
   );
   return lines.length === 0 ? words.draftShort : `${words.draft}\n\n${lines.join("\n")}`;
 }

@@ -206,6 +206,10 @@ export const planSchema = z.object({
     agreed_by: z.array(z.string()),
     reserved_by: z.array(z.string()),
     points: z.array(z.string()),
+    /** What seats said that a final plan does not need. */
+    noted: z.array(z.object({ role: z.string(), text: z.string() })).optional(),
+    /** Names of a team's own seats, by key. */
+    names: z.record(z.string(), z.object({ zh: z.string(), en: z.string() })).optional(),
   }),
   notes: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import { PHASE_NAMES } from "../task/phases.ts";
 import type { TaskRecord } from "../task/task-record.ts";
-import { voiceName } from "../workshop/seats.ts";
+import { type SeatNames, voiceName } from "../workshop/seats.ts";
 import { inner, listed } from "./seats/words.ts";
 
 /** The Coach's own words where no model speaks: relaying, keeping answers short, answering from the record. */
@@ -12,12 +12,14 @@ export interface RelayedQuestion {
   readonly default?: string;
   /** The seat that asks. */
   readonly role: string;
+  /** Names of a team's own seats. */
+  readonly names?: SeatNames;
   readonly need: string;
 }
 
 /** Puts one seat's question to the person: who asks, what, why, and what happens on *You decide* (spec 3 §3.2). */
 export function relayQuestion(asked: RelayedQuestion, language: Language): string {
-  const who = voiceName(asked.role, language);
+  const who = voiceName(asked.role, language, asked.names);
   const question = asked.question.trim();
   const why = inner(asked.why);
   if (language === "zh") {
@@ -147,7 +149,7 @@ function questions(record: TaskRecord, language: Language): string {
 
 function issues(record: TaskRecord, language: Language): string {
   const zh = language === "zh";
-  const open = record.issues.filter((issue) => issue.status !== "settled");
+  const open = record.issues.filter(({ status }) => status === "open" || status === "unresolved");
   if (open.length === 0) return zh ? "没有未解决的议题。" : "No issue is unsettled.";
   const list = open.slice(0, 3).map((issue) => {
     const against = issue.positions

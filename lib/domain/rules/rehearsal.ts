@@ -1,9 +1,10 @@
 import type { Language } from "../language.ts";
 import { emptyPlan } from "../plan/plan.ts";
 import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
-import { DEFAULT_ROUND_CAP, endRound, nextSeat, openRound, passOn } from "../workshop/round.ts";
+import { endRound } from "../workshop/end-round.ts";
+import { nextSeat, openRound, passOn } from "../workshop/round.ts";
 import type { AnsweredQuestion, SeatTurnInput } from "../workshop/seat-turn.ts";
-import type { Seat } from "../workshop/seats.ts";
+import type { TableSeat } from "../workshop/table.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
 import { countAssumptions, takeAnswers } from "../workshop/take-answers.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
@@ -18,6 +19,8 @@ export interface RehearsalOptions {
   readonly remarks?: readonly string[];
   readonly previous?: Previous;
   readonly standing?: SeatTurnInput["standing"];
+  /** Who sits at the table; the five without it. */
+  readonly table?: readonly TableSeat[];
 }
 
 /**
@@ -34,12 +37,15 @@ export function rehearse(need: string, options: RehearsalOptions): WorkshopState
     status: "draft",
     language: options.language,
   } as const;
-  const start = startWorkshop(emptyPlan(meta).meta, options.previous ?? null, options.remarks ?? []);
+  const start = startWorkshop(emptyPlan(meta).meta, options.previous ?? null, {
+    remarks: options.remarks ?? [],
+    ...(options.table ? { table: options.table } : {}),
+  });
   let state: WorkshopState = start;
   const numbers = numbersAfter(state.plan);
   while (state.ended === null) {
     state = playRound(state, need, { ...options, numbers });
-    const end = endRound(state, DEFAULT_ROUND_CAP, true);
+    const end = endRound(state, true);
     state = end.state.ended === null ? openRound(end.state) : end.state;
   }
   return state;
@@ -79,7 +85,8 @@ function playRound(from: WorkshopState, need: string, scope: Scope): WorkshopSta
   return state;
 }
 
-function playTurn(state: WorkshopState, role: Seat, scope: Scope & { need: string }): WorkshopState {
+function playTurn(state: WorkshopState, seat: TableSeat, scope: Scope & { need: string }): WorkshopState {
+  const role = seat.key;
   const output = seatRules(
     {
       role,
@@ -89,6 +96,7 @@ function playTurn(state: WorkshopState, role: Seat, scope: Scope & { need: strin
       need: scope.need,
       remarks: [...state.remarks],
       plan: state.plan,
+      consensus: [...state.consensus],
       issues: [...state.issues],
       spoken: state.turns
         .filter((turn) => turn.round === state.round)
@@ -97,6 +105,8 @@ function playTurn(state: WorkshopState, role: Seat, scope: Scope & { need: strin
       standing: scope.standing ?? [],
       has_repository: false,
       project_name: "rehearsal",
+      table: state.table.map(({ key }) => key),
+      own: seat.own,
     },
     scope.tools,
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { planSchema } from "../plan/plan.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
-import { SEATS } from "../workshop/seats.ts";
+import { seatKeySchema } from "../workshop/seats.ts";
 import { workshopStateSchema } from "../workshop/workshop-state.ts";
 
 /**
@@ -22,6 +22,8 @@ const markdown: ArtifactKind = { media_type: "text/markdown", schema: z.string()
 /** What one seat delivered over the workshop, for readers who want one role's view. */
 const roleOutputSchema = z.object({
   role: z.string(),
+  names: z.object({ zh: z.string(), en: z.string() }).optional(),
+  required: z.boolean().optional(),
   plan_version: z.number().int(),
   turns: z.array(z.object({ round: z.number().int(), statement: z.string() }).loose()),
 });
@@ -42,12 +44,14 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.meeting.md": markdown,
 };
 
-const SEAT_ARTIFACTS = SEATS.map((seat) => `planning/roles/${seat}.json`);
+/** One role's output; the key is that of a seat at the workshop's table. */
+const SEAT_ARTIFACT = /^planning\/roles\/(.+)\.json$/;
 
 const ROLE_OUTPUT = json(roleOutputSchema);
 
 /** The declared kind of an artifact name, or undefined: nothing else may be read or written. */
 export function artifactKind(name: string): ArtifactKind | undefined {
   if (Object.hasOwn(FIXED, name)) return FIXED[name];
-  return SEAT_ARTIFACTS.includes(name) ? ROLE_OUTPUT : undefined;
+  const seat = SEAT_ARTIFACT.exec(name)?.[1];
+  return seatKeySchema.safeParse(seat).success ? ROLE_OUTPUT : undefined;
 }

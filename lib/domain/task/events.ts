@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { citationSchema } from "../knowledge/passage.ts";
 import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
-import { positionSchema, verdictSchema, workshopIssueSchema } from "../workshop/seat-turn.ts";
+import {
+  consensusPointSchema,
+  positionSchema,
+  verdictSchema,
+  workshopIssueSchema,
+} from "../workshop/seat-turn.ts";
+import { shownSeatSchema } from "../workshop/table.ts";
+import { disagreementSchema, reopenedPointSchema } from "../workshop/workshop-state.ts";
 import { phaseSchema } from "./phases.ts";
 
 /**
@@ -57,6 +64,8 @@ export const changeNoteSchema = z.object({
 
 export const eventDataSchemas = {
   run_started: z.object({ command: z.string(), phase: phaseSchema, by: authorSchema }),
+  /** A workshop begins: who sits at its table, in speaking order, and how many rounds it may take. */
+  table_set: z.object({ seats: z.array(shownSeatSchema), round_cap: z.number().int().min(1) }),
   message: z.object({
     message_id: z.string(),
     kind: z.enum(["need", "remark", "status_question", "reply", "command"]),
@@ -89,6 +98,8 @@ export const eventDataSchemas = {
     new_issues: z.array(z.string()),
     changes: z.array(changeNoteSchema),
     questions: z.array(z.string()),
+    /** What an extra seat found, in the shape of its own schema. */
+    findings: z.record(z.string(), z.unknown()).optional(),
     source: voiceSourceSchema,
     usage: usageSchema,
     /** Passages of the project's knowledge that the words cite as `[K1]`. */
@@ -97,8 +108,12 @@ export const eventDataSchemas = {
   briefing: z.object({
     round: z.number().int().min(1),
     text: z.string(),
-    consensus: z.array(z.object({ text: z.string(), round: z.number().int(), about: z.array(z.string()) })),
+    consensus: z.array(consensusPointSchema),
+    /** Points that left the consensus in this round. */
+    reopened: z.array(reopenedPointSchema).default([]),
     issues: z.array(workshopIssueSchema),
+    /** What is not settled, with everybody's view. */
+    disagreements: z.array(disagreementSchema).default([]),
     assumptions: z.array(assumptionSchema),
     open_questions: z.array(openQuestionSchema),
     signals: z.array(

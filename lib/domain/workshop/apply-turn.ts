@@ -1,7 +1,8 @@
 import { type OpenQuestion, type Plan, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
 import { applyPlanChange, type ChangeNote } from "./apply-plan-change.ts";
-import { ITEM_PREFIX, type PlanChange, type SeatTurnOutput, type WorkshopIssue } from "./seat-turn.ts";
-import type { Seat } from "./seats.ts";
+import { hearIssues } from "./hear-issues.ts";
+import { isReason, pointOf, withdrawPoint } from "./reopen.ts";
+import { ITEM_PREFIX, type PlanChange, type SeatTurnOutput } from "./seat-turn.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
 /** First free number per id prefix, reserved for this turn. */
@@ -60,7 +61,7 @@ export interface AppliedTurn {
 }
 
 export interface Turn {
-  readonly role: Seat;
+  readonly role: string;
   readonly statementId: string;
   readonly output: SeatTurnOutput;
   readonly numbers: Numbers;
@@ -68,44 +69,107 @@ export interface Turn {
   readonly at: string;
 }
 
+/** Ids for everything new in a turn, and how its keys are read afterwards. */
+function allotIds(turn: Turn): { resolve: (ref: string) => string; questionIds: readonly string[] } {
+  const allot = allotter(turn.numbers);
+  const ids = new Map<string, string>();
+  for (const change of turn.output.plan_changes) {
+    const prefix = newIdPrefix(change);
+    if (prefix && change.op === "add" && "item" in change && "key" in change.item)
+      ids.set(change.item.key, allot(prefix));
+  }
+  const questionIds = turn.output.questions.map(({ key }) => {
+    const id = allot(ITEM_PREFIX.open_questions);
+    ids.set(key, id);
+    return id;
+  });
+  return { resolve: (ref) => ids.get(ref) ?? ref, questionIds };
+}
+
+/** Only a seat that the table needs can hold everything up: another one's question stays open beside the plan. */
+function askedBy(state: WorkshopState, turn: Turn, ids: ReturnType<typeof allotIds>): OpenQuestion[] {
+  const required = state.table.find((seat) => seat.key === turn.role)?.required ?? true;
+  return turn.output.questions.map(({ key: _key, ...question }, at) => ({
+    ...question,
+    blocking: question.blocking && required,
+    about: question.about.map(ids.resolve),
+    id: ids.questionIds[at] ?? "",
+    raised_by: turn.role,
+    status: "open",
+  }));
+}
+
+interface Changed {
+  readonly state: WorkshopState;
+  readonly notes: readonly ChangeNote[];
+  readonly ignored: readonly string[];
+}
+
+/** Parts of a requirement that people agreed to: with other words it is another requirement. */
+const AGREED_PARTS = ["title", "shall", "scenarios", "measure"] as const;
+
+/** Whether a change gives a requirement other words, or takes it away. */
+const rewords = (change: PlanChange): boolean =>
+  change.section === "requirements" &&
+  (change.op !== "change" || AGREED_PARTS.some((part) => part in change.item));
+
+/** The agreed requirement that a change touches, with the reason that the change names. */
+function touchesAgreed(
+  state: WorkshopState,
+  change: PlanChange,
+  resolve: (ref: string) => string,
+): { ref: string; reason: string } | null {
+  if (change.section !== "requirements" || change.op === "add" || !rewords(change)) return null;
+  const ref = resolve(change.id);
+  return pointOf(state, ref) ? { ref, reason: change.reason } : null;
+}
+
+interface ChangeDone {
+  readonly state: WorkshopState;
+  readonly note: ChangeNote | null;
+  readonly refused: string | null;
+}
+
+/** Applies one change; who gives an agreed requirement other words takes its point out of the consensus. */
+function applyChange(
+  state: WorkshopState,
+  change: PlanChange,
+  turn: Turn & { readonly resolve: (ref: string) => string },
+): ChangeDone {
+  const agreed = touchesAgreed(state, change, turn.resolve);
+  if (agreed && !isReason(agreed.reason))
+    return { state, note: null, refused: `requirements: changes agreed ${agreed.ref} without a reason` };
+  const applied = applyPlanChange(state.plan, change, turn.resolve);
+  if (!applied.ok) return { state, note: null, refused: applied.reason };
+  const { note, plan } = applied;
+  const withdrawn = agreed ? withdrawPoint(state, { ...agreed, role: turn.role }) : state;
+  const worded =
+    rewords(change) && note.id ? { ...state.worded, [note.id]: state.turns.length + 1 } : state.worded;
+  return { state: { ...withdrawn, plan, worded }, note, refused: null };
+}
+
+function applyChanges(state: WorkshopState, turn: Turn, resolve: (ref: string) => string): Changed {
+  let changed = state;
+  const notes: ChangeNote[] = [];
+  const ignored: string[] = [];
+  for (const change of turn.output.plan_changes) {
+    const { state: next, note, refused } = applyChange(changed, change, { ...turn, resolve });
+    changed = next;
+    if (note) notes.push(note);
+    if (refused) ignored.push(refused);
+  }
+  return { state: changed, notes, ignored };
+}
+
 /**
  * Applies what a seat said: plan changes with allotted ids, positions on issues, new issues, questions.
  * Pure; the same state, turn and numbers give the same result.
  */
 export function applyTurn(state: WorkshopState, turn: Turn): AppliedTurn {
-  const allot = allotter(turn.numbers);
-  const ids = new Map<string, string>();
-  for (const change of turn.output.plan_changes) {
-    const prefix = newIdPrefix(change);
-    if (prefix && change.op === "add" && "item" in change && "key" in change.item) {
-      ids.set(change.item.key, allot(prefix));
-    }
-  }
-  const questions = turn.output.questions.map(({ key, ...question }): OpenQuestion => {
-    const id = allot(ITEM_PREFIX.open_questions);
-    ids.set(key, id);
-    return { ...question, id, raised_by: turn.role, status: "open" };
-  });
-  const resolve = (ref: string): string => ids.get(ref) ?? ref;
-
-  let plan: Plan = state.plan;
-  const notes: ChangeNote[] = [];
-  const ignored: string[] = [];
-  for (const change of turn.output.plan_changes) {
-    const applied = applyPlanChange(plan, change, resolve);
-    if (applied.ok) {
-      plan = applied.plan;
-      notes.push(applied.note);
-    } else ignored.push(applied.reason);
-  }
-  plan = {
-    ...plan,
-    open_questions: [
-      ...plan.open_questions,
-      ...questions.map((question) => ({ ...question, about: question.about.map(resolve) })),
-    ],
-  };
-  const raised = raiseIssues(state, turn, resolve);
+  const ids = allotIds(turn);
+  const questions = askedBy(state, turn, ids);
+  const changed = applyChanges(state, turn, ids.resolve);
+  const heard = hearIssues(changed.state, { role: turn.role, output: turn.output, resolve: ids.resolve });
   const record: TurnRecord = {
     ...turn.output,
     statement_id: turn.statementId,
@@ -115,43 +179,16 @@ export function applyTurn(state: WorkshopState, turn: Turn): AppliedTurn {
     mode: state.mode,
     at: turn.at,
   };
+  const { plan } = heard.state;
   return {
     state: {
-      ...state,
-      plan,
+      ...heard.state,
+      plan: { ...plan, open_questions: [...plan.open_questions, ...questions] },
       turns: [...state.turns, record],
-      issues: [...takePositions(state.issues, turn, state.round), ...raised],
-      next_issue: state.next_issue + raised.length,
       waiting: questions.filter((question) => question.blocking).map((question) => question.id),
     },
-    notes,
+    notes: changed.notes,
     questions,
-    ignored,
+    ignored: [...changed.ignored, ...heard.ignored],
   };
-}
-
-function raiseIssues(state: WorkshopState, turn: Turn, resolve: (ref: string) => string): WorkshopIssue[] {
-  return turn.output.new_issues.map((issue, at) => ({
-    id: `I-${state.next_issue + at}`,
-    title: issue.title,
-    detail: issue.detail,
-    severity: issue.severity,
-    raised_by: turn.role,
-    round: state.round,
-    about: issue.about.map(resolve),
-    concerns: [...issue.concerns],
-    positions: [],
-    status: "open",
-  }));
-}
-
-/** The newest position of a seat on an issue replaces its earlier one of the same round; earlier rounds stay. */
-function takePositions(issues: readonly WorkshopIssue[], turn: Turn, round: number): WorkshopIssue[] {
-  return issues.map((issue) => {
-    const given = turn.output.positions.find((position) => position.issue_id === issue.id);
-    if (!given || issue.status !== "open") return issue;
-    const { issue_id: _id, ...position } = given;
-    const kept = issue.positions.filter((other) => !(other.role === turn.role && other.round === round));
-    return { ...issue, positions: [...kept, { ...position, role: turn.role, round }] };
-  });
 }

@@ -1,8 +1,9 @@
 import type { Language } from "../language.ts";
 import type { EventDraft } from "../task/events.ts";
-import type { RoundEnd } from "./round.ts";
-import { voiceName } from "./seats.ts";
-import type { WorkshopState } from "./workshop-state.ts";
+import { type RoundEnd, viewsOn } from "./end-round.ts";
+import { type SeatNames, voiceName } from "./seats.ts";
+import { namesOfTable, requiredOf } from "./table.ts";
+import type { Disagreement, WorkshopState } from "./workshop-state.ts";
 
 type Briefing = Extract<EventDraft, { type: "briefing" }>["data"];
 
@@ -16,8 +17,26 @@ function briefingText(end: RoundEnd, language: Language): string {
 
 type Issues = WorkshopState["issues"];
 
-const zhQuote = (issues: Issues) =>
-  issues.map((issue) => `「${issue.title}」（${voiceName(issue.raised_by, "zh")}提出）`).join("、");
+const zhQuote = (issues: Issues, names: SeatNames) =>
+  issues.map((issue) => `「${issue.title}」（${voiceName(issue.raised_by, "zh", names)}提出）`).join("、");
+
+/** Points that left the consensus in this round, with who took them up and why. */
+function reopenedText({ state }: RoundEnd, language: Language): string {
+  const names = namesOfTable(state.table);
+  const lines = state.reopened
+    .filter((point) => point.round === state.round)
+    .slice(0, 5)
+    .map(({ text, role, reason }) => {
+      const who = voiceName(role, language, names);
+      return language === "zh"
+        ? `${who}重新提出「${text}」：${reason.replace(/[。；]+$/, "")}`
+        : `the ${who} takes up “${text}” again: ${reason.replace(/[.;]+$/, "")}`;
+    });
+  if (lines.length === 0) return "";
+  return language === "zh"
+    ? `已达成的共识有变动：${lines.join("；")}。`
+    : `No longer agreed: ${lines.join("; ")}.`;
+}
 
 function zhText(end: RoundEnd, open: Issues, questions: number): string {
   const { state } = end;
@@ -25,12 +44,15 @@ function zhText(end: RoundEnd, open: Issues, questions: number): string {
     `第 ${state.round} 轮结束：新增共识 ${end.newPoints} 条，共 ${state.consensus.length} 条。`,
   ];
   if (end.settled.length > 0) sentences.push(`本轮解决了 ${end.settled.length} 个议题。`);
-  if (open.length > 0) sentences.push(`${state.ended ? "仍未解决" : "还要讨论"}：${zhQuote(open)}。`);
+  sentences.push(reopenedText(end, "zh"));
+  if (open.length > 0)
+    sentences.push(`${state.ended ? "仍未解决" : "还要讨论"}：${zhQuote(open, namesOfTable(state.table))}。`);
   if (state.plan.assumptions.length > 0 || questions > 0)
     sentences.push(`记下假设 ${state.plan.assumptions.length} 条，待确认问题 ${questions} 个。`);
   sentences.push(
     {
-      agreed: "五个席位意见一致，规划可以定稿。",
+      agreed: `${tableSize(state, "zh")}意见一致，规划可以定稿。`,
+      list_empty: "议题已经谈完，但还有人持保留意见，先按草案交付，保留意见照录。",
       nothing_new: "再讨论也没有新信息，先按草案交付，分歧照录。",
       round_cap: "已到轮次上限，先按草案交付，分歧照录。",
       budget: "预算已用完，先按草案交付，分歧照录。",
@@ -44,13 +66,15 @@ const plural = (count: number, one: string, many = `${one}s`) => `${count} ${cou
 
 function enText(end: RoundEnd, open: Issues, questions: number): string {
   const { state } = end;
+  const names = namesOfTable(state.table);
   const sentences = [
     `Round ${state.round} is over: ${plural(end.newPoints, "new point")} agreed, ${state.consensus.length} in all.`,
   ];
   if (end.settled.length > 0) sentences.push(`This round settled ${plural(end.settled.length, "issue")}.`);
+  sentences.push(reopenedText(end, "en"));
   if (open.length > 0) {
     const list = open
-      .map((issue) => `“${issue.title}” (raised by the ${voiceName(issue.raised_by, "en")})`)
+      .map((issue) => `“${issue.title}” (raised by the ${voiceName(issue.raised_by, "en", names)})`)
       .join(", ");
     sentences.push(`${state.ended ? "Not settled" : "Still to discuss"}: ${list}.`);
   }
@@ -60,7 +84,9 @@ function enText(end: RoundEnd, open: Issues, questions: number): string {
     );
   sentences.push(
     {
-      agreed: "All five seats agree; the plan can be final.",
+      agreed: `All ${tableSize(state, "en")} agree; the plan can be final.`,
+      list_empty:
+        "Nothing is left to discuss, but a reservation stands, so this goes out as a draft with it on record.",
       nothing_new:
         "Another round would bring nothing new, so this goes out as a draft with the dissent on record.",
       round_cap: "The cap on rounds is reached, so this goes out as a draft with the dissent on record.",
@@ -68,7 +94,26 @@ function enText(end: RoundEnd, open: Issues, questions: number): string {
       next: "On to the next round.",
     }[state.ended ?? "next"],
   );
-  return sentences.join(" ");
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+const NUMBERS = {
+  zh: ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十"],
+  en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+} as const;
+
+/** How many seats had to agree, in words. */
+function tableSize(state: WorkshopState, language: Language): string {
+  const count = requiredOf(state.table).length;
+  const number = NUMBERS[language][count] ?? String(count);
+  return language === "zh" ? `${number}个席位` : `${number} seats`;
+}
+
+/** What is not settled, with the view of everybody at the table. */
+export function disagreementsOf(state: WorkshopState): Disagreement[] {
+  return state.issues
+    .filter((issue) => issue.status === "open" || issue.status === "unresolved")
+    .map((issue) => ({ issue: issue.id, title: issue.title, views: viewsOn(issue, state) }));
 }
 
 /** The Coach's briefing as an event: text plus the four parts of the founding design, complete each time. */
@@ -79,7 +124,9 @@ export function briefingData(end: RoundEnd, language: Language): Briefing {
     round: state.round,
     text: briefingText(end, language),
     consensus: state.consensus.map((point) => ({ ...point })),
+    reopened: state.reopened.filter((point) => point.round === state.round),
     issues: state.issues,
+    disagreements: disagreementsOf(state),
     assumptions: plan.assumptions,
     open_questions: plan.open_questions,
     signals: end.signals.map((signal) => ({ ...signal })),

@@ -1,12 +1,24 @@
 import type { Plan } from "../plan/plan.ts";
+import { holds, standing } from "./objections.ts";
 import { lastTurns } from "./round.ts";
-import { SEATS } from "./seats.ts";
+import { namesOfTable, requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-export interface Conclusion {
+/** Something that a seat does not agree to. */
+export interface OpenPoint {
+  readonly role: string;
+  readonly text: string;
+}
+
+export interface HardGate {
+  /** What keeps the plan from being final; empty for a final plan. */
+  readonly openPoints: readonly OpenPoint[];
+  /** What seats said that the table does not need: on record, and in nobody's way. */
+  readonly noted: readonly OpenPoint[];
+}
+
+export interface Conclusion extends HardGate {
   readonly plan: Plan;
-  /** Each seat's open point, for the draft banner; empty for a final plan. */
-  readonly openPoints: readonly { readonly role: string; readonly text: string }[];
 }
 
 /** Keeps task dependencies that exist and drops those that would close a circle, in the order the tasks were made. */
@@ -37,28 +49,58 @@ function overallRisk(plan: Plan): Plan["meta"]["risk"] {
   return RISK_ORDER[heaviest] ?? "low";
 }
 
+const UNHEARD = { zh: "没有发言", en: "Was not heard" } as const;
+
+/** What one seat has left to say: reservations, questions that the person ended, and why it is not ok. */
+function leftOpen(state: WorkshopState, role: string): string[] {
+  const verdict = lastTurns(state).get(role)?.verdict;
+  if (verdict === undefined) return [UNHEARD[state.plan.meta.language]];
+  const ended = state.answers.filter((answer) => answer.kind === "ended" && answer.raised_by === role);
+  const own = [
+    ...verdict.reservations,
+    ...ended.map((answer) => answer.question),
+    ...(verdict.ok === true ? [] : verdict.reasons),
+  ];
+  if (own.length > 0) return [...new Set(own)];
+  return verdict.ok === true ? [] : ["—"];
+}
+
+/** Whose point an unresolved issue is: the raiser's, or that of the first needed seat that stands against it. */
+function ownerOf(issue: WorkshopState["issues"][number], required: readonly string[]): string {
+  if (required.includes(issue.raised_by)) return issue.raised_by;
+  const against = [...standing(issue).values()].find(
+    (position) => position.position !== "agree" && required.includes(position.role),
+  );
+  return against?.role ?? issue.raised_by;
+}
+
 /**
- * The hard gate (spec 3 §3.2): a plan is final only with five `ok === true`, no reservation and no unresolved
- * disagreement; anything else, null included, is a draft.
+ * The hard gate (spec 3 §3.2): a plan is final only when every seat that the table needs said `ok === true` (null is not
+ * a yes), none of them reserves, and no disagreement of theirs is unresolved; anything else is a draft.
  */
-export function conclude(state: WorkshopState): Conclusion {
-  const last = lastTurns(state);
-  const ended = state.answers.filter((answer) => answer.kind === "ended");
-  const openPoints: { role: string; text: string }[] = [];
-  for (const seat of SEATS) {
-    const verdict = last.get(seat)?.verdict;
-    const own = [
-      ...(verdict?.reservations ?? []),
-      ...ended.filter((answer) => answer.raised_by === seat).map((answer) => answer.question),
-      ...(verdict?.ok === true ? [] : (verdict?.reasons ?? [])),
-    ];
-    for (const text of new Set(own)) openPoints.push({ role: seat, text });
-    if (verdict?.ok !== true && own.length === 0) openPoints.push({ role: seat, text: "—" });
+export function hardGate(state: WorkshopState): HardGate {
+  const required = requiredOf(state.table);
+  const openPoints: OpenPoint[] = [];
+  const noted: OpenPoint[] = [];
+  for (const { key: role } of state.table)
+    for (const text of leftOpen(state, role))
+      (required.includes(role) ? openPoints : noted).push({ role, text });
+  for (const issue of state.issues.filter((other) => other.status === "unresolved")) {
+    const role = ownerOf(issue, required);
+    const list = holds(issue, state) ? openPoints : noted;
+    if (!list.some((point) => point.role === role && point.text === issue.title))
+      list.push({ role, text: issue.title });
   }
-  for (const issue of state.issues.filter((other) => other.status === "unresolved"))
-    openPoints.push({ role: issue.raised_by, text: issue.title });
+  return { openPoints, noted };
+}
+
+/** The plan as the workshop leaves it: final or draft by the hard gate, with who agrees and who reserves. */
+export function conclude(state: WorkshopState): Conclusion {
+  const { openPoints, noted } = hardGate(state);
   const reserved = new Set(openPoints.map((point) => point.role));
-  const agreed_by = SEATS.filter((seat) => !reserved.has(seat));
+  const silent = new Set(noted.map((point) => point.role));
+  const keys = state.table.map((seat) => seat.key);
+  const names = namesOfTable(state.table);
   const plan: Plan = {
     ...state.plan,
     tasks: acyclic(state.plan.tasks),
@@ -68,10 +110,12 @@ export function conclude(state: WorkshopState): Conclusion {
       status: openPoints.length === 0 ? "final" : "draft",
     },
     consensus: {
-      agreed_by,
-      reserved_by: SEATS.filter((seat) => reserved.has(seat)),
+      agreed_by: keys.filter((key) => !reserved.has(key) && !silent.has(key)),
+      reserved_by: keys.filter((key) => reserved.has(key)),
       points: state.consensus.map((point) => point.text),
+      ...(noted.length > 0 ? { noted: [...noted] } : {}),
+      ...(Object.keys(names).length > 0 ? { names: { ...names } } : {}),
     },
   };
-  return { plan, openPoints };
+  return { plan, openPoints, noted };
 }

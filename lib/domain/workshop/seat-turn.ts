@@ -15,7 +15,8 @@ import {
   testCaseSchema,
   unusedClauseSchema,
 } from "../plan/plan.ts";
-import { SEATS } from "./seats.ts";
+import { seatKeySchema } from "./seats.ts";
+import { ownSeatSchema } from "./table.ts";
 
 /**
  * One turn of one seat (spec 3 §3.2): what it is given and what it gives back. A model and the rules fill the same
@@ -106,7 +107,15 @@ const newIssueSchema = z.object({
   severity: z.enum(["minor", "major"]),
   about: z.array(z.string()).max(50).default([]),
   /** The seats that should answer it; empty = all. */
-  concerns: z.array(z.enum(SEATS)).default([]),
+  concerns: z.array(z.string().max(60)).max(20).default([]),
+  /** The open issue of which this is a finer part. */
+  parent: z.string().max(60).optional(),
+});
+
+/** Takes up again what was settled or agreed; without words in `reason` it is not heard. */
+const reopeningSchema = z.object({
+  ref: z.string().min(1).max(60),
+  reason: z.string().trim().max(4000).default(""),
 });
 
 export const seatQuestionSchema = z.object({
@@ -136,6 +145,9 @@ export const seatTurnOutputSchema = z.object({
   plan_changes: z.array(planChangeSchema).max(600).default([]),
   new_issues: z.array(newIssueSchema).max(50).default([]),
   questions: z.array(seatQuestionSchema).max(20).default([]),
+  reopens: z.array(reopeningSchema).max(20).default([]),
+  /** What an extra seat found, in the shape that its own schema asks for. */
+  findings: z.record(z.string(), z.unknown()).optional(),
   verdict: verdictSchema,
   /** Passages of the project's knowledge that the statement cites as `[K1]`; the platform fills them in. */
   cites: z.array(citationSchema).max(20).optional(),
@@ -154,8 +166,16 @@ export const workshopIssueSchema = z.object({
   positions: z.array(
     positionSchema.omit({ issue_id: true }).extend({ role: z.string(), round: z.number().int() }),
   ),
-  status: z.enum(["open", "settled", "unresolved"]),
+  /** `refined`: replaced by finer issues that name it as their parent. */
+  status: z.enum(["open", "settled", "unresolved", "refined"]),
   resolution: z.string().optional(),
+  parent: z.string().optional(),
+  /** The point of the consensus that it takes up again. */
+  reopens: z.string().optional(),
+  /** Who took it up again after it was settled, and why. */
+  reopened: z.array(z.object({ role: z.string(), round: z.number().int(), reason: z.string() })).optional(),
+  /** The Coach made it out of a verdict that was not ok. */
+  from_verdict: z.boolean().optional(),
 });
 export type WorkshopIssue = z.infer<typeof workshopIssueSchema>;
 
@@ -182,8 +202,18 @@ export const standingRequirementSchema = z.object({
 });
 export type StandingRequirement = z.infer<typeof standingRequirementSchema>;
 
+export const consensusPointSchema = z.object({
+  id: z.string().default(""),
+  text: z.string(),
+  round: z.number().int().min(1),
+  about: z.array(z.string()),
+  /** The issue whose settlement it is. */
+  issue: z.string().optional(),
+});
+export type ConsensusPoint = z.infer<typeof consensusPointSchema>;
+
 export const seatTurnInputSchema = z.object({
-  role: z.enum(SEATS),
+  role: seatKeySchema,
   language: languageSchema,
   round: z.number().int().min(1),
   /** `speak`: the regular turn. `resume`: the same seat again, after its blocking questions were answered. */
@@ -192,6 +222,8 @@ export const seatTurnInputSchema = z.object({
   /** Remarks of people on an earlier version or during the workshop, oldest first. */
   remarks: z.array(z.string()),
   plan: planSchema,
+  /** What all agree on so far; it is not reopened without a named reason. */
+  consensus: z.array(consensusPointSchema).default([]),
   issues: z.array(workshopIssueSchema),
   spoken: z.array(spokenSchema),
   answers: z.array(answeredQuestionSchema),
@@ -200,6 +232,10 @@ export const seatTurnInputSchema = z.object({
   project_name: z.string(),
   /** What the project's documents, files and earlier plans say about this turn, best first. Data, never orders. */
   knowledge: z.array(knowledgePassageSchema).max(MOST_PASSAGES).optional(),
+  /** Keys of everybody at the table, in speaking order. */
+  table: z.array(z.string()).default([]),
+  /** What the team wrote for this seat, when it is one of its own. */
+  own: ownSeatSchema.nullable().default(null),
 });
 export type SeatTurnInput = z.infer<typeof seatTurnInputSchema>;
 

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Bilingual } from "../language.ts";
 
-/** The five seats in their fixed speaking order (spec 3 §3.2). */
+/** The five seats that every table has, in their fixed speaking order (spec 3 §3.2). */
 export const SEATS = [
   "ProductPlanner",
   "SystemDesigner",
@@ -10,8 +11,12 @@ export const SEATS = [
 ] as const;
 export type Seat = (typeof SEATS)[number];
 
-/** Everybody who speaks in a task besides people: the seats, the Coach, the plan's reviewer, the meeting's chair. */
-export type Voice = Seat | "Coach" | "PlanReviewer" | "Chair";
+/** Seats that a project may add as they are; they speak after the five. */
+export const EXTRA_SEATS = ["DesignAdvisor", "FileImpactPlanner", "SecurityReview"] as const;
+export type ExtraSeat = (typeof EXTRA_SEATS)[number];
+
+/** Everybody who speaks in a task besides people and a team's own seats. */
+export type Voice = Seat | ExtraSeat | "Coach" | "PlanReviewer" | "Chair";
 
 const VOICE_NAMES = {
   ProductPlanner: { zh: "产品规划", en: "Product planner" },
@@ -19,12 +24,28 @@ const VOICE_NAMES = {
   SeniorDeveloper: { zh: "资深开发", en: "Senior developer" },
   TestPlanner: { zh: "测试规划", en: "Test planner" },
   RiskPlanner: { zh: "风险规划", en: "Risk planner" },
+  DesignAdvisor: { zh: "设计顾问", en: "Design advisor" },
+  FileImpactPlanner: { zh: "文件影响", en: "File impact planner" },
+  SecurityReview: { zh: "安全评审", en: "Security review" },
   Coach: { zh: "教练", en: "Coach" },
   PlanReviewer: { zh: "方案评审", en: "Plan reviewer" },
   Chair: { zh: "会议主持", en: "Meeting chair" },
 } as const satisfies Record<Voice, Bilingual>;
 
-/** The name of a voice for readers; an unknown role keeps its own name. */
-export function voiceName(role: string, language: keyof Bilingual): string {
-  return Object.hasOwn(VOICE_NAMES, role) ? VOICE_NAMES[role as Voice][language] : role;
+/** Names of seats that a team made itself, by key. */
+export type SeatNames = Readonly<Record<string, Bilingual>>;
+
+/** A key as a seat of the team's own may have it: readable where its name is not at hand. */
+export const seatKeySchema = z.string().regex(/^[A-Z][A-Za-z0-9]{1,39}$/);
+
+/** Whether a key already means one of the platform's own voices. */
+export const isVoice = (key: string): key is Voice => Object.hasOwn(VOICE_NAMES, key);
+
+/** The names of one of the platform's own voices. */
+export const namesOfVoice = (voice: Voice): Bilingual => VOICE_NAMES[voice];
+
+/** The name of a voice for readers; a team's own seat is looked up in `names`, an unknown one keeps its key. */
+export function voiceName(role: string, language: keyof Bilingual, names: SeatNames = {}): string {
+  if (isVoice(role)) return VOICE_NAMES[role][language];
+  return (Object.hasOwn(names, role) ? names[role]?.[language] : undefined) ?? role;
 }

@@ -1,4 +1,4 @@
-import { SEATS } from "./seats.ts";
+import { requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 export const SIGNALS = [
@@ -22,25 +22,52 @@ const UNSURE =
 
 /** Below this a seat is not ready to commit (thresholds of the founding design). */
 const LOW_CONFIDENCE = 0.6;
+/** More open questions than this are a high signal. */
+const MANY_QUESTIONS = 3;
+/** More diverging seats than this are a high signal. */
+const MANY_SEATS = 2;
+
+type OpenQuestion = WorkshopState["plan"]["open_questions"][number];
+
+/** Open questions that leave something unclear: blocking, or without a default to go on with. */
+function unclearQuestions(state: WorkshopState): readonly OpenQuestion[] {
+  return state.plan.open_questions.filter(
+    (question) => question.status === "open" && (question.blocking || !question.default),
+  );
+}
+
+/**
+ * Seats that are not ready to commit: not ok, or hardly sure. A seat whose every reason is an open question that has a
+ * default does not count: one can go on with that.
+ */
+function hesitantSeats(state: WorkshopState): readonly string[] {
+  const last = new Map(state.turns.map((turn) => [turn.role, turn.verdict]));
+  const unclear = new Set(unclearQuestions(state).map((question) => question.id));
+  const harmless = new Set(
+    state.plan.open_questions
+      .filter((question) => !unclear.has(question.id))
+      .map((question) => question.text),
+  );
+  return requiredOf(state.table).filter((seat) => {
+    const verdict = last.get(seat);
+    if (verdict === undefined) return false;
+    if (verdict.ok === true) return verdict.confidence < LOW_CONFIDENCE;
+    return verdict.reasons.length === 0 || !verdict.reasons.every((reason) => harmless.has(reason));
+  });
+}
 
 /**
  * Signals of a round's end. `requirement_clarity` and `commitment_readiness` look only at open questions that are
  * blocking or have no default (spec 3 §3.2).
  */
 export function readSignals(state: WorkshopState, newPoints: number): readonly Signal[] {
-  const unclear = state.plan.open_questions.filter(
-    (question) => question.status === "open" && (question.blocking || !question.default),
-  );
+  const unclear = unclearQuestions(state);
   const blocking = unclear.filter((question) => question.blocking);
   const open = state.issues.filter((issue) => issue.status === "open" || issue.status === "unresolved");
   const diverging = new Set(
     open.flatMap((issue) => issue.positions.filter((p) => p.position !== "agree").map((p) => p.role)),
   );
-  const last = new Map(state.turns.map((turn) => [turn.role, turn.verdict]));
-  const hesitant = SEATS.filter((seat) => {
-    const verdict = last.get(seat);
-    return verdict !== undefined && verdict.ok !== true && verdict.confidence < LOW_CONFIDENCE;
-  });
+  const hesitant = hesitantSeats(state);
   const unsure = state.answers.filter((answer) => UNSURE.test(answer.answer)).map((answer) => answer.id);
   const ids = (items: readonly { id: string }[]) => items.map((item) => item.id).join(", ");
   const found: (Signal | false)[] = [
@@ -50,16 +77,28 @@ export function readSignals(state: WorkshopState, newPoints: number): readonly S
       open.length > 0 && { type: "no_new_info", severity: "high", text: ids(open) },
     unclear.length > 0 && {
       type: "requirement_clarity",
-      severity: unclear.length > 3 ? "high" : "medium",
+      severity: unclear.length > MANY_QUESTIONS ? "high" : "medium",
       text: ids(unclear),
     },
     diverging.size > 0 && {
       type: "narrative_divergence",
-      severity: diverging.size > 2 ? "high" : "medium",
+      severity: diverging.size > MANY_SEATS ? "high" : "medium",
       text: [...diverging].join(", "),
     },
     hesitant.length > 0 && { type: "commitment_readiness", severity: "medium", text: hesitant.join(", ") },
     unsure.length > 0 && { type: "user_uncertainty", severity: "high", text: unsure.join(", ") },
   ];
   return found.filter((signal) => signal !== false);
+}
+
+/**
+ * Whether a person should be asked before going on (thresholds of the founding design): anything critical, two high
+ * signals, or an unsure person beside any other signal, as far as there is something to ask.
+ */
+export function callsForClarification(state: WorkshopState, signals: readonly Signal[]): boolean {
+  if (signals.some((signal) => signal.severity === "critical")) return true;
+  if (unclearQuestions(state).length === 0) return false;
+  const high = signals.filter((signal) => signal.severity === "high").length;
+  const unsure = signals.some((signal) => signal.type === "user_uncertainty");
+  return high >= 2 || (unsure && signals.length >= 2);
 }

@@ -1,11 +1,19 @@
 import { emptyPlan, type Plan } from "../plan/plan.ts";
 import type { AnsweredQuestion } from "./seat-turn.ts";
-import type { WorkshopState } from "./workshop-state.ts";
+import { CORE_TABLE, type TableSeat } from "./table.ts";
+import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 
 /** What an earlier version of the plan hands on: the plan itself and every answer given so far. */
 export interface Previous {
   readonly plan: Plan;
   readonly answers: readonly AnsweredQuestion[];
+}
+
+/** How a workshop begins: what people remarked, and the project's table and number of rounds. */
+export interface Opening {
+  readonly remarks?: readonly string[];
+  readonly table?: readonly TableSeat[];
+  readonly roundCap?: number;
 }
 
 /**
@@ -15,7 +23,7 @@ export interface Previous {
 export function startWorkshop(
   meta: Plan["meta"],
   previous: Previous | null,
-  remarks: readonly string[],
+  { remarks = [], table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP }: Opening = {},
 ): WorkshopState {
   const plan: Plan = previous
     ? {
@@ -32,11 +40,15 @@ export function startWorkshop(
     turns: [],
     issues: [],
     consensus: [],
+    reopened: [],
     waiting: [],
     answers: [...(previous?.answers ?? [])],
     remarks: [...remarks],
     briefings: [],
     next_issue: 1,
+    worded: {},
+    table: [...table],
+    round_cap: roundCap,
     ended: null,
   };
 }

@@ -30,6 +30,8 @@ export function transcriptLines(
       positions: turn.positions,
       verdict: turn.verdict,
       new_issues: turn.new_issues.map((issue) => issue.title),
+      ...(turn.reopens.length > 0 ? { reopens: turn.reopens } : {}),
+      ...(turn.findings === undefined ? {} : { findings: turn.findings }),
     });
     const last = state.turns.findLast((other) => other.round === turn.round) === turn;
     const briefing = state.briefings.find((other) => other.round === turn.round);
@@ -40,6 +42,8 @@ export function transcriptLines(
         actor: "Coach",
         turn: turn.turn,
         output: briefing.text,
+        consensus: briefing.consensus,
+        disagreements: briefing.disagreements,
       });
   }
   for (const answer of state.answers) {

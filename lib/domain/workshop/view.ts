@@ -53,18 +53,25 @@ const HANDLERS: Handlers = {
     };
     return place(started, { type: "run", event: "started", command, by, ...at(event) });
   },
+  table_set: (view, event) => {
+    const { seats, round_cap } = event.data;
+    const stances = Object.fromEntries(seats.map(({ key }) => [key, view.stances[key] ?? "silent"]));
+    return { ...view, seats, round_cap, stances };
+  },
   message: (view, event) => place(view, { type: "message", ...event.data, ...at(event) }),
   statement_started: startStatement,
   statement_delta: hearDelta,
   statement: finishStatement,
   briefing: (view, event) => {
-    const { round, text, convergence, signals, consensus, issues, assumptions, open_questions, plan_counts } =
-      event.data;
-    const open = (list: readonly WorkshopIssue[]) => list.filter((issue) => issue.status === "open").length;
+    const { round, text, convergence, signals, consensus, reopened, issues, disagreements } = event.data;
+    const { assumptions, open_questions, plan_counts } = event.data;
+    const open = (list: readonly WorkshopIssue[]) =>
+      list.filter(({ status }) => status === "open" || status === "unresolved").length;
     const next: WorkshopView = {
       ...view,
       round,
       consensus,
+      reopened: round === 1 ? reopened : [...view.reopened, ...reopened],
       issues,
       raised: [],
       assumptions,
@@ -75,7 +82,16 @@ const HANDLERS: Handlers = {
         issues: open(issues) - open(view.issues),
       },
     };
-    return place(next, { type: "briefing", round, text, convergence, signals, ...at(event) });
+    return place(next, {
+      type: "briefing",
+      round,
+      text,
+      convergence,
+      signals,
+      reopened,
+      disagreements,
+      ...at(event),
+    });
   },
   question: (view, event) =>
     place(view, { type: "question", question: event.data, answer: null, ...at(event) }),

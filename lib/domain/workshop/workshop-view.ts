@@ -3,6 +3,8 @@ import { NO_USAGE } from "../task/events.ts";
 import type { Phase } from "../task/phases.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
 import { SEATS } from "./seats.ts";
+import { CORE_TABLE, type ShownSeat, shownSeat } from "./table.ts";
+import { DEFAULT_ROUND_CAP } from "./workshop-state.ts";
 
 /** The shape of the live page, and the two ways in which its feed changes. `view.ts` makes it out of events. */
 
@@ -37,6 +39,8 @@ export interface BriefingItem extends Placed {
   readonly text: string;
   readonly convergence: DataOf<"briefing">["convergence"];
   readonly signals: DataOf<"briefing">["signals"];
+  readonly reopened: DataOf<"briefing">["reopened"];
+  readonly disagreements: DataOf<"briefing">["disagreements"];
 }
 export interface QuestionItem extends Placed {
   readonly type: "question";
@@ -112,9 +116,15 @@ export interface WorkshopView {
   readonly usage: Usage;
   readonly budget_micros: number | null;
   readonly round: number;
+  /** How many rounds the workshop may take. */
+  readonly round_cap: number;
+  /** Who sits at the table, in speaking order. */
+  readonly seats: readonly ShownSeat[];
   readonly stances: Readonly<Record<string, Stance>>;
   readonly sections: readonly FeedSection[];
   readonly consensus: DataOf<"briefing">["consensus"];
+  /** Points that left the consensus, newest last. */
+  readonly reopened: DataOf<"briefing">["reopened"];
   readonly issues: readonly WorkshopIssue[];
   /** Issues named since the last briefing, which turns them into numbered ones. */
   readonly raised: readonly { readonly role: string; readonly text: string }[];
@@ -137,9 +147,12 @@ export function emptyView(): WorkshopView {
     usage: NO_USAGE,
     budget_micros: null,
     round: 0,
+    round_cap: DEFAULT_ROUND_CAP,
+    seats: CORE_TABLE.map(shownSeat),
     stances: Object.fromEntries(SEATS.map((seat) => [seat, "silent"])),
     sections: [],
     consensus: [],
+    reopened: [],
     issues: [],
     raised: [],
     assumptions: [],

@@ -7,12 +7,15 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
 import type { StandingRequirement } from "#lib/domain/workshop/seat-turn.ts";
+import { CORE_TABLE } from "#lib/domain/workshop/table.ts";
+import { DEFAULT_ROUND_CAP } from "#lib/domain/workshop/workshop-state.ts";
 import type { TurnInput } from "../turn-input.ts";
 import { patiently } from "./patiently.ts";
 import { type RunningTask, workerAccess } from "./while-running.ts";
 
 /** The facts that may change while a run goes on; they are recorded once for the whole run. */
-export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRepository" | "standing">;
+export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRepository" | "standing"> &
+  Partial<Pick<TaskFacts, "table" | "roundCap">>;
 
 const PAGE = 100;
 
@@ -72,5 +75,17 @@ export async function taskFacts(turn: TurnInput, changing: ChangingFacts): Promi
   const task = await patiently(() => inTenant(workerAccess(turn), (db) => findTask(db, turn.task_id)));
   if (task === null) throw new AppError("not_found");
   const { id: taskId, name: taskName, title, need } = task;
-  return { ...changing, runId: turn.run_id, taskId, taskName, title, need, owner: task.created_by.name };
+  // What was recorded before tables could differ has neither.
+  const { table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP } = changing;
+  return {
+    ...changing,
+    table,
+    roundCap,
+    runId: turn.run_id,
+    taskId,
+    taskName,
+    title,
+    need,
+    owner: task.created_by.name,
+  };
 }

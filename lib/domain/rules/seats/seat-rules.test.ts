@@ -38,6 +38,9 @@ function inputFor(need: string, language: Language, more: Partial<SeatTurnInput>
     standing: [],
     has_repository: false,
     project_name: "p",
+    consensus: [],
+    table: [],
+    own: null,
     ...more,
   };
 }

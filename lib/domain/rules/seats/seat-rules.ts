@@ -16,10 +16,14 @@ const SEAT_RULES: Readonly<Record<Seat, (view: SeatView) => SeatTurnOutput>> = {
   RiskPlanner: riskPlanner,
 };
 
+const isCore = (role: string): role is Seat => Object.hasOwn(SEAT_RULES, role);
+
 /**
  * One turn of one seat when no model speaks (spec 8 §8.4): the same input always gives the same words. Every seat
  * works on one reading of the need; nothing is said that the need, the answers or the concern tables do not hold.
  */
 export function seatRules(input: SeatTurnInput, tools: LanguageTools): SeatTurnOutput {
-  return SEAT_RULES[input.role](seatView(input, tools));
+  const { role } = input;
+  if (!isCore(role)) throw new RangeError(`no rules speak for the seat ${role}`);
+  return SEAT_RULES[role](seatView(input, tools));
 }

@@ -25,6 +25,7 @@ export function conclude(seat: Seat, view: SeatView, findings: Findings): SeatTu
     plan_changes: findings.changes.slice(0, MOST_CHANGES),
     new_issues: raised.slice(0, 50),
     questions: findings.questions.slice(0, 20),
+    reopens: [],
     verdict,
   };
 }

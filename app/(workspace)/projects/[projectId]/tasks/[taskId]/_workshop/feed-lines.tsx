@@ -17,7 +17,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { SIGNALS, type Signal } from "#lib/domain/workshop/signals.ts";
 import type {
   ArtifactItem,
   BriefingItem,
@@ -27,7 +27,8 @@ import type {
   PhaseItem,
   RunItem,
 } from "#lib/domain/workshop/workshop-view.ts";
-import { useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
+import { BriefingParts } from "./briefing-parts.tsx";
+import { useVoiceName, useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
 
 /** A small line between statements. */
 function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id?: string }) {
@@ -42,10 +43,9 @@ function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id
 /** What a person said, or the Coach to a person. */
 export function MessageLine({ item }: { item: MessageItem }) {
   const t = useTranslations("task.message");
-  const locale = useLocale();
+  const nameOf = useVoiceName();
   const { language } = useWorkshopFacts();
-  const name =
-    item.author.kind === "seat" ? voiceName(item.author.id ?? item.author.name, locale) : item.author.name;
+  const name = item.author.kind === "seat" ? nameOf(item.author.id ?? item.author.name) : item.author.name;
   if (item.kind === "command") return null;
   return (
     <article id={`m-${item.message_id}`} className="my-2 rounded-md border border-line bg-surface px-4 py-3">
@@ -63,9 +63,15 @@ export function MessageLine({ item }: { item: MessageItem }) {
   );
 }
 
+const isSignal = (type: string): type is Signal["type"] => (SIGNALS as readonly string[]).includes(type);
+/** What gave rise to a signal: ids stay, seats get their names. */
+const signalText = (text: string, nameOf: (role: string) => string): string =>
+  text.split(", ").map(nameOf).join(", ");
+
 /** The Coach sums up a round. */
 export function BriefingLine({ item }: { item: BriefingItem }) {
   const t = useTranslations("task.briefing");
+  const nameOf = useVoiceName();
   const { language } = useWorkshopFacts();
   return (
     <article id={`b-${item.seq}`} className="my-3 border-s-2 border-accent ps-4">
@@ -87,11 +93,15 @@ export function BriefingLine({ item }: { item: BriefingItem }) {
                   signal.severity === "medium" ? "mt-1 shrink-0 text-concern" : "mt-1 shrink-0 text-block"
                 }
               />
-              <span lang={language}>{signal.text}</span>
+              <span>
+                {isSignal(signal.type) ? `${t(`signal.${signal.type}`)} ` : null}
+                <span lang={language}>{signalText(signal.text, nameOf)}</span>
+              </span>
             </li>
           ))}
         </ul>
       ) : null}
+      <BriefingParts item={item} />
     </article>
   );
 }
@@ -146,10 +156,10 @@ export function ArtifactLine({ item }: { item: ArtifactItem }) {
 
 export function NoteLine({ item }: { item: NoteItem }) {
   const t = useTranslations("task.note");
-  const locale = useLocale();
+  const nameOf = useVoiceName();
   const Icon = item.level === "info" ? Info : item.level === "warning" ? TriangleAlert : CircleAlert;
   const tint = item.level === "info" ? "" : "text-concern";
-  const who = [item.role ? voiceName(item.role, locale) : null, item.model].filter(Boolean).join(" · ");
+  const who = [item.role ? nameOf(item.role) : null, item.model].filter(Boolean).join(" · ");
   return (
     <Line icon={<Icon size={15} aria-hidden className={tint} />}>
       <span className="sr-only">{t(item.level)}</span>

@@ -1,9 +1,8 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { WorkshopIssue } from "#lib/domain/workshop/seat-turn.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** The newest position of each seat. */
 function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
@@ -14,7 +13,7 @@ function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
 /** An issue: what it is, who raised it, where each seat stands, how it was settled. */
 export function IssueCard({ issue }: { issue: WorkshopIssue }) {
   const t = useTranslations("task.issue");
-  const locale = useLocale();
+  const nameOf = useVoiceName();
   const { language } = useWorkshopFacts();
   const positions = latest(issue);
   return (
@@ -26,14 +25,17 @@ export function IssueCard({ issue }: { issue: WorkshopIssue }) {
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-small text-faint">
             <span>{t(issue.severity)}</span>
-            <span>{t("raisedBy", { name: voiceName(issue.raised_by, locale) })}</span>
+            <span>{t("raisedBy", { name: nameOf(issue.raised_by) })}</span>
+            {issue.parent ? <span>{t("partOf", { id: issue.parent })}</span> : null}
+            {issue.status === "refined" ? <span>{t("refined")}</span> : null}
+            {issue.reopened || issue.reopens ? <span className="text-concern">{t("reopened")}</span> : null}
             {issue.status === "unresolved" ? <span className="text-concern">{t("unresolved")}</span> : null}
           </span>
           {positions.length > 0 ? (
             <span className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5">
               {positions.map((one) => (
                 <span key={one.role} className="inline-flex items-center gap-1 text-small text-soft">
-                  {voiceName(one.role, locale)} <StanceMark stance={one.position} compact />
+                  {nameOf(one.role)} <StanceMark stance={one.position} compact />
                 </span>
               ))}
             </span>
@@ -41,10 +43,15 @@ export function IssueCard({ issue }: { issue: WorkshopIssue }) {
         </summary>
         <div className="mt-1.5 grid gap-1.5 text-soft">
           <p lang={language}>{issue.detail}</p>
+          {(issue.reopened ?? []).map((one) => (
+            <p key={`${one.role}${one.round}`}>
+              {t("reopenedBy", { name: nameOf(one.role), round: one.round })}{" "}
+              <span lang={language}>{one.reason}</span>
+            </p>
+          ))}
           {positions.map((one) => (
             <p key={one.role}>
-              <StanceMark stance={one.position} />{" "}
-              <span className="font-semibold">{voiceName(one.role, locale)}</span>{" "}
+              <StanceMark stance={one.position} /> <span className="font-semibold">{nameOf(one.role)}</span>{" "}
               <span lang={language}>{one.reason}</span>
             </p>
           ))}

@@ -9,14 +9,13 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerInput } from "#lib/contracts/question.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
 import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** A question in the record with its answer; while it is open it stands as a card at the end of the talk. */
 export function AnsweredQuestion({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
-  const locale = useLocale();
+  const nameOf = useVoiceName();
   const { language } = useWorkshopFacts();
   const { question, answer } = item;
   if (answer === null) return null;
@@ -27,7 +26,7 @@ export function AnsweredQuestion({ item }: { item: QuestionItem }) {
     >
       <header className="flex items-center gap-2 text-small text-waiting">
         <MessageCircleQuestion size={15} aria-hidden />
-        {t("asked", { role: voiceName(question.role, locale) })}
+        {t("asked", { role: nameOf(question.role) })}
       </header>
       <p lang={language} className="spoken mt-1">
         {question.text}
@@ -46,6 +45,7 @@ export function AnsweredQuestion({ item }: { item: QuestionItem }) {
 export function QuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
   const locale = useLocale();
+  const nameOf = useVoiceName();
   const { language, taskId, abilities } = useWorkshopFacts();
   const { question } = item;
   const [text, setText] = useDraft(`answer:${question.question_id}`);
@@ -77,7 +77,7 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
     >
       <header className="flex flex-wrap items-center gap-2 text-waiting">
         <MessageCircleQuestion size={17} aria-hidden />
-        <h2 className="font-semibold">{t("title", { role: voiceName(question.role, locale) })}</h2>
+        <h2 className="font-semibold">{t("title", { role: nameOf(question.role) })}</h2>
         <span className="ms-auto text-small">{question.blocking ? t("blocks") : t("waiting")}</span>
       </header>
       <p lang={language} className="spoken mt-2 font-semibold">

@@ -1,11 +1,12 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { Findings } from "#app/_seats/findings.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import { voiceInitial } from "#app/_ui/voice-initial.ts";
-import { SEATS, voiceName } from "#lib/domain/workshop/seats.ts";
+import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
 import type { StatementItem, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { ChangeList, PositionList } from "./statement-details.tsx";
+import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 
 function threadOf(view: WorkshopView, role: string): readonly StatementItem[] {
   return view.sections.flatMap((section) =>
@@ -13,45 +14,69 @@ function threadOf(view: WorkshopView, role: string): readonly StatementItem[] {
   );
 }
 
-function SeatThread({ role, items }: { role: string; items: readonly StatementItem[] }) {
+/** All that one seat said at this table, with where it stood, what it changed, asked and found. */
+function SeatThread({ items }: { items: readonly StatementItem[] }) {
   const t = useTranslations("task");
   const { language } = useWorkshopFacts();
   if (items.length === 0) return <p className="text-soft">{t("seat.silent")}</p>;
   return (
     <ol className="grid gap-4">
       {items.map((item) => (
-        <li key={item.id}>
-          <p className="text-small text-faint">
+        <li key={item.id} className="grid gap-1.5">
+          <p className="flex flex-wrap items-center gap-x-2 text-small text-faint">
             <a href={`#s-${item.id}`} className="hover:text-accent hover:underline">
               {t("round", { round: item.round })}
             </a>
+            {item.done?.verdict ? (
+              <StanceMark stance={stanceOf(item.done.verdict, item.done.positions)} />
+            ) : null}
           </p>
           <p lang={language} className="spoken">
             {item.text}
           </p>
           {item.done?.verdict?.reasons.length ? (
-            <ul lang={language} className="mt-1 list-disc ps-5 text-soft">
+            <ul lang={language} className="list-disc ps-5 text-soft">
               {item.done.verdict.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
           ) : null}
+          {item.done ? <ThreadDetails done={item.done} /> : null}
         </li>
       ))}
-      <li className="sr-only">{role}</li>
     </ol>
   );
 }
 
-/** The five seats and where each stands; a seat opens everything it said. */
+function ThreadDetails({ done }: { done: NonNullable<StatementItem["done"]> }) {
+  const t = useTranslations("task.statement");
+  const { language } = useWorkshopFacts();
+  return (
+    <>
+      <ChangeList changes={done.changes} />
+      {[
+        ...done.new_issues.map((text) => ["newIssue", text] as const),
+        ...done.questions.map((text) => ["asks", text] as const),
+      ].map(([kind, text]) => (
+        <p key={`${kind}${text}`} className="text-soft">
+          {t(kind)} <span lang={language}>{text}</span>
+        </p>
+      ))}
+      {done.findings ? <Findings findings={done.findings} /> : null}
+      <PositionList positions={done.positions} />
+    </>
+  );
+}
+
+/** Everybody at the table and where each stands; a seat opens everything it said. */
 export function SeatRow({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.seat");
-  const locale = useLocale();
+  const nameOf = useVoiceName();
   return (
     <ul aria-label={t("label")} className="flex flex-wrap gap-1.5">
-      {SEATS.map((role) => {
+      {view.seats.map(({ key: role, required }) => {
         const stance = view.stances[role] ?? "silent";
-        const name = voiceName(role, locale);
+        const name = nameOf(role);
         const trigger = (
           <button
             type="button"
@@ -59,16 +84,17 @@ export function SeatRow({ view }: { view: WorkshopView }) {
             className="flex min-h-8 items-center gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-edge"
           >
             <span aria-hidden className="font-semibold text-soft sm:hidden">
-              {voiceInitial(role, locale)}
+              {[...name][0] ?? "·"}
             </span>
             <span className="max-sm:sr-only">{name}</span>
+            {required ? null : <span className="text-small text-faint max-sm:sr-only">{t("optional")}</span>}
             <StanceMark stance={stance} compact />
           </button>
         );
         return (
           <li key={role}>
             <Dialog title={name} trigger={trigger}>
-              <SeatThread role={role} items={threadOf(view, role)} />
+              <SeatThread items={threadOf(view, role)} />
             </Dialog>
           </li>
         );

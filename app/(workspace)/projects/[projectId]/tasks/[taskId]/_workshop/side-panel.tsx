@@ -5,10 +5,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { IssueCard } from "./issue-card.tsx";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 
 function Moved({ by }: { by: number }) {
   if (by === 0) return null;
@@ -39,6 +38,27 @@ function Part({ title, count, moved = 0, open = false, children }: PartProps) {
   );
 }
 
+/** Points that were agreed and are so no more, each with who took it up again and why. */
+function Reopened({ view }: { view: WorkshopView }) {
+  const t = useTranslations("task.side");
+  const nameOf = useVoiceName();
+  const { language } = useWorkshopFacts();
+  const standing = new Set(view.consensus.map((point) => point.text));
+  const gone = view.reopened.filter((point) => !standing.has(point.text));
+  if (gone.length === 0) return null;
+  return (
+    <ul aria-label={t("reopened")} className="mt-2 grid gap-1.5 text-soft">
+      {gone.map((point) => (
+        <li key={`${point.id}${point.round}`}>
+          <s lang={language}>{point.text}</s>{" "}
+          {t("reopenedBy", { name: nameOf(point.role), round: point.round })}{" "}
+          <span lang={language}>{point.reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Consensus({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const { language } = useWorkshopFacts();
@@ -55,6 +75,7 @@ function Consensus({ view }: { view: WorkshopView }) {
           </li>
         ))}
       </ul>
+      <Reopened view={view} />
     </Part>
   );
 }
@@ -62,9 +83,11 @@ function Consensus({ view }: { view: WorkshopView }) {
 function Issues({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const locale = useLocale();
-  const raisers = [...new Set(view.raised.map((one) => voiceName(one.role, locale)))];
-  const open = view.issues.filter((issue) => issue.status !== "settled");
-  const settled = view.issues.filter((issue) => issue.status === "settled");
+  const nameOf = useVoiceName();
+  const raisers = [...new Set(view.raised.map((one) => nameOf(one.role)))];
+  const isOpen = ({ status }: { status: string }) => status === "open" || status === "unresolved";
+  const open = view.issues.filter(isOpen);
+  const settled = view.issues.filter((issue) => !isOpen(issue));
   return (
     <>
       <Part title={t("issues")} count={open.length + view.raised.length} moved={view.moved.issues} open>

@@ -1,14 +1,13 @@
 "use client";
 import { Flag, Link2, MessageCircleQuestion } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Findings } from "#app/_seats/findings.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import { voiceInitial } from "#app/_ui/voice-initial.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** Seats on whose words a statement builds, as it says itself. */
 function buildsOn(item: StatementItem): readonly string[] {
@@ -22,15 +21,16 @@ export function Statement({ item }: { item: StatementItem }) {
   const { language } = useWorkshopFacts();
   const { done } = item;
   const speaking = done === null && !item.cut;
-  const name = voiceName(item.role, locale);
-  const builds = buildsOn(item).map((role) => voiceName(role, locale));
+  const nameOf = useVoiceName();
+  const name = nameOf(item.role);
+  const builds = buildsOn(item).map(nameOf);
   return (
     <article id={`s-${item.id}`} aria-busy={speaking} className="group/s keep flex gap-3 py-3.5">
       <span
         aria-hidden
         className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunk text-small font-semibold text-soft"
       >
-        {voiceInitial(item.role, locale)}
+        {[...name][0] ?? "·"}
       </span>
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-center gap-x-2.5">
@@ -73,6 +73,7 @@ export function Statement({ item }: { item: StatementItem }) {
                 </span>
               </p>
             ))}
+            {done.findings ? <Findings findings={done.findings} /> : null}
             <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
               <PositionList positions={done.positions} />
               <StatementSource source={done.source} usage={done.usage} attempt={done.attempt} />

@@ -1,6 +1,9 @@
 "use client";
+import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Language } from "#lib/domain/language.ts";
+import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
+import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 
 /** What every part of the table needs to know. */
@@ -18,6 +21,9 @@ export interface WorkshopFacts {
 /** Texts of issues and questions by their ids: statements name them by id, people read the text. */
 const Labels = createContext<ReadonlyMap<string, string>>(new Map());
 
+/** Names of the seats at this table, for those that the platform does not know by itself. */
+const Names = createContext<SeatNames>({});
+
 const Context = createContext<WorkshopFacts | null>(null);
 
 interface ProviderProps {
@@ -27,7 +33,8 @@ interface ProviderProps {
 }
 
 export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) {
-  const { issues, open_questions } = view;
+  const { issues, open_questions, seats } = view;
+  const names = useMemo(() => namesOfShown(seats), [seats]);
   const labels = useMemo(
     () =>
       new Map([
@@ -38,7 +45,9 @@ export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) 
   );
   return (
     <Context value={facts}>
-      <Labels value={labels}>{children}</Labels>
+      <Names value={names}>
+        <Labels value={labels}>{children}</Labels>
+      </Names>
     </Context>
   );
 }
@@ -46,6 +55,13 @@ export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) 
 /** Texts of issues and questions by id; what no briefing has told yet is not in it. */
 export function useLabels(): ReadonlyMap<string, string> {
   return useContext(Labels);
+}
+
+/** The name of a voice at this table, in the reader's language. */
+export function useVoiceName(): (role: string) => string {
+  const names = useContext(Names);
+  const locale = useLocale();
+  return (role) => voiceName(role, locale, names);
 }
 
 export function useWorkshopFacts(): WorkshopFacts {

@@ -84,7 +84,9 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           <div className="no-print sticky top-13 z-20 -mx-1 mb-2 grid gap-2 border-b border-line bg-paper px-1 py-2.5">
             <div className="flex min-h-7 items-center justify-between gap-3">
               <h2 className="font-semibold">
-                {running && view.round > 0 ? t("round", { round: view.round }) : t("table")}
+                {running && view.round > 0 && view.phase === "planning"
+                  ? t("roundOf", { round: view.round, cap: view.round_cap })
+                  : t("table")}
               </h2>
               {running && view.run?.id && facts.abilities.includes("run") ? (
                 <CancelRun runId={view.run.id} />

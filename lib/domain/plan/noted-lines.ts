@@ -1,0 +1,16 @@
+import { plainWords } from "../document/markdown-text.ts";
+import { voiceName } from "../workshop/seats.ts";
+import type { Plan } from "./plan.ts";
+import type { PlanWords } from "./plan-words.ts";
+import { stopped } from "./source-words.ts";
+
+/** What seats said that a final plan does not need, as Markdown; empty when they said nothing. */
+export function notedLines(plan: Plan, words: PlanWords): string {
+  const { noted = [], names } = plan.consensus;
+  if (noted.length === 0) return "";
+  const lines = noted.map(
+    ({ role, text }) =>
+      `- **${voiceName(role, plan.meta.language, names)}**${words.colon}${plainWords(stopped(text))}`,
+  );
+  return `${words.noted}\n\n${lines.join("\n")}`;
+}

@@ -1,0 +1,121 @@
+import type { TaskEvent } from "../task/events.ts";
+import { holds, standing, withVerdictIssues } from "./objections.ts";
+import { lastTurns } from "./round.ts";
+import { agreedPoints, settleIssue } from "./settle.ts";
+import { callsForClarification, readSignals, type Signal } from "./signals.ts";
+import { requiredOf } from "./table.ts";
+import type { WorkshopState } from "./workshop-state.ts";
+
+/** How a round ends (spec 3 §3.2): what is settled, what is agreed, and whether another one follows. */
+
+export type Convergence = Extract<TaskEvent, { type: "briefing" }>["data"]["convergence"];
+
+export interface RoundEnd {
+  readonly state: WorkshopState;
+  readonly signals: readonly Signal[];
+  readonly convergence: Convergence;
+  readonly newPoints: number;
+  readonly settled: readonly string[];
+}
+
+/** What decides whether another round follows. */
+export interface EndFacts {
+  readonly round: number;
+  readonly roundCap: number;
+  readonly withinBudget: boolean;
+  /** Issues on the list that keep the plan from being final. */
+  readonly openIssues: number;
+  /** Every seat that the table needs said ok, and none of them reserves. */
+  readonly allOk: boolean;
+  /** Something came up in this round that nobody knew before it. */
+  readonly learnt: boolean;
+}
+
+/**
+ * Why the rounds end, or null when another one follows. First match: all agree (in round 1 the fast path) · the list is
+ * empty · the budget is spent · the cap is reached · from round 2 on, nothing new was learnt.
+ */
+export function whyEnded(facts: EndFacts): WorkshopState["ended"] {
+  if (facts.openIssues === 0) return facts.allOk ? "agreed" : "list_empty";
+  if (!facts.withinBudget) return "budget";
+  if (facts.round >= facts.roundCap) return "round_cap";
+  return facts.round >= 2 && !facts.learnt ? "nothing_new" : null;
+}
+
+/** Every required seat is ok in so many words and has no reservation. */
+function allOk(state: WorkshopState): boolean {
+  const last = lastTurns(state);
+  return requiredOf(state.table).every((key) => {
+    const verdict = last.get(key)?.verdict;
+    return verdict?.ok === true && verdict.reservations.length === 0;
+  });
+}
+
+/** Whether a seat stands elsewhere on some issue than it did a round ago. */
+function somebodyMoved(state: WorkshopState): boolean {
+  return state.issues.some((issue) => {
+    const now = issue.positions.filter((one) => one.round === state.round);
+    return now.some((position) => {
+      const before = issue.positions.findLast((one) => one.role === position.role && one.round < state.round);
+      return before !== undefined && before.position !== position.position;
+    });
+  });
+}
+
+/** Whether a turn of this round brought what was not there before: an issue, or the person's answer. */
+function broughtNew(state: WorkshopState): boolean {
+  const turns = state.turns.filter((turn) => turn.round === state.round);
+  const raised = state.issues.some((issue) => issue.round === state.round && !issue.from_verdict);
+  const reopened = state.reopened.some((point) => point.round === state.round);
+  return raised || reopened || turns.some((turn) => turn.mode === "resume");
+}
+
+function convergenceOf(state: WorkshopState, signals: readonly Signal[]): Convergence {
+  if (state.ended === "agreed") return "converged";
+  if (callsForClarification(state, signals)) return "need_clarification";
+  return state.consensus.length > 0 ? "partial" : "none";
+}
+
+/** Issues as the round leaves them, and those that it settled. */
+function settleIssues(state: WorkshopState): { state: WorkshopState; settled: readonly string[] } {
+  const issues = state.issues.map((issue) => settleIssue(issue, state));
+  const settled = issues
+    .filter((issue, at) => issue.status === "settled" && state.issues[at]?.status !== "settled")
+    .map((issue) => issue.id);
+  return { state: { ...state, issues }, settled };
+}
+
+const isOpen = (issue: WorkshopState["issues"][number]): boolean => issue.status === "open";
+
+/**
+ * Closes a round: objections become issues, issues are settled, the consensus grows, and it is decided whether another
+ * round follows. Pure; the cap is the workshop's own.
+ */
+export function endRound(state: WorkshopState, withinBudget: boolean): RoundEnd {
+  const { state: weighed, settled } = settleIssues(withVerdictIssues(state));
+  const openIssues = weighed.issues.filter((issue) => isOpen(issue) && holds(issue, weighed)).length;
+  const ok = allOk(weighed);
+  const consensus = agreedPoints(weighed, openIssues === 0 && ok);
+  const newPoints = consensus.filter((point) => point.round === state.round).length;
+  const learnt = newPoints > 0 || settled.length > 0 || somebodyMoved(weighed) || broughtNew(weighed);
+  const { round, round_cap: roundCap } = state;
+  const ended = whyEnded({ round, roundCap, withinBudget, openIssues, allOk: ok, learnt });
+  const issues = ended
+    ? weighed.issues.map((issue) => (isOpen(issue) ? { ...issue, status: "unresolved" as const } : issue))
+    : weighed.issues;
+  const final = { ...weighed, consensus, issues, ended };
+  const signals = readSignals(final, newPoints);
+  return { state: final, signals, convergence: convergenceOf(final, signals), newPoints, settled };
+}
+
+/** Where everybody at the table stands on an issue, for people: who took no position is named too. */
+export function viewsOn(
+  issue: WorkshopState["issues"][number],
+  state: WorkshopState,
+): WorkshopState["briefings"][number]["disagreements"][number]["views"] {
+  const newest = standing(issue);
+  return state.table.map(({ key }) => {
+    const position = newest.get(key);
+    return { role: key, view: position?.position ?? "none", reason: position?.reason ?? "" };
+  });
+}

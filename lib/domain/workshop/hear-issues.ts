@@ -1,0 +1,144 @@
+import { isReason, pointOf, reopen, withdrawPoint } from "./reopen.ts";
+import type { Position, SeatTurnOutput, WorkshopIssue } from "./seat-turn.ts";
+import type { WorkshopState } from "./workshop-state.ts";
+
+/**
+ * What a turn does to the issue list (spec 3 §3.2): positions on open issues, settled ones taken up again, new issues
+ * and finer parts of open ones. The list shrinks or gets finer: what was said already is not listed twice, and after
+ * the first round a minor point is no issue of its own any more.
+ */
+
+/** What a turn says about issues, with references resolved. */
+export interface IssueTalk {
+  readonly role: string;
+  readonly output: Pick<SeatTurnOutput, "positions" | "reopens" | "new_issues">;
+  readonly resolve: (ref: string) => string;
+}
+
+export interface IssuesHeard {
+  readonly state: WorkshopState;
+  /** What was not heard, and why; for the log. */
+  readonly ignored: readonly string[];
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+
+/** The newest position of a seat on an issue replaces its earlier one of the same round; earlier rounds stay. */
+function takePosition(state: WorkshopState, role: string, given: Position): WorkshopState {
+  const { issue_id, ...position } = given;
+  const issues = state.issues.map((issue) => {
+    if (issue.id !== issue_id) return issue;
+    const kept = issue.positions.filter((other) => !(other.role === role && other.round === state.round));
+    return { ...issue, positions: [...kept, { ...position, role, round: state.round }] };
+  });
+  return { ...state, issues };
+}
+
+function hearPosition(state: WorkshopState, role: string, given: Position): IssuesHeard {
+  const issue = state.issues.find((other) => other.id === given.issue_id);
+  if (issue?.status === "open") return { state: takePosition(state, role, given), ignored: [] };
+  if (issue === undefined && pointOf(state, given.issue_id) === undefined)
+    return { state, ignored: [`positions: unknown issue ${given.issue_id}`] };
+  if (given.position === "agree" || issue?.status === "refined") return { state, ignored: [] };
+  const { position, reason } = given;
+  const heard = reopen(state, { ref: given.issue_id, role, reason, position });
+  return { state: heard.state, ignored: heard.ignored === null ? [] : [heard.ignored] };
+}
+
+type NewIssue = SeatTurnOutput["new_issues"][number];
+
+/** The same title again: on an open issue a concern, on a settled one an attempt to take it up again. */
+function hearAgain(state: WorkshopState, role: string, known: WorkshopIssue, issue: NewIssue): IssuesHeard {
+  const mine = known.positions.some((one) => one.role === role && one.round === state.round);
+  if (mine || known.status === "refined") return { state, ignored: [] };
+  return hearPosition(state, role, {
+    issue_id: known.id,
+    position: "concern",
+    reason: issue.detail,
+    builds_on: known.raised_by === role ? [] : [known.raised_by],
+  });
+}
+
+function raise(state: WorkshopState, talk: IssueTalk, issue: NewIssue): IssuesHeard {
+  const { role, resolve } = talk;
+  const parent = state.issues.find((other) => other.id === issue.parent && other.status === "open");
+  if (state.round > 1 && issue.severity === "minor" && parent === undefined)
+    return { state, ignored: [`new_issues: a minor point after round 1 is no issue: ${issue.title}`] };
+  const about = issue.about.map(resolve);
+  const agreed = about.flatMap((id) => pointOf(state, id) ?? []);
+  if (agreed.length > 0 && !isReason(issue.detail))
+    return { state, ignored: [`new_issues: objects to ${agreed[0]?.id} without a reason`] };
+  const withdrawn = agreed.reduce(
+    (before, point) => withdrawPoint(before, { ref: point.id, role, reason: issue.detail }),
+    state,
+  );
+  const raised: WorkshopIssue = {
+    id: `I-${state.next_issue}`,
+    title: issue.title,
+    detail: issue.detail,
+    severity: issue.severity,
+    raised_by: role,
+    round: state.round,
+    about,
+    concerns: [...issue.concerns],
+    positions: [],
+    status: "open",
+    ...(parent === undefined ? {} : { parent: parent.id }),
+    ...(agreed[0] === undefined ? {} : { reopens: agreed[0].id }),
+  };
+  return {
+    state: {
+      ...withdrawn,
+      issues: [...withdrawn.issues.map((other) => replaced(other, parent)), raised],
+      next_issue: state.next_issue + 1,
+    },
+    ignored: [],
+  };
+}
+
+/** An issue that finer ones stand for is open no more. */
+const replaced = (issue: WorkshopIssue, parent: WorkshopIssue | undefined): WorkshopIssue =>
+  issue === parent || issue.id === parent?.id ? { ...issue, status: "refined" } : issue;
+
+/** Finer issues that one turn makes of the same parent all find it open. */
+function hearNewIssues(state: WorkshopState, talk: IssueTalk): IssuesHeard {
+  let heard = state;
+  const ignored: string[] = [];
+  const parents = new Set(state.issues.filter((issue) => issue.status === "open").map((issue) => issue.id));
+  for (const issue of talk.output.new_issues) {
+    const known = heard.issues.find((other) => plain(other.title) === plain(issue.title));
+    const before =
+      issue.parent !== undefined && parents.has(issue.parent)
+        ? { ...heard, issues: heard.issues.map((one) => reopenedParent(one, issue.parent)) }
+        : heard;
+    const next = known ? hearAgain(heard, talk.role, known, issue) : raise(before, talk, issue);
+    heard = next.state;
+    ignored.push(...next.ignored);
+  }
+  return { state: heard, ignored };
+}
+
+const reopenedParent = (issue: WorkshopIssue, parent: string | undefined): WorkshopIssue =>
+  issue.id === parent && issue.status === "refined" ? { ...issue, status: "open" } : issue;
+
+/** Takes a turn's positions, reopenings and new issues into the list. Pure; never throws. */
+export function hearIssues(state: WorkshopState, talk: IssueTalk): IssuesHeard {
+  const { role, output, resolve } = talk;
+  let heard = state;
+  const ignored: string[] = [];
+  const take = (step: IssuesHeard) => {
+    heard = step.state;
+    ignored.push(...step.ignored);
+  };
+  for (const position of output.positions) take(hearPosition(heard, role, position));
+  for (const { ref, reason } of output.reopens) {
+    const again = reopen(heard, { ref: resolve(ref), role, reason });
+    take({ state: again.state, ignored: again.ignored === null ? [] : [again.ignored] });
+  }
+  take(hearNewIssues(heard, talk));
+  return { state: heard, ignored };
+}

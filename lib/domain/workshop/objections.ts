@@ -1,0 +1,111 @@
+import { lastTurns } from "./round.ts";
+import type { WorkshopIssue } from "./seat-turn.ts";
+import { requiredOf } from "./table.ts";
+import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
+
+/**
+ * What a seat holds against the plan, read out of its last words. The Coach turns what is not on the list yet into an
+ * issue (spec 8 §8.4), so that an empty list means that nobody has anything left to say.
+ */
+
+/** The newest position of every seat on an issue. */
+export function standing(issue: WorkshopIssue): ReadonlyMap<string, WorkshopIssue["positions"][number]> {
+  return new Map(issue.positions.map((position) => [position.role, position]));
+}
+
+/** Whether an issue keeps the plan from being final: a seat that the table needs raised it or stands against it. */
+export function holds(issue: WorkshopIssue, state: WorkshopState): boolean {
+  const required = new Set(requiredOf(state.table));
+  const against = [...standing(issue).values()].filter((position) => position.position !== "agree");
+  return required.has(issue.raised_by) || against.some((position) => required.has(position.role));
+}
+
+const ITEM_ID = /\b[A-Z]{1,6}(?:-[A-Z0-9]+)*-\d{1,4}\b/g;
+const plain = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
+
+/** Whether a line of a verdict speaks of what is on record already: an issue, or a question that the person ended. */
+export function isOnRecord(line: string, state: WorkshopState): boolean {
+  const text = plain(line);
+  const titles = [
+    ...state.issues.filter((issue) => issue.status !== "settled").map((issue) => issue.title),
+    ...state.answers.filter((answer) => answer.kind === "ended").map((answer) => answer.question),
+  ];
+  return titles.some((title) => text.includes(plain(title)) || plain(title).includes(text));
+}
+
+/** Whether a seat's objection has its place on the list: an open issue that it raised or stands against. */
+function hasOpenIssue(role: string, state: WorkshopState): boolean {
+  return state.issues.some(
+    (issue) =>
+      issue.status === "open" &&
+      (issue.raised_by === role || (standing(issue).get(role)?.position ?? "agree") !== "agree"),
+  );
+}
+
+interface Objection {
+  readonly role: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly severity: "minor" | "major";
+}
+
+const SILENT = {
+  zh: "不同意，但没有说明理由",
+  en: "Not convinced, and gives no reason",
+} as const;
+
+/** What one seat's verdict objects to and no issue or question says yet. */
+function objectionsOf(turn: TurnRecord, state: WorkshopState): Objection[] {
+  const { role, verdict } = turn;
+  const fresh = (lines: readonly string[]) => lines.filter((line) => !isOnRecord(line, state));
+  const found: Objection[] = fresh(verdict.reservations)
+    .slice(0, 5)
+    .map((line) => ({ role, title: line, detail: line, severity: "minor" }));
+  if (verdict.ok === true || hasOpenIssue(role, state)) return found;
+  const reasons = fresh(verdict.reasons);
+  const [first] = reasons;
+  if (first !== undefined)
+    return [...found, { role, title: first, detail: reasons.join("\n"), severity: "major" }];
+  if (verdict.reasons.length > 0 || found.length > 0) return found;
+  const title = SILENT[state.plan.meta.language];
+  return [{ role, title, detail: title, severity: "major" }];
+}
+
+/** The plan's items that a text names. */
+export function named(text: string, state: WorkshopState): string[] {
+  const known = new Set(state.plan.requirements.map((requirement) => requirement.id));
+  return [...new Set(text.match(ITEM_ID) ?? [])].filter((id) => known.has(id));
+}
+
+/**
+ * Turns objections that are in verdicts only into issues; the same words of several seats make one. Seats that the
+ * table does not need are only recorded.
+ */
+export function withVerdictIssues(state: WorkshopState): WorkshopState {
+  const required = requiredOf(state.table);
+  let heard = state;
+  for (const role of required) {
+    const turn = lastTurns(state).get(role);
+    if (turn === undefined || turn.round !== state.round) continue;
+    for (const objection of objectionsOf(turn, heard)) heard = withIssue(heard, objection);
+  }
+  return heard;
+}
+
+function withIssue(state: WorkshopState, { role, title, detail, severity }: Objection): WorkshopState {
+  const position = { role, round: state.round, position: "concern" as const, reason: detail, builds_on: [] };
+  const issue: WorkshopIssue = {
+    id: `I-${state.next_issue}`,
+    title: title.slice(0, 400),
+    detail,
+    severity,
+    raised_by: role,
+    round: state.round,
+    about: named(detail, state),
+    concerns: [],
+    positions: [position],
+    status: "open",
+    from_verdict: true,
+  };
+  return { ...state, issues: [...state.issues, issue], next_issue: state.next_issue + 1 };
+}
