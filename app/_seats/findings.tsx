@@ -25,7 +25,9 @@ function FindingValue({ value }: { value: Value }) {
   }
   if (isObject(value)) return <FindingTable value={value} />;
   if (typeof value === "boolean") return <>{t(value ? "yes" : "no")}</>;
-  return <>{value === null || value === "" ? "—" : String(value)}</>;
+  return (
+    <>{value === null || value === "" ? "—" : typeof value === "string" ? value : JSON.stringify(value)}</>
+  );
 }
 
 function FindingTable({ value }: { value: Readonly<Record<string, Value>> }) {

@@ -1,4 +1,4 @@
-import { type OpenQuestion, type Plan, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
+import { type OpenQuestion, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
 import { applyPlanChange, type ChangeNote } from "./apply-plan-change.ts";
 import { hearIssues } from "./hear-issues.ts";
 import { isReason, pointOf, withdrawPoint } from "./reopen.ts";

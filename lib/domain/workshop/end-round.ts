@@ -51,13 +51,13 @@ function allOk(state: WorkshopState): boolean {
   });
 }
 
-/** Whether a seat stands elsewhere on some issue than it did a round ago. */
+/** Whether a seat stands elsewhere on some issue than it did a round ago, or takes a stand for the first time. */
 function somebodyMoved(state: WorkshopState): boolean {
   return state.issues.some((issue) => {
-    const now = issue.positions.filter((one) => one.round === state.round);
+    const now = issue.positions.filter((one) => one.round === state.round && issue.round < state.round);
     return now.some((position) => {
       const before = issue.positions.findLast((one) => one.role === position.role && one.round < state.round);
-      return before !== undefined && before.position !== position.position;
+      return before?.position !== position.position;
     });
   });
 }

@@ -52,7 +52,11 @@ function hearPosition(state: WorkshopState, role: string, given: Position): Issu
 type NewIssue = SeatTurnOutput["new_issues"][number];
 
 /** The same title again: on an open issue a concern, on a settled one an attempt to take it up again. */
-function hearAgain(state: WorkshopState, role: string, known: WorkshopIssue, issue: NewIssue): IssuesHeard {
+function hearAgain(
+  state: WorkshopState,
+  role: string,
+  { known, issue }: { readonly known: WorkshopIssue; readonly issue: NewIssue },
+): IssuesHeard {
   const mine = known.positions.some((one) => one.role === role && one.round === state.round);
   if (mine || known.status === "refined") return { state, ignored: [] };
   return hearPosition(state, role, {
@@ -115,7 +119,7 @@ function hearNewIssues(state: WorkshopState, talk: IssueTalk): IssuesHeard {
       issue.parent !== undefined && parents.has(issue.parent)
         ? { ...heard, issues: heard.issues.map((one) => reopenedParent(one, issue.parent)) }
         : heard;
-    const next = known ? hearAgain(heard, talk.role, known, issue) : raise(before, talk, issue);
+    const next = known ? hearAgain(heard, talk.role, { known, issue }) : raise(before, talk, issue);
     heard = next.state;
     ignored.push(...next.ignored);
   }

@@ -72,7 +72,7 @@ function objectionsOf(turn: TurnRecord, state: WorkshopState): Objection[] {
 }
 
 /** The plan's items that a text names. */
-export function named(text: string, state: WorkshopState): string[] {
+function named(text: string, state: WorkshopState): string[] {
   const known = new Set(state.plan.requirements.map((requirement) => requirement.id));
   return [...new Set(text.match(ITEM_ID) ?? [])].filter((id) => known.has(id));
 }

@@ -9,7 +9,7 @@ import { namesOfVoice, SEATS, type SeatNames, seatKeySchema } from "./seats.ts";
 const words = z.array(z.string().trim().min(1).max(60)).max(40);
 
 /** What the rules of a team's own seat look for: words that wake the entry, and what is then asked or objected. */
-export const checklistEntrySchema = z
+const checklistEntrySchema = z
   .object({
     words_zh: words.default([]),
     words_en: words.default([]),
@@ -23,7 +23,6 @@ export const checklistEntrySchema = z
     path: ["words_en"],
     message: "needs a word that wakes it",
   });
-export type ChecklistEntry = z.infer<typeof checklistEntrySchema>;
 
 const prompt = z.string().trim().min(1).max(12_000);
 
@@ -35,7 +34,6 @@ export const ownSeatSchema = z.object({
   findings_schema: z.record(z.string(), z.unknown()).nullable(),
   checklist: z.array(checklistEntrySchema).max(60),
 });
-export type OwnSeat = z.infer<typeof ownSeatSchema>;
 
 const bilingualSchema = z.object({ zh: z.string(), en: z.string() });
 

@@ -31,7 +31,6 @@ export const reopenedPointSchema = z.object({
   round: z.number().int(),
   reason: z.string(),
 });
-export type ReopenedPoint = z.infer<typeof reopenedPointSchema>;
 
 /** One disagreement with the view of everybody at the table; who took no position is named too. */
 export const disagreementSchema = z.object({
@@ -49,7 +48,7 @@ export type Disagreement = z.infer<typeof disagreementSchema>;
 
 export const DEFAULT_ROUND_CAP = 3;
 /** How many rounds a project may allow at most. */
-export const MOST_ROUNDS = 6;
+const MOST_ROUNDS = 6;
 
 const numbered = (points: readonly z.infer<typeof consensusPointSchema>[]) =>
   points.map((point, at) => (point.id === "" ? { ...point, id: `C-${at + 1}` } : point));

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { next, OK, round, type Said, say, workshop } from "#lib/testing/workshop-talk.ts";
+import { openRound } from "./round.ts";
+import { SEATS } from "./seats.ts";
+import type { WorkshopState } from "./workshop-state.ts";
+
+const UNSURE = { ...OK, ok: null, reasons: ["not clear yet"] };
+const raise = (title: string, about: string[] = []) => ({
+  new_issues: [
+    { key: "i1", title, detail: `${title} is not said.`, severity: "major" as const, about, concerns: [] },
+  ],
+});
+const stand = (issue_id: string, position: "agree" | "concern" | "block", reason: string) => ({
+  positions: [{ issue_id, position, reason, builds_on: [] }],
+});
+
+/** After two rounds I-1 is settled and FR-001 agreed; a third round is open. */
+function settledTable() {
+  const first = round(workshop(), { TestPlanner: raise("How long?"), RiskPlanner: raise("Who pays?") });
+  const second = next(first, {
+    TestPlanner: stand("I-1", "agree", "two hours it is"),
+    RiskPlanner: stand("I-2", "block", "nobody said"),
+  });
+  return { end: second, state: openRound(second.state) };
+}
+
+/** One round of whatever was said, with everything checked that must hold of any round. */
+function checkedRound(before: WorkshopState, talk: Said): WorkshopState {
+  const end = round(before, talk);
+  expect(round(before, talk)).toEqual(end);
+  const { state } = end;
+  const gone = new Set(state.reopened.map((point) => point.id));
+  const standing = new Set(state.consensus.map((point) => point.id));
+  expect(before.consensus.filter(({ id }) => !gone.has(id) && !standing.has(id))).toEqual([]);
+  for (const point of state.reopened) expect(point.reason).toMatch(/\w{2}/);
+  expect(end.convergence === "converged").toBe(state.ended === "agreed");
+  return state;
+}
+
+describe("the consensus", () => {
+  it("holds a requirement only when every seat has heard it and no open issue is about it", () => {
+    const contested = round(workshop(), { TestPlanner: raise("How long?", ["FR-001"]) });
+    expect(contested.state.consensus).toEqual([]);
+    const agreed = round(workshop(), { TestPlanner: raise("How long?") });
+    expect(agreed.state.consensus).toMatchObject([{ id: "C-1", text: "FR-001 Reserve a room", round: 1 }]);
+  });
+
+  it("waits for those who spoke before a requirement had its words", () => {
+    const late = round(workshop(), {
+      TestPlanner: raise("How long?"),
+      RiskPlanner: {
+        plan_changes: [
+          {
+            section: "requirements",
+            op: "change",
+            id: "FR-001",
+            item: { title: "Reserve one room" },
+            reason: "clearer",
+          },
+        ],
+      },
+    });
+    expect(late.state.consensus).toEqual([]);
+    const heard = next(late, { TestPlanner: stand("I-1", "block", "still open") });
+    expect(heard.state.consensus).toMatchObject([{ text: "FR-001 Reserve one room", round: 2 }]);
+  });
+
+  it("holds nothing new while a needed seat objects to the plan as a whole", () => {
+    expect(round(workshop(), { RiskPlanner: { verdict: UNSURE } }).state.consensus).toEqual([]);
+  });
+
+  it("takes in how an issue was settled", () => {
+    const { end } = settledTable();
+    expect(end.state.consensus.map(({ id, text, issue }) => [id, text, issue])).toEqual([
+      ["C-1", "FR-001 Reserve a room", undefined],
+      ["C-2", "two hours it is", "I-1"],
+    ]);
+  });
+
+  const reopenings: [string, Said[string], string | null][] = [
+    ["a settled issue with a reason", { reopens: [{ ref: "I-1", reason: "the law says one hour" }] }, null],
+    ["a point with a reason", { reopens: [{ ref: "C-2", reason: "the law says one hour" }] }, null],
+    ["a settled issue by a position", stand("I-1", "block", "the law says one hour"), null],
+    ["an agreed requirement by a new issue", raise("At night?", ["FR-001"]), null],
+    [
+      "an agreed requirement by its id",
+      { reopens: [{ ref: "FR-001", reason: "rooms are not all free" }] },
+      null,
+    ],
+    ["without a reason", { reopens: [{ ref: "I-1", reason: "" }] }, "reopens I-1 without a reason"],
+    ["with a dash for a reason", stand("I-1", "concern", "—"), "reopens I-1 without a reason"],
+    ["what nobody knows", { reopens: [{ ref: "I-9", reason: "because" }] }, "reopens: unknown I-9"],
+  ];
+  it.each(reopenings)("is reopened: %s", (_situation, said, ignored) => {
+    const { state } = settledTable();
+    const heard = say(state, "RiskPlanner", said);
+    expect(heard.ignored).toEqual(ignored === null ? [] : [ignored]);
+    expect(heard.state.consensus).toHaveLength(ignored === null ? 1 : 2);
+    expect(heard.state.reopened).toHaveLength(ignored === null ? 1 : 0);
+    const open = heard.state.issues.filter((issue) => issue.status === "open").length;
+    expect(open).toBe(ignored === null ? 2 : 1);
+    if (ignored === null)
+      expect(heard.state.reopened[0]).toMatchObject({
+        role: "RiskPlanner",
+        round: 3,
+        reason: expect.stringMatching(/\w/),
+      });
+  });
+
+  it("is not reopened with a reason that the seat gave before", () => {
+    const first = round(workshop(), { TestPlanner: raise("How long?") });
+    const second = next(first, { RiskPlanner: stand("I-1", "block", "Too long.") });
+    const third = openRound(
+      round(openRound(second.state), {
+        RiskPlanner: stand("I-1", "agree", "fine"),
+        TestPlanner: { verdict: UNSURE },
+      }).state,
+    );
+    const heard = say(third, "RiskPlanner", stand("I-1", "block", " too  long. "));
+    expect(heard.ignored).toEqual(["reopens I-1 with a reason heard before"]);
+  });
+
+  it("does not let an agreed requirement get other words without a reason", () => {
+    const { state } = settledTable();
+    const change = {
+      section: "requirements" as const,
+      op: "change" as const,
+      id: "FR-001",
+      item: { title: "Other" },
+    };
+    const heard = say(state, "RiskPlanner", { plan_changes: [{ ...change, reason: "-" }] });
+    expect(heard.ignored).toEqual(["requirements: changes agreed FR-001 without a reason"]);
+    expect(heard.state.plan.requirements[0]?.title).toBe("Reserve a room");
+    const reasoned = say(state, "RiskPlanner", {
+      plan_changes: [{ ...change, reason: "the law names it so" }],
+    });
+    expect(reasoned.state.plan.requirements[0]?.title).toBe("Other");
+    expect(reasoned.state.reopened).toMatchObject([{ id: "C-1", reason: "the law names it so" }]);
+  });
+
+  it("only loses points that somebody took up again with a reason, and the table always ends", () => {
+    const said = fc.constantFrom<Said[string]>(
+      {},
+      { verdict: UNSURE },
+      raise("How long?", ["FR-001"]),
+      stand("I-1", "agree", "two hours it is"),
+      stand("I-1", "concern", "not so sure"),
+      stand("I-1", "block", "never in my life"),
+      { reopens: [{ ref: "C-1", reason: "the law changed" }] },
+      { reopens: [{ ref: "I-1", reason: " " }] },
+      { verdict: { ...OK, reservations: ["I would rather wait"] } },
+    );
+    const rounds = fc.array(fc.tuple(said, said, said, said, said), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(rounds, (all) => {
+        let state = workshop(undefined, 6);
+        for (const voices of all) {
+          state = checkedRound(state, Object.fromEntries(SEATS.map((seat, at) => [seat, voices[at]])));
+          if (state.ended !== null) return;
+          state = openRound(state);
+        }
+        throw new Error("six rounds were not the end");
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
+import { endRound, type RoundEnd } from "../domain/workshop/end-round.ts";
+import { openRound } from "../domain/workshop/round.ts";
+import { type SeatTurnOutput, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
+import { startWorkshop } from "../domain/workshop/start-workshop.ts";
+import type { TableSeat } from "../domain/workshop/table.ts";
+import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
+import { soundPlan } from "./plan-fixture.ts";
+
+/** Plays rounds of a workshop by the domain alone: each seat says what the test has it say, or agrees. */
+
+export type Said = Partial<Record<string, Partial<SeatTurnOutput>>>;
+
+export const OK = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
+
+/** A workshop at whose table the sound plan lies already. */
+export function workshop(table?: readonly TableSeat[], roundCap = 3): WorkshopState {
+  const plan = soundPlan();
+  return { ...startWorkshop(plan.meta, null, { ...(table ? { table } : {}), roundCap }), plan };
+}
+
+/** A valid turn out of what a test cares about. */
+export const turnOf = (said: Partial<SeatTurnOutput> = {}): SeatTurnOutput =>
+  seatTurnOutputSchema.parse({ statement: "I have looked at it.", verdict: OK, ...said });
+
+/** One seat speaks. Out: the state, and what was not heard. */
+export function say(
+  state: WorkshopState,
+  role: string,
+  said: Partial<SeatTurnOutput> = {},
+): { state: WorkshopState; ignored: readonly string[] } {
+  const output = turnOf(said);
+  const numbers = Object.fromEntries(Object.keys(countNewIds(output)).map((prefix) => [prefix, 100]));
+  const turn = state.turns.length + 1;
+  return applyTurn(state, { role, statementId: `s${turn}`, output, numbers, at: "2026-01-01T00:00:00.000Z" });
+}
+
+/** Everybody at the table speaks once; then the round ends. */
+export function round(state: WorkshopState, said: Said = {}, withinBudget = true): RoundEnd {
+  const spoken = state.table.reduce((before, seat) => say(before, seat.key, said[seat.key]).state, state);
+  return endRound(spoken, withinBudget);
+}
+
+/** A further round after one that did not end the workshop. */
+export function next(end: RoundEnd, said: Said = {}, withinBudget = true): RoundEnd {
+  if (end.state.ended !== null) throw new Error(`the workshop ended: ${end.state.ended}`);
+  return round(openRound(end.state), said, withinBudget);
+}
