@@ -20,7 +20,7 @@ export function workshop(table?: readonly TableSeat[], roundCap = 3): WorkshopSt
 }
 
 /** A valid turn out of what a test cares about. */
-export const turnOf = (said: Partial<SeatTurnOutput> = {}): SeatTurnOutput =>
+const turnOf = (said: Partial<SeatTurnOutput> = {}): SeatTurnOutput =>
   seatTurnOutputSchema.parse({ statement: "I have looked at it.", verdict: OK, ...said });
 
 /** One seat speaks. Out: the state, and what was not heard. */
