@@ -3,6 +3,8 @@ import { z } from "zod";
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+const MODEL_PROVIDERS = ["openai", "anthropic", "google", "deepseek", "openai-compatible"] as const;
+
 const port = z.coerce
   .number("must be a port number, for example 3000")
   .int("must be a whole number")
@@ -36,9 +38,7 @@ const variables = z.object({
     .min(32, "must have at least 32 characters"),
   AUTH_TRUST_HOST: flag.optional(),
   MASTER_KEY: z.string("is missing: npm start makes one unless you set it").pipe(masterKey),
-  MODEL_PROVIDER: z
-    .enum(["openai", "anthropic", "openai-compatible"], "must be openai, anthropic or openai-compatible")
-    .optional(),
+  MODEL_PROVIDER: z.enum(MODEL_PROVIDERS, `must be one of ${MODEL_PROVIDERS.join(", ")}`).optional(),
   MODEL_BASE_URL: httpUrl.optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),

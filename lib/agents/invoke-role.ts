@@ -5,6 +5,7 @@ import type { RoleResult } from "./agent.ts";
 import { askChain } from "./ask-model.ts";
 import type { ModelReply } from "./call-model.ts";
 import { type CallOptions, rulesRecord } from "./call-once.ts";
+import type { ModelChain } from "./models.ts";
 import { promptsOf } from "./prompts.ts";
 import type { Question, Reading } from "./question.ts";
 import { type RoleMessage, roleMessage } from "./role-message.ts";
@@ -20,6 +21,8 @@ export type RoleInvoker = <N extends RoleName>(
 
 export interface InvokerOptions extends CallOptions {
   readonly tools: LanguageTools;
+  /** The models of each role; absent = `models` for every one. */
+  readonly chainOf?: (role: string) => ModelChain;
 }
 
 /**
@@ -30,7 +33,8 @@ export interface InvokerOptions extends CallOptions {
 export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
   return async (name, input, onDelta) => {
     const question = roleQuestion(name, roleMessage(name, input, promptsOf(options.prompts)));
-    const answer = await askChain(options, question, () => onDelta && words(onDelta));
+    const models = options.chainOf?.(name) ?? options.models;
+    const answer = await askChain({ ...options, models }, question, () => onDelta && words(onDelta));
     if (answer.ok) return { output: answer.value, source: answer.source, usage: answer.usage };
     const output = askRules(options, name, input);
     return { output, source: { kind: "rules", skipped: answer.skipped }, usage: answer.usage };

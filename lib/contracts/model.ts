@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { probeSchema, STRUCTURED_MODES } from "../domain/models/probe.ts";
+import { PROVIDERS } from "../domain/models/providers.ts";
 
 /** One entry of a workspace's model chain; entries are tried in order (spec 3 §3.6). */
-export const PROVIDERS = ["openai", "anthropic", "openai-compatible"] as const;
-
 export const modelInput = z.strictObject({
   provider: z.enum(PROVIDERS),
   model: z.string().trim().min(1).max(200),
@@ -12,8 +12,19 @@ export const modelInput = z.strictObject({
   api_key: z.string().max(500).optional(),
   /** Whether the model calls tools natively; absent or null = as its provider's models usually do. */
   native_tools: z.boolean().nullish(),
+  /** Most calls at one moment, over all processes; absent or null = no limit. */
+  max_concurrent: z.number().int().min(1).max(1000).nullish(),
 });
 export type ModelInput = z.infer<typeof modelInput>;
+
+/** How a model has been doing (spec 3 §3.6): `open` = it is left alone until `until`; `half_open` = one call may try it. */
+const modelHealthView = z.object({
+  phase: z.enum(["closed", "open", "half_open"]),
+  failures: z.number().int(),
+  until: z.string().nullable(),
+  last_code: z.string().nullable(),
+  last_failed_at: z.string().nullable(),
+});
 
 /** Leaves out: the key; only its last four characters are shown. */
 export const modelView = z.object({
@@ -23,6 +34,14 @@ export const modelView = z.object({
   base_url: z.string().nullable(),
   key_last4: z.string().nullable(),
   native_tools: z.boolean().nullable(),
+  max_concurrent: z.number().int().nullable(),
+  /** How it gives JSON; null = not tried. */
+  structured: z.enum(STRUCTURED_MODES).nullable(),
+  /** What the last probe found. */
+  probe: probeSchema.nullable(),
+  health: modelHealthView,
+  /** Calls under way, where they are limited. */
+  running: z.number().int(),
   position: z.number().int(),
   source: z.enum(["workspace", "environment"]),
 });

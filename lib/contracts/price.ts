@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { PROVIDERS } from "../domain/models/providers.ts";
 import { isDay } from "../domain/usage/period.ts";
-import { PROVIDERS } from "./model.ts";
 
 /** Millionths of a US dollar per million tokens; at most 2,000 dollars. */
 const micros = z.number().int().min(0).max(2_000_000_000);

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   "model.saved",
   "model.deleted",
   "model.moved",
+  "model.probed",
+  "model.profile_saved",
   "model.key_used",
   "price.saved",
   "price.deleted",

@@ -1,11 +1,14 @@
 import { AppError } from "../domain/errors.ts";
+import { type Probe, probeSchema, type StructuredMode } from "../domain/models/probe.ts";
+import type { ModelProvider } from "../domain/models/providers.ts";
 import { env } from "../env.ts";
-import type { ModelEntry } from "./generated/client.ts";
+import { type ModelEntry, Prisma } from "./generated/client.ts";
+import { forgetHealth } from "./model-health.ts";
+import { dropFromProfiles } from "./model-profiles.ts";
 import { newId } from "./new-id.ts";
 import { openSecret, type SecretPlace, sealSecret } from "./secret-box.ts";
+import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
-
-export type ModelProvider = "openai" | "anthropic" | "openai-compatible";
 
 /** An entry of the workspace's chain as people see it. */
 export interface ModelRow {
@@ -16,6 +19,12 @@ export interface ModelRow {
   readonly key_last4: string | null;
   /** Whether it calls tools natively; null = as its provider's models usually do. */
   readonly native_tools: boolean | null;
+  /** Most calls at one moment, over all processes; null = no limit. */
+  readonly max_concurrent: number | null;
+  /** How it gives JSON, as a probe or a refused call found; null = not tried. */
+  readonly structured: StructuredMode | null;
+  /** What the last probe found. */
+  readonly probe: Probe | null;
   readonly position: number;
 }
 
@@ -31,6 +40,8 @@ export interface ModelDraft {
   /** undefined keeps the stored key; an empty text removes it. */
   readonly api_key: string | undefined;
   readonly native_tools: boolean | null;
+  /** undefined on change keeps what is stored. */
+  readonly max_concurrent?: number | null;
 }
 
 const placeOf = (db: TenantDb, id: string): SecretPlace => ({
@@ -41,9 +52,13 @@ const placeOf = (db: TenantDb, id: string): SecretPlace => ({
 });
 
 function modelRow(row: ModelEntry): ModelRow {
-  const { id, model, base_url, key_last4, native_tools, position } = row;
-  const provider = row.provider as ModelProvider; // checked by the contract that wrote it
-  return { id, provider, model, base_url, key_last4, native_tools, position };
+  const { id, model, base_url, key_last4, native_tools, max_concurrent, position } = row;
+  // Checked by what wrote them: the contract and the table.
+  const provider = row.provider as ModelProvider;
+  const structured = row.structured as StructuredMode | null;
+  const probe = row.probe === null ? null : readStored(probeSchema, row.probe, "probe of a model");
+  const known = { native_tools, max_concurrent, structured, probe };
+  return { id, provider, model, base_url, key_last4, ...known, position };
 }
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
@@ -85,16 +100,23 @@ function keyColumns(db: TenantDb, id: string, key: string | undefined) {
   return { key_cipher: sealSecret(env().masterKey, placeOf(db, id), key), key_last4 };
 }
 
-/** Adds a model at the end of the chain, or changes one. Throws not_found. */
+/** What was found out about a model counts only for that very model at that very place. */
+function forgetting(before: ModelEntry, draft: Omit<ModelDraft, "api_key">) {
+  const same =
+    before.provider === draft.provider && before.model === draft.model && before.base_url === draft.base_url;
+  return same ? {} : { structured: null, probe: Prisma.DbNull };
+}
+
+/** Adds a model at the end of the chain, or changes one; a changed one is called afresh. Throws not_found. */
 export async function saveModel(db: TenantDb, id: string | null, draft: ModelDraft): Promise<ModelRow> {
   const { api_key, ...columns } = draft;
   if (id !== null) {
-    const { count } = await db.tx.modelEntry.updateMany({
-      where: { id, workspace_id: db.access.workspaceId },
-      data: { ...columns, ...keyColumns(db, id, api_key), updated_at: new Date() },
-    });
-    if (count === 0) throw new AppError("not_found");
-    return modelRow(await db.tx.modelEntry.findUniqueOrThrow({ where: { id } }));
+    const before = await db.tx.modelEntry.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
+    if (!before) throw new AppError("not_found");
+    await forgetHealth(db, id);
+    const key = keyColumns(db, id, api_key);
+    const data = { ...columns, ...key, ...forgetting(before, columns), updated_at: new Date() };
+    return modelRow(await db.tx.modelEntry.update({ where: { id }, data }));
   }
   const last = await db.tx.modelEntry.aggregate({
     where: { workspace_id: db.access.workspaceId },
@@ -118,10 +140,31 @@ export function allowsPrivateEndpoints(): boolean {
   return env().allowPrivateModelEndpoints;
 }
 
-/** Takes a model out of the chain. Throws not_found. */
+/** Takes a model out of the chain and out of every profile. Throws not_found. */
 export async function deleteModel(db: TenantDb, id: string): Promise<void> {
   const { count } = await db.tx.modelEntry.deleteMany({ where: { id, workspace_id: db.access.workspaceId } });
   if (count === 0) throw new AppError("not_found");
+  await forgetHealth(db, id);
+  await dropFromProfiles(db, id);
+}
+
+/** Keeps what a probe found; where the model answered, also how it gives JSON. A model that is gone is no fault. */
+export async function storeProbe(db: TenantDb, id: string, probe: Probe): Promise<void> {
+  await db.tx.modelEntry.updateMany({
+    where: { id, workspace_id: db.access.workspaceId },
+    data: {
+      probe: storableJson(probe),
+      ...(probe.structured === null ? {} : { structured: probe.structured }),
+    },
+  });
+}
+
+/** Remembers that a model refused a better way of giving JSON than this one. */
+export async function storeStructured(db: TenantDb, id: string, structured: StructuredMode): Promise<void> {
+  await db.tx.modelEntry.updateMany({
+    where: { id, workspace_id: db.access.workspaceId },
+    data: { structured },
+  });
 }
 
 /** Moves a model to a place in the chain (1 = tried first). Throws not_found. */

@@ -16,6 +16,8 @@ export const ID_PREFIXES = {
   auditEvent: "aud",
   usage: "usg",
   modelProfile: "mdl",
+  chainProfile: "mpf",
+  modelSlot: "slt",
   session: "ses",
   message: "msg",
   conversation: "cnv",

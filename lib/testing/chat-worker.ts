@@ -88,7 +88,7 @@ export async function startChatWorker(): Promise<ChatWorker> {
       PRICE,
     );
   const worker = await startWorker(undefined, {
-    chain: () => Promise.resolve(stage.models.map(entryOf)),
+    chains: () => Promise.resolve(() => stage.models.map(entryOf)),
     calls: {
       allowPrivateEndpoints: true,
       clock: Date.now,

@@ -24,6 +24,7 @@ import * as messagesMessageIdEvents from "./messages/[messageId]/events/route.ts
 import * as messagesMessageIdRecord from "./messages/[messageId]/record/route.ts";
 import * as messagesMessageId from "./messages/[messageId]/route.ts";
 import * as messages from "./messages/route.ts";
+import * as modelProfile from "./model-profile/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
 import * as projectsProjectIdDocuments from "./projects/[projectId]/documents/route.ts";
 import * as projectsProjectIdKnowledge from "./projects/[projectId]/knowledge/route.ts";
@@ -31,6 +32,7 @@ import * as projectsProjectIdKnowledgeSearch from "./projects/[projectId]/knowle
 import * as projectsProjectIdKnowledgeSourcesSourceId from "./projects/[projectId]/knowledge/sources/[sourceId]/route.ts";
 import * as projectsProjectIdKnowledgeSources from "./projects/[projectId]/knowledge/sources/route.ts";
 import * as projectsProjectIdKnowledgeUploads from "./projects/[projectId]/knowledge/uploads/route.ts";
+import * as projectsProjectIdModelProfile from "./projects/[projectId]/model-profile/route.ts";
 import * as projectsProjectId from "./projects/[projectId]/route.ts";
 import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
 import * as projectsProjectIdTasks from "./projects/[projectId]/tasks/route.ts";
@@ -91,6 +93,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/messages/{messageId}/record", handlers: messagesMessageIdRecord },
   { path: "/api/v1/messages/{messageId}", handlers: messagesMessageId },
   { path: "/api/v1/messages", handlers: messages },
+  { path: "/api/v1/model-profile", handlers: modelProfile },
+  { path: "/api/v1/projects/{projectId}/model-profile", handlers: projectsProjectIdModelProfile },
   { path: "/api/v1/projects/{projectId}/conversations", handlers: projectsProjectIdConversations },
   { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
   { path: "/api/v1/projects/{projectId}/knowledge", handlers: projectsProjectIdKnowledge },

@@ -49,6 +49,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
+  saveModelProfile: { roles: {} },
+  saveProjectModelProfile: { roles: null },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
   addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },

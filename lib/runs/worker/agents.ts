@@ -1,12 +1,11 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
 import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
-import type { ModelChain } from "#lib/agents/models.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 import { env } from "#lib/env.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import type { TurnInput } from "../turn-input.ts";
-import { workspaceChain } from "./model-chain.ts";
+import { type ChainBook, projectChains } from "./model-chain.ts";
 import { patiently } from "./patiently.ts";
 import { pause } from "./pause.ts";
 import type { VoiceRequest } from "./turn-context.ts";
@@ -30,14 +29,15 @@ export interface TurnAgents {
 export const productAgents: TurnAgents = {
   nextAgent,
   voice: ({ input }) => {
-    let chain: Promise<ModelChain> | undefined;
+    let book: Promise<ChainBook> | undefined;
     return async ({ record, signal, mayCall }) => {
-      const models = await (chain ??= patiently(
-        () => workspaceChain(workerAccess(input), { why: "run", run_id: input.run_id }),
+      const chainOf = await (book ??= patiently(
+        () => projectChains(workerAccess(input), { why: "run", run_id: input.run_id }),
         signal,
       ));
       return createRoleInvoker({
-        models,
+        models: [],
+        chainOf,
         tools: languageTools(),
         signal,
         record,

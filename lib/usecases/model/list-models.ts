@@ -1,12 +1,11 @@
 import type { ModelView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
-import { listModels as modelsOf } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { modelView } from "./model-view.ts";
+import { modelViews } from "./model-view.ts";
 
 /** The workspace's model chain, first tried first. Errors: not_found, forbidden, insufficient_scope. */
 export async function listModels(actor: Actor): Promise<readonly ModelView[]> {
   const access = await requireWorkspace(actor, null, "manage");
-  return (await inTenant(access, modelsOf)).map(modelView);
+  return inTenant(access, (db) => modelViews(db));
 }

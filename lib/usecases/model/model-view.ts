@@ -1,7 +1,33 @@
 import type { ModelView } from "#lib/contracts/model.ts";
-import type { ModelRow } from "#lib/db/models.ts";
+import { type HealthRow, listHealth } from "#lib/db/model-health.ts";
+import { countSlots } from "#lib/db/model-slots.ts";
+import { listModels, type ModelRow } from "#lib/db/models.ts";
+import type { TenantDb } from "#lib/db/tenant.ts";
+import { breakerPhase, CLOSED } from "#lib/domain/models/breaker.ts";
 
-/** A model of the workspace's chain: of its key the last four characters at most. */
-export function modelView(row: ModelRow): ModelView {
-  return { ...row, source: "workspace" };
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+function healthView(health: HealthRow | undefined, now: Date): ModelView["health"] {
+  const state = health?.state ?? CLOSED;
+  const phase = breakerPhase(state, now.getTime());
+  return {
+    phase,
+    failures: state.failures,
+    until: phase === "open" ? iso(state.openUntil) : null,
+    last_code: health?.last_code ?? null,
+    last_failed_at: health?.last_failed_at?.toISOString() ?? null,
+  };
+}
+
+/** The workspace's models with how they are doing: of a key the last four characters at most. */
+export async function modelViews(db: TenantDb, rows?: readonly ModelRow[]): Promise<readonly ModelView[]> {
+  const now = new Date();
+  const health = new Map((await listHealth(db)).map((row) => [row.model_id, row]));
+  const running = await countSlots(db, now);
+  return (rows ?? (await listModels(db))).map((row) => ({
+    ...row,
+    health: healthView(health.get(row.id), now),
+    running: running.get(row.id) ?? 0,
+    source: "workspace",
+  }));
 }

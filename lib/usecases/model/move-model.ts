@@ -4,7 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { moveModel as placeModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { modelView } from "./model-view.ts";
+import { modelViews } from "./model-view.ts";
 
 /** Gives a model another place in the chain (1 = tried first). Errors: not_found, forbidden, insufficient_scope. */
 export async function moveModel(
@@ -13,10 +13,9 @@ export async function moveModel(
   position: number,
 ): Promise<readonly ModelView[]> {
   const access = await requireWorkspace(actor, null, "manage");
-  const rows = await inTenant(access, async (db) => {
+  return inTenant(access, async (db) => {
     const moved = await placeModel(db, modelId, position);
     await audit(db, { action: "model.moved", target: modelId, data: { position } });
-    return moved;
+    return modelViews(db, moved);
   });
-  return rows.map(modelView);
 }

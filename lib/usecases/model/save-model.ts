@@ -6,7 +6,7 @@ import { allowsPrivateEndpoints, findModel, type ModelRow, saveModel as storeMod
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { modelView } from "./model-view.ts";
+import { modelViews } from "./model-view.ts";
 
 function requireAddress(input: ModelInput): void {
   if (input.provider !== "openai-compatible" || input.base_url !== undefined) return;
@@ -30,7 +30,7 @@ export async function saveModel(actor: Actor, modelId: string | null, input: Mod
   const access = await requireWorkspace(actor, null, "manage");
   requireAddress(input);
   if (input.base_url !== undefined) await checkEndpoint(input.base_url, allowsPrivateEndpoints());
-  const row = await inTenant(access, async (db) => {
+  return inTenant(access, async (db) => {
     const before = modelId === null ? null : await findModel(db, modelId);
     const saved = await storeModel(db, modelId, {
       provider: input.provider,
@@ -38,10 +38,12 @@ export async function saveModel(actor: Actor, modelId: string | null, input: Mod
       base_url: input.base_url ?? null,
       api_key: keyFor(input, before),
       native_tools: input.native_tools ?? null,
+      max_concurrent: input.max_concurrent ?? null,
     });
     const data = { provider: saved.provider, model: saved.model, key_changed: input.api_key !== undefined };
     await audit(db, { action: "model.saved", target: saved.id, data });
-    return saved;
+    const [view] = await modelViews(db, [saved]);
+    if (!view) throw new AppError("not_found");
+    return view;
   });
-  return modelView(row);
 }

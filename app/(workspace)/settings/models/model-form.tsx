@@ -4,7 +4,8 @@ import { useState } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { type ModelView, PROVIDERS } from "#lib/contracts/model.ts";
+import type { ModelView } from "#lib/contracts/model.ts";
+import { PROVIDERS } from "#lib/domain/models/providers.ts";
 import { save } from "./actions.ts";
 
 function NativeToolsField({ model }: { model?: ModelView | undefined }) {

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { PROVIDERS } from "#lib/contracts/model.ts";
 import type { PriceView } from "#lib/contracts/price.ts";
+import { PROVIDERS } from "#lib/domain/models/providers.ts";
 import { save } from "./actions.ts";
 
 const dollars = (micros: number | null | undefined) => (micros == null ? "" : String(micros / 1_000_000));

@@ -16,9 +16,13 @@ export interface AnswerTurn {
   readonly input: AnswerInput;
   readonly datasource: PrismaDatasource<Tx>;
   readonly facts: TurnFacts;
+  /** The orchestrator's models. */
   readonly chain: ModelChain;
-  /** Models in the chain when the work began: what is recorded decides, should the settings change meanwhile. */
+  /** The specialists' models. */
+  readonly specialistChain: ModelChain;
+  /** Models in each chain when the work began: what is recorded decides, should the settings change meanwhile. */
   readonly models: number;
+  readonly specialistModels: number;
   /** Aborted when the answer is stopped or turns out to be over. */
   readonly stop: AbortController;
   readonly budgetMicros: number | null;

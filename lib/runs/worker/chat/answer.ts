@@ -1,7 +1,6 @@
 import { DBOS, Error as EngineErrors } from "@dbos-inc/dbos-sdk";
 import { DBOSError, DBOSWorkflowConflictError } from "@dbos-inc/dbos-sdk/datasource";
 import type { CallOptions } from "#lib/agents/call-once.ts";
-import type { ModelChain } from "#lib/agents/models.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { suspendMessage } from "#lib/db/messages.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -12,7 +11,7 @@ import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { type AnswerInput, answerInputSchema } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
-import { workspaceChain } from "../model-chain.ts";
+import { type ChainBook, projectChains } from "../model-chain.ts";
 import { patiently } from "../patiently.ts";
 import { pause } from "../pause.ts";
 import { OVER, RunOver, stillRunning } from "../while-running.ts";
@@ -28,13 +27,13 @@ type AnswerResult = "ended" | "waiting" | typeof OVER;
 
 /** What the workflow needs beside the database; a test brings its own. */
 export interface AnswerVoices {
-  readonly chain: (input: AnswerInput) => Promise<ModelChain>;
+  readonly chains: (input: AnswerInput) => Promise<ChainBook>;
   readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits">;
 }
 
 /** The product's own models and clock. */
 export const productVoices = (): AnswerVoices => ({
-  chain: (input) => workspaceChain(answerAccess(input), { why: "answer", message_id: input.message_id }),
+  chains: (input) => projectChains(answerAccess(input), { why: "answer", message_id: input.message_id }),
   calls: { allowPrivateEndpoints: env().allowPrivateModelEndpoints, clock: Date.now, pause },
 });
 
@@ -85,6 +84,17 @@ async function settle(
   return patiently(() => inTenant(answerAccess(input), ({ tx }) => fail(tx)));
 }
 
+interface ModelCounts {
+  readonly orchestrator: number;
+  readonly specialist: number;
+}
+
+/** How many models there were when the work began. Work begun under an earlier version recorded one number for both. */
+async function countsOf(now: ModelCounts): Promise<ModelCounts> {
+  const recorded: ModelCounts | number = await DBOS.runStep(() => Promise.resolve(now), { name: "models" });
+  return typeof recorded === "number" ? { orchestrator: recorded, specialist: recorded } : recorded;
+}
+
 /** This execution was cancelled, or another one has the workflow: whoever that is ends the answer. */
 const isNotOurs = (error: unknown): boolean =>
   error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
@@ -100,8 +110,10 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
     const stop = new AbortController();
     try {
       const start = stillRunning(await datasource.run("begin", (tx) => beginAnswer(tx, input)));
-      const chain = await patiently(() => voices.chain(input), stop.signal);
-      const models = await DBOS.runStep(() => Promise.resolve(chain.length), { name: "models" });
+      const chainOf = await patiently(() => voices.chains(input), stop.signal);
+      const chain = chainOf("orchestrator");
+      const specialistChain = chainOf("specialist");
+      const counts = await countsOf({ orchestrator: chain.length, specialist: specialistChain.length });
       const { facts, budgetMicros, spentMicros } = start;
       const spent = { micros: spentMicros };
       const turn: AnswerTurn = {
@@ -109,7 +121,9 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
         datasource,
         facts,
         chain,
-        models,
+        specialistChain,
+        models: counts.orchestrator,
+        specialistModels: counts.specialist,
         stop,
         budgetMicros,
         spent,

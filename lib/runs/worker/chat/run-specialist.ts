@@ -113,8 +113,9 @@ class SpecialistRun {
   async #callModel(move: Of<"call_model" | "forced_summary">): Promise<LoopState> {
     const { specialist, key } = this.#work;
     this.#moves += 1;
+    const { facts, specialistChain: models } = this.#turn;
     const reply = await askStep(this.#turn, `${key}/${move.iteration}.${this.#moves}`, (options) =>
-      callSpecialist(options, { specialist, facts: this.#turn.facts }, move),
+      callSpecialist({ ...options, models }, { specialist, facts }, move),
     );
     return reply.ok
       ? applyModelReply(this.state, reply.reading, this.#judge)

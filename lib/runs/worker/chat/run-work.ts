@@ -80,14 +80,14 @@ function taken(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { resu
 
 /** A change that a person asked for: the editor's work where a model speaks, else what the rules can read. */
 async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
-  if (turn.models === 0) {
+  if (turn.specialistModels === 0) {
     const result = await callTool(turn, call, (ports) => editByRequest(call.args, ports));
     return { kind: "done", state: finished(given, call, result) };
   }
   const specialist = specialistNamed(EDITOR);
   if (specialist === undefined) throw new Error(`no specialist ${EDITOR}`);
   if (given.loop === null) await announceCall(turn, call);
-  const loop = given.loop ?? startEdit(specialist, turn.models, turn.facts);
+  const loop = given.loop ?? startEdit(specialist, turn.specialistModels, turn.facts);
   const assignment = { specialist, key: call.id, stepsLeft: null };
   const { end, kept } = await runSpecialist(turn, assignment, { loop, refusals: given.refusals });
   const next = taken({ ...given, ...kept }, end);
@@ -131,13 +131,13 @@ async function runStep(turn: AnswerTurn, given: WorkState, move: StepMove): Prom
   const progress = given.progress ?? startPlan("");
   const specialist = specialistNamed(move.step.specialist);
   if (given.loop === null) await announceCall(turn, call);
-  if (specialist === undefined || !specialist.available || turn.models === 0) {
+  if (specialist === undefined || !specialist.available || turn.specialistModels === 0) {
     const result = failure("not_available", null);
     await showEnd(turn, call, result);
     const stopped = { ...given, progress: failStep(progress, move.step.step, "not_available") };
     return { kind: "done", state: finished(stopped, call, result) };
   }
-  const loop = given.loop ?? startStep(specialist, turn.models, { ...move, facts: turn.facts });
+  const loop = given.loop ?? startStep(specialist, turn.specialistModels, { ...move, facts: turn.facts });
   const assignment = { specialist, key: call.id, stepsLeft: move.stepsLeft };
   const { end, kept } = await runSpecialist(turn, assignment, { loop, refusals: given.refusals });
   const next = taken({ ...given, ...kept }, end);

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { chainLinkSchema, profileRolesSchema } from "../domain/models/profile.ts";
+import { PROVIDERS } from "../domain/models/providers.ts";
+
+/** Which models speak for which role, in the workspace. */
+export const workspaceProfileInput = z.strictObject({ roles: profileRolesSchema });
+export type WorkspaceProfileInput = z.infer<typeof workspaceProfileInput>;
+
+/** The same in a project; null = it uses the workspace's. */
+export const projectProfileInput = z.strictObject({ roles: profileRolesSchema.nullable() });
+export type ProjectProfileInput = z.infer<typeof projectProfileInput>;
+
+/** A role's chain as it is in force, and where it comes from. An empty one: the rules speak. */
+const roleChainView = z.object({
+  role: z.string(),
+  origin: z.enum(["project_role", "project_any", "workspace_role", "workspace_any", "default"]),
+  links: z.array(chainLinkSchema.extend({ model: z.string(), provider: z.enum(PROVIDERS) })),
+});
+export type RoleChainView = z.infer<typeof roleChainView>;
+
+/** Leaves out: keys and addresses of models. */
+export const modelProfileView = z.object({
+  /** null: the project has none of its own. */
+  roles: profileRolesSchema.nullable(),
+  /** What is in force for each role after every profile and default. */
+  chains: z.array(roleChainView),
+  models: z.array(z.object({ id: z.string(), model: z.string(), provider: z.enum(PROVIDERS) })),
+  version: z.number().int(),
+  /** Whether the reader may change it. */
+  may_change: z.boolean(),
+});
+export type ModelProfileView = z.infer<typeof modelProfileView>;

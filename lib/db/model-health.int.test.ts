@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { OPENS_AFTER } from "../domain/models/breaker.ts";
+import { makeUser, workspaceOf } from "../testing/factories.ts";
+import { closeDatabase } from "./client.ts";
+import { enterBreaker, listHealth, noteCall } from "./model-health.ts";
+import { countSlots, freeSlot, renewSlot, SLOT_MS, takeSlot } from "./model-slots.ts";
+import { inTenant } from "./tenant.ts";
+
+afterAll(closeDatabase);
+
+const MODEL = "mdl_practice";
+const AT = new Date("2026-03-01T10:00:00Z");
+const later = (ms: number) => new Date(AT.getTime() + ms);
+
+async function opened() {
+  const access = await workspaceOf(await makeUser());
+  for (let n = 0; n < OPENS_AFTER; n += 1)
+    await inTenant(access, (db) => noteCall(db, MODEL, { code: "model_unavailable", at: AT }));
+  return access;
+}
+
+describe("a model's breaker in the database", () => {
+  it("opens for every process after failures in a row, and says the last trouble", async () => {
+    const access = await opened();
+    expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toBe("wait");
+    expect(await inTenant(access, listHealth)).toMatchObject([
+      { model_id: MODEL, last_code: "model_unavailable", last_failed_at: AT },
+    ]);
+  });
+
+  it("counts every failure of callers at the same moment", async () => {
+    const access = await workspaceOf(await makeUser());
+    const fail = () => inTenant(access, (db) => noteCall(db, MODEL, { code: "model_cut", at: AT }));
+    await Promise.all(Array.from({ length: OPENS_AFTER }, fail));
+    expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toBe("wait");
+  });
+
+  it("gives its trial to one of several callers, and closes when that one is served", async () => {
+    const access = await opened();
+    const enter = () => inTenant(access, (db) => enterBreaker(db, MODEL, later(120_000)));
+    const passages = await Promise.all([enter(), enter(), enter()]);
+    expect(passages.toSorted()).toEqual(["trial", "wait", "wait"]);
+    await inTenant(access, (db) => noteCall(db, MODEL, { code: "ok", at: later(120_001) }));
+    expect(await enter()).toBe("go");
+  });
+
+  it("is another one in another workspace", async () => {
+    await opened();
+    const other = await workspaceOf(await makeUser());
+    expect(await inTenant(other, (db) => enterBreaker(db, MODEL, later(1)))).toBe("go");
+  });
+});
+
+describe("a model's slots", () => {
+  it("are never more than its limit, however many ask at once", async () => {
+    const access = await workspaceOf(await makeUser());
+    const take = () => inTenant(access, (db) => takeSlot(db, MODEL, { most: 2, now: AT }));
+    const slots = await Promise.all([take(), take(), take(), take()]);
+    const taken = slots.filter((slot) => slot !== null);
+    expect(taken).toHaveLength(2);
+    expect((await inTenant(access, (db) => countSlots(db, AT))).get(MODEL)).toBe(2);
+    await inTenant(access, (db) => freeSlot(db, taken[0] ?? ""));
+    expect(await take()).not.toBeNull();
+  });
+
+  it("come back from a process that died, and stay with one that renews", async () => {
+    const access = await workspaceOf(await makeUser());
+    const take = (now: Date) => inTenant(access, (db) => takeSlot(db, MODEL, { most: 1, now }));
+    const first = (await take(AT)) ?? "";
+    await inTenant(access, (db) => renewSlot(db, first, later(SLOT_MS - 1)));
+    expect(await take(later(SLOT_MS + 1))).toBeNull();
+    expect(await take(later(2 * SLOT_MS))).not.toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  afterCall,
+  type BreakerState,
+  beginTrial,
+  CLOSED,
+  callVerdict,
+  type Passage,
+  passage,
+} from "../domain/models/breaker.ts";
+import type { ModelHealth } from "./generated/client.ts";
+import type { TenantDb } from "./tenant.ts";
+
+/** How a model has been doing in one workspace; the same for every process. */
+export interface HealthRow {
+  readonly model_id: string;
+  readonly state: BreakerState;
+  /** The last trouble that was its own fault, also where it serves again. */
+  readonly last_code: string | null;
+  readonly last_failed_at: Date | null;
+}
+
+const healthRow = (row: ModelHealth): HealthRow => ({
+  model_id: row.model_id,
+  state: {
+    failures: row.failures,
+    openings: row.openings,
+    openUntil: row.open_until?.getTime() ?? null,
+    trialUntil: row.trial_until?.getTime() ?? null,
+  },
+  last_code: row.last_code,
+  last_failed_at: row.last_failed_at,
+});
+
+const columnsOf = (state: BreakerState) => ({
+  failures: state.failures,
+  openings: state.openings,
+  open_until: state.openUntil === null ? null : new Date(state.openUntil),
+  trial_until: state.trialUntil === null ? null : new Date(state.trialUntil),
+});
+
+/** The health of all models of the workspace that ever failed. */
+export async function listHealth(db: TenantDb): Promise<HealthRow[]> {
+  const rows = await db.tx.modelHealth.findMany({ where: { workspace_id: db.access.workspaceId } });
+  return rows.map(healthRow);
+}
+
+const keyOf = (db: TenantDb, modelId: string) => ({
+  workspace_id_model_id: { workspace_id: db.access.workspaceId, model_id: modelId },
+});
+
+/** The state, its row locked to the end of the transaction; a model that never failed has none. */
+async function lockState(db: TenantDb, modelId: string): Promise<BreakerState> {
+  await db.tx.$queryRaw`SELECT 1 FROM model_health
+    WHERE workspace_id = ${db.access.workspaceId} AND model_id = ${modelId} FOR UPDATE`;
+  const row = await db.tx.modelHealth.findUnique({ where: keyOf(db, modelId) });
+  return row ? healthRow(row).state : CLOSED;
+}
+
+/** May this model be called now? A `trial` is taken at once: of several processes one gets it. */
+export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Promise<Passage> {
+  const row = await db.tx.modelHealth.findUnique({ where: keyOf(db, modelId) });
+  const seen = row ? passage(healthRow(row).state, now.getTime()) : "go";
+  if (seen !== "trial") return seen;
+  const state = await lockState(db, modelId);
+  const found = passage(state, now.getTime());
+  if (found === "trial")
+    await db.tx.modelHealth.update({
+      where: keyOf(db, modelId),
+      data: columnsOf(beginTrial(state, now.getTime())),
+    });
+  return found;
+}
+
+/** Takes note of how a call ended: `ok`, or its code. */
+export async function noteCall(
+  db: TenantDb,
+  modelId: string,
+  call: { readonly code: string; readonly at: Date },
+): Promise<void> {
+  const verdict = callVerdict(call.code);
+  if (verdict === "failed") {
+    const fresh = { workspace_id: db.access.workspaceId, model_id: modelId };
+    await db.tx.modelHealth.createMany({ data: [fresh], skipDuplicates: true });
+  }
+  const state = await lockState(db, modelId);
+  const next = afterCall(state, verdict, call.at.getTime());
+  if (next === state && verdict !== "failed") return;
+  await db.tx.modelHealth.updateMany({
+    where: { workspace_id: db.access.workspaceId, model_id: modelId },
+    data: {
+      ...columnsOf(next),
+      ...(verdict === "failed" ? { last_code: call.code, last_failed_at: call.at } : {}),
+    },
+  });
+}
+
+/** Forgets how a model has been doing: it was changed, or is gone. */
+export async function forgetHealth(db: TenantDb, modelId: string): Promise<void> {
+  await db.tx.modelHealth.deleteMany({
+    where: { workspace_id: db.access.workspaceId, model_id: modelId },
+  });
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  afterCall,
+  type BreakerState,
+  beginTrial,
+  breakerPhase,
+  CLOSED,
+  callVerdict,
+  OPENS_AFTER,
+  passage,
+  TRIAL_MS,
+} from "./breaker.ts";
+
+const NOW = 1_000_000_000;
+const failing = (times: number, from: BreakerState = CLOSED) =>
+  Array.from({ length: times }).reduce<BreakerState>((state) => afterCall(state, "failed", NOW), from);
+
+describe("a model's breaker", () => {
+  it("stays closed below the limit and opens at it", () => {
+    expect(passage(failing(OPENS_AFTER - 1), NOW)).toBe("go");
+    const open = failing(OPENS_AFTER);
+    expect(passage(open, NOW)).toBe("wait");
+    expect(breakerPhase(open, NOW)).toBe("open");
+  });
+
+  it("counts failures in a row only", () => {
+    const served = afterCall(failing(OPENS_AFTER - 1), "served", NOW);
+    expect(failing(OPENS_AFTER - 1, served).openUntil).toBeNull();
+  });
+
+  it("lets one call try after its time, and no second one meanwhile", () => {
+    const open = failing(OPENS_AFTER);
+    const later = open.openUntil ?? 0;
+    expect(passage(open, later)).toBe("trial");
+    expect(breakerPhase(open, later)).toBe("half_open");
+    const tried = beginTrial(open, later);
+    expect(passage(tried, later + 1)).toBe("wait");
+    // A process that died in its trial holds nobody up for ever.
+    expect(passage(tried, later + TRIAL_MS)).toBe("trial");
+  });
+
+  it("closes when the trial served, and stays open for longer when it did not", () => {
+    const open = failing(OPENS_AFTER);
+    const later = open.openUntil ?? 0;
+    const tried = beginTrial(open, later);
+    expect(afterCall(tried, "served", later)).toEqual(CLOSED);
+    const again = afterCall(tried, "failed", later);
+    expect((again.openUntil ?? 0) - later).toBe(2 * ((open.openUntil ?? 0) - NOW));
+  });
+
+  it("learns nothing from trouble that is not the model's", () => {
+    const state = failing(OPENS_AFTER - 1);
+    expect(afterCall(state, "neither", NOW)).toBe(state);
+    const tried = beginTrial(failing(OPENS_AFTER), NOW);
+    expect(afterCall(tried, "neither", NOW).trialUntil).toBeNull();
+  });
+
+  it("is not opened further by calls that were under way when it opened", () => {
+    const open = failing(OPENS_AFTER);
+    expect(afterCall(open, "failed", NOW + 1)).toBe(open);
+  });
+
+  it.each([
+    ["ok", "served"],
+    ["model_timeout", "failed"],
+    ["model_unauthorised", "failed"],
+    ["no_json", "failed"],
+    ["cancelled", "neither"],
+    ["model_rejected", "neither"],
+    ["model_context_overflow", "neither"],
+    ["model_filtered", "neither"],
+  ] as const)("takes %s as %s", (code, verdict) => {
+    expect(callVerdict(code)).toBe(verdict);
+  });
+
+  it("always lets a call through again within a quarter of an hour, whatever happened", () => {
+    const verdicts = fc.array(fc.constantFrom("served", "failed", "neither", "trial"), { maxLength: 60 });
+    fc.assert(
+      fc.property(verdicts, (all) => {
+        let state = CLOSED;
+        for (const one of all) state = one === "trial" ? beginTrial(state, NOW) : afterCall(state, one, NOW);
+        expect(passage(state, NOW + 15 * 60_000)).not.toBe("wait");
+      }),
+    );
+  });
+});

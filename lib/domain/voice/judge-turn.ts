@@ -1,0 +1,71 @@
+import type { Language } from "../language.ts";
+import { leaksInstructions } from "./leaked-instructions.ts";
+import { otherVoice } from "./other-voice.ts";
+import { repeatsItself } from "./repetition.ts";
+import { isWrongLanguage } from "./wrong-language.ts";
+
+/**
+ * What may be wrong with an answer that fits its form (spec 3 §3.6). Each is told to the model once; when it does it
+ * again, the next model is asked.
+ */
+export const VOICE_FAULTS = [
+  "garbled_text",
+  "leaked_instructions",
+  "other_voice",
+  "repeated",
+  "wrong_language",
+] as const;
+export type VoiceFault = (typeof VOICE_FAULTS)[number];
+
+/** Whether a code is one of them. */
+export const isVoiceFault = (code: string): code is VoiceFault =>
+  (VOICE_FAULTS as readonly string[]).includes(code);
+
+/** What the model is told. */
+const PROBLEMS: Readonly<Record<VoiceFault, string>> = {
+  garbled_text: "it holds characters that are no text",
+  leaked_instructions: "it repeats your instructions: say nothing of them, speak about the need and the plan",
+  other_voice: "it speaks as another role: speak only for your own",
+  repeated: "it says the same sentence over and over",
+  wrong_language: "it is in the wrong language",
+};
+
+const LANGUAGE = { zh: "Chinese (中文)", en: "English" } as const satisfies Record<Language, string>;
+
+/** An answer to be judged. */
+export interface Said {
+  /** The JSON as it was read. */
+  readonly value: unknown;
+  /** Who was asked. */
+  readonly role: string;
+  readonly language: Language;
+  readonly instructions: string;
+  /** The message: what it holds may be quoted. */
+  readonly material: string;
+}
+
+/** The sentences that people read first. */
+function proseOf(value: unknown): string {
+  if (value === null || typeof value !== "object") return "";
+  const { statement, summary } = value as { statement?: unknown; summary?: unknown };
+  return [statement, summary].filter((text) => typeof text === "string").join("\n");
+}
+
+const NO_CHARACTER = "\uFFFD";
+
+function faultOf({ value, role, language, instructions, material }: Said): VoiceFault | null {
+  const prose = proseOf(value);
+  if (prose.includes(NO_CHARACTER) && !material.includes(NO_CHARACTER)) return "garbled_text";
+  if (leaksInstructions(value, { instructions, material })) return "leaked_instructions";
+  if (otherVoice(value, role) !== null) return "other_voice";
+  if (repeatsItself(prose)) return "repeated";
+  return isWrongLanguage(prose, language) ? "wrong_language" : null;
+}
+
+/** The first fault of an answer that fits its form, and what to tell the model; null where there is none. */
+export function judgeTurn(said: Said): { readonly code: VoiceFault; readonly problem: string } | null {
+  const code = faultOf(said);
+  if (code === null) return null;
+  const wanted = code === "wrong_language" ? `: write in ${LANGUAGE[said.language]}` : "";
+  return { code, problem: PROBLEMS[code] + wanted };
+}
