@@ -4,11 +4,9 @@ import { PROVIDERS } from "../domain/models/providers.ts";
 
 /** Which models speak for which role, in the workspace. */
 export const workspaceProfileInput = z.strictObject({ roles: profileRolesSchema });
-export type WorkspaceProfileInput = z.infer<typeof workspaceProfileInput>;
 
 /** The same in a project; null = it uses the workspace's. */
 export const projectProfileInput = z.strictObject({ roles: profileRolesSchema.nullable() });
-export type ProjectProfileInput = z.infer<typeof projectProfileInput>;
 
 /** A role's chain as it is in force, and where it comes from. An empty one: the rules speak. */
 const roleChainView = z.object({

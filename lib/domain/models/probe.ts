@@ -6,8 +6,7 @@ export const STRUCTURED_MODES = ["schema", "json", "none"] as const;
 export type StructuredMode = (typeof STRUCTURED_MODES)[number];
 
 /** What a probe tries, in this order. */
-export const PROBE_CHECKS = ["answer", "streaming", "schema", "json", "tools"] as const;
-export type ProbeCheck = (typeof PROBE_CHECKS)[number];
+const PROBE_CHECKS = ["answer", "streaming", "schema", "json", "tools"] as const;
 
 const checkSchema = z.object({
   what: z.enum(PROBE_CHECKS),

@@ -80,7 +80,7 @@ describe("the chain of a role", () => {
     fc.assert(
       fc.property(fc.option(roles), roles, fc.array(fc.string()), (project, workspace, models) => {
         const found = resolveChain({ project, workspace, models }, "RiskPlanner");
-        return found.links.every((link) => models.includes(link.model_id));
+        expect(found.links.every((link) => models.includes(link.model_id))).toBe(true);
       }),
     );
   });

@@ -36,7 +36,7 @@ describe("the tokens of a call", () => {
     fc.assert(
       fc.property(fc.record({ input: figure, output: figure, cached: figure }), fc.string(), (told, text) => {
         const { tokens } = countTokens(told, { sent: text, received: text });
-        return Object.values(tokens).every((count) => Number.isSafeInteger(count) && count >= 0);
+        expect(Object.values(tokens).every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true);
       }),
     );
   });

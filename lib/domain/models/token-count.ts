@@ -11,8 +11,6 @@ export interface CountedTokens {
   readonly estimated: boolean;
 }
 
-export const NO_TOKENS: TokenCount = { input: 0, cached: 0, output: 0 };
-
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
 
 /** A text's tokens, roughly: one for a Chinese, Japanese or Korean character, one for four of any other. */

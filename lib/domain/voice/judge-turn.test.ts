@@ -176,7 +176,7 @@ it("judges anything without failing", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, material) => {
       const code = judged({ value, statement: value } as object, { material });
-      return code === null || VOICE_FAULTS.includes(code);
+      expect([null, ...VOICE_FAULTS]).toContain(code);
     }),
   );
 });

@@ -17,10 +17,6 @@ export const VOICE_FAULTS = [
 ] as const;
 export type VoiceFault = (typeof VOICE_FAULTS)[number];
 
-/** Whether a code is one of them. */
-export const isVoiceFault = (code: string): code is VoiceFault =>
-  (VOICE_FAULTS as readonly string[]).includes(code);
-
 /** What the model is told. */
 const PROBLEMS: Readonly<Record<VoiceFault, string>> = {
   garbled_text: "it holds characters that are no text",
