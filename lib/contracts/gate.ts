@@ -1,24 +1,32 @@
 import { z } from "zod";
 import { phaseSchema } from "../domain/task/phases.ts";
+import { approvalView } from "./approval.ts";
 
 export const decisionInput = z.strictObject({
-  decision: z.enum(["approve", "request_changes", "override"]),
+  /** `withdraw` takes back one's own approval that waits for others. */
+  decision: z.enum(["approve", "request_changes", "override", "withdraw"]),
   plan_version: z.number().int().min(1),
   reason: z.string().trim().max(4000).optional(),
   /** Required to let a draft plan pass (spec 3 §3.2). */
   confirm: z.boolean().optional(),
+  /** Required to override: the words of the gate's `override_phrase`. */
+  phrase: z.string().trim().max(200).optional(),
+  /** Where an override leads; must be one of the next phases of the graph. Absent: the next one. */
+  target: phaseSchema.optional(),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
 export const decisionView = z.object({
   id: z.string(),
   phase: phaseSchema,
-  decision: z.enum(["approve", "request_changes", "override"]),
+  decision: z.enum(["approve", "request_changes", "override", "withdraw"]),
   plan_version: z.number().int(),
   reason: z.string(),
   by: z.string(),
   at: z.string(),
   stale: z.boolean(),
+  /** Whether it moved the task; an approval that waits for others has not. */
+  effective: z.boolean(),
 });
 export type DecisionView = z.infer<typeof decisionView>;
 
@@ -29,6 +37,14 @@ export const gateView = z.object({
   plan_version: z.number().int().nullable(),
   plan_status: z.enum(["draft", "final"]).nullable(),
   review_stale: z.boolean(),
+  /** Where the gate leads: to code, or without a repository to the specification. */
+  leads_to: z.enum(["codegen", "done"]),
+  /** Who has approved this very plan and who is awaited. */
+  approval: approvalView,
+  /** What the reader may do about it: their approval stands, or is awaited, themselves or in somebody's place. */
+  mine: z.object({ approved: z.boolean(), awaited: z.boolean(), standing_for: z.array(z.string()) }),
+  /** What has to be typed to override, in the project's language; either language's words are taken. */
+  override_phrase: z.string(),
   decisions: z.array(decisionView),
   /** The change that approval would make to the SRS: null when there is nothing to show yet. */
   document_change: z
@@ -40,6 +56,8 @@ export const gateView = z.object({
       conflicts: z.array(z.object({ code: z.string(), target: z.string() })),
     })
     .nullable(),
+  /** The last event of the task's log when this was read: where a live reader goes on. */
+  seq: z.number().int(),
   abilities: z.array(z.string()),
 });
 export type GateView = z.infer<typeof gateView>;
@@ -48,6 +66,9 @@ export type GateView = z.infer<typeof gateView>;
 export const decisionResult = z.object({
   decision: decisionView,
   phase: phaseSchema,
+  /** The approval was taken and waits for others. */
+  pending: z.boolean(),
+  approval: approvalView,
   document_id: z.string().nullable(),
   document_version: z.number().int().nullable(),
 });

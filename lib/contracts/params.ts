@@ -20,6 +20,9 @@ export const questionParams = z.object({ taskId: id, questionId: id });
 export const conversationParams = z.object({ conversationId: id });
 export const messageParams = z.object({ messageId: id });
 export const gateParams = z.object({ taskId: id, phase: phaseSchema });
+export const delegationParams = z.object({ projectId: id, delegationId: id });
+export const memberParams = z.object({ memberId: id });
+export const invitationParams = z.object({ invitationId: id });
 export const artifactParams = z.object({
   taskId: id,
   name: z.array(z.string().min(1).max(200)).min(1).max(10),

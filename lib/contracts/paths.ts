@@ -10,6 +10,7 @@ export const paths = {
   conversation: (projectId: string, conversationId: string) =>
     `/projects/${projectId}/chat/${conversationId}`,
   projectSettings: (projectId: string) => `/projects/${projectId}/settings`,
+  projectApproval: (projectId: string) => `/projects/${projectId}/settings/approval`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>
@@ -27,8 +28,10 @@ export const paths = {
   settingsChat: () => "/settings/chat",
   settingsTokens: () => "/settings/tokens",
   settingsLinks: () => "/settings/links",
+  settingsMembers: () => "/settings/members",
   settingsAccount: () => "/settings/account",
   check: (kind?: string) => (kind ? `/check?tab=${kind}` : "/check"),
+  join: (token: string) => `/join/${token}`,
   share: (token: string) => `/share/${token}`,
   errorCode: (code: string) => `/docs/errors#${code}`,
   api: {
@@ -52,6 +55,16 @@ export const paths = {
       `/api/v1/documents/${documentId}/versions/${version}/undo`,
     contractCheck: (kind: string) => `/api/v1/contracts/${kind}/validate`,
     schema: (name: string) => `/api/v1/contracts/schemas/${name}`,
+    approvalRules: (projectId: string) => `/api/v1/projects/${projectId}/approval-rules`,
+    delegations: (projectId: string) => `/api/v1/projects/${projectId}/delegations`,
+    delegation: (projectId: string, delegationId: string) =>
+      `/api/v1/projects/${projectId}/delegations/${delegationId}`,
+    member: (memberId: string) => `/api/v1/members/${memberId}`,
+    invitations: () => "/api/v1/invitations",
+    invitation: (invitationId: string) => `/api/v1/invitations/${invitationId}`,
+    acceptances: () => "/api/v1/invitations/acceptances",
+    workspaceChoice: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/choice`,
+    presence: (taskId: string) => `/api/v1/tasks/${taskId}/presence`,
     decisions: (taskId: string, phase: string) => `/api/v1/tasks/${taskId}/gates/${phase}/decisions`,
   },
 } as const;

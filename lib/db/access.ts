@@ -12,7 +12,7 @@ import {
 import { AppError } from "../domain/errors.ts";
 import type { Author } from "../domain/task/events.ts";
 import { database, type Tx } from "./client.ts";
-import { projectSettingsSchema } from "./project-settings.ts";
+import { isNamed, projectSettingsSchema } from "./project-settings.ts";
 import { readStored } from "./stored.ts";
 
 declare const checked: unique symbol;
@@ -70,12 +70,12 @@ const authorOf = (actor: Actor): Author => ({
 const setTenant = (tx: Tx, workspaceId: string) =>
   tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
 
-/** The workspaces of the actor, oldest membership first; a token sees the one it is bound to. */
+/** The workspaces of the actor, the one they chose last first; a token sees the one it is bound to. */
 async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
   await tx.$executeRaw`SELECT set_config('app.user_id', ${actor.userId}, true)`;
   const rows = await tx.membership.findMany({
     where: { user_id: actor.userId, ...(actor.kind === "token" ? { workspace_id: actor.workspaceId } : {}) },
-    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+    orderBy: [{ chosen_at: { sort: "desc", nulls: "last" } }, { created_at: "asc" }, { id: "asc" }],
   });
   await tx.$executeRaw`SELECT set_config('app.user_id', '', true)`;
   return rows.flatMap((row) => {
@@ -91,7 +91,7 @@ function verify(actor: Actor, action: ActionName, standing: Standing): readonly 
 }
 
 /**
- * May the actor do this in the workspace? null asks about the actor's own: a token's, or a person's first. A token
+ * May the actor do this in the workspace? null asks about the actor's own: a token's, or the one that a person chose last. A token
  * that is bound to one project does not reach the workspace around it.
  * Throws not_found (not a member), forbidden, insufficient_scope.
  */
@@ -107,6 +107,7 @@ export async function requireWorkspace(
   const rights = verify(actor, action, { role: found.role, granted: found.granted });
   return {
     workspaceId: found.workspaceId,
+    role: found.role,
     actor,
     author: authorOf(actor),
     abilities: rights,
@@ -152,7 +153,7 @@ async function requireIn<P extends Place>(
   const rights = verify(actor, action, {
     role: membership.role,
     granted: membership.granted,
-    named: settings.gate_named.includes(actor.userId),
+    named: isNamed(settings, actor.userId, membership.role),
   });
   const access = {
     workspaceId: membership.workspaceId,

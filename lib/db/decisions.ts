@@ -5,7 +5,7 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-export type DecisionKind = "approve" | "request_changes" | "override";
+export type DecisionKind = "approve" | "request_changes" | "override" | "withdraw";
 
 export interface DecisionRow {
   readonly id: string;
@@ -16,6 +16,10 @@ export interface DecisionRow {
   readonly plan_hash: string | null;
   readonly reason: string;
   readonly by: Author;
+  /** The person behind `by`; null where it is not known. */
+  readonly user_id: string | null;
+  /** Whether it moved the task. */
+  readonly effective: boolean;
   readonly document_id: string | null;
   readonly document_version: number | null;
   readonly created_at: Date;
@@ -28,16 +32,20 @@ export interface DecisionDraft {
   readonly planHash?: string | undefined;
   readonly reason: string;
   readonly by: Author;
+  readonly userId?: string | null | undefined;
+  readonly effective: boolean;
   readonly documentId?: string | null | undefined;
   readonly documentVersion?: number | null | undefined;
 }
 
 function decisionRow({ workspace_id: _workspace, project_id: _project, ...row }: Decision): DecisionRow {
+  const by = readStored(authorSchema, row.by, "decision author");
   return {
     ...row,
+    user_id: row.user_id ?? (by.kind === "user" ? (by.id ?? null) : null),
     phase: readStored(phaseSchema, row.phase, "decision phase"),
     decision: row.decision as DecisionKind, // a closed vocabulary in the table itself
-    by: readStored(authorSchema, row.by, "decision author"),
+    by,
   };
 }
 
@@ -55,6 +63,8 @@ export async function addDecision(db: ProjectDb, taskId: string, draft: Decision
       plan_hash: draft.planHash ?? null,
       reason: storableText(draft.reason),
       by: storableJson(draft.by),
+      user_id: draft.userId ?? null,
+      effective: draft.effective,
       document_id: draft.documentId ?? null,
       document_version: draft.documentVersion ?? null,
     },

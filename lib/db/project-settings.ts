@@ -1,9 +1,18 @@
 import { z } from "zod";
+import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
+import type { Role } from "../domain/access/can.ts";
 
 /** What a project says of its own way of working; absent values have their defaults. */
 export const projectSettingsSchema = z.object({
   /** Editors whom the gates name: they may decide there. */
   gate_named: z.array(z.string()).default([]),
+  /** Who must approve a plan, and who must sign the minutes; one person with the right unless set. */
+  approval: z
+    .object({
+      plan: approvalRulesSchema.default([...ANYBODY]),
+      minutes: approvalRulesSchema.default([...ANYBODY]),
+    })
+    .prefault({}),
   has_repository: z.boolean().default(false),
   /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),
@@ -11,3 +20,8 @@ export const projectSettingsSchema = z.object({
   run_budget_micros: z.number().int().min(0).nullable().default(2_000_000),
 });
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
+
+/** Whether the project's gate names this member: by itself or in its approval rules. */
+export function isNamed(settings: ProjectSettings, userId: string, role: Role): boolean {
+  return settings.gate_named.includes(userId) || namesPerson(settings.approval.plan, userId, role);
+}

@@ -91,6 +91,25 @@ export async function projectNames(db: TenantDb, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Changes some settings of a project that still has the version that was read. Throws precondition_failed, not_found. */
+export async function updateProjectSettings(
+  db: ProjectDb,
+  expectedVersion: number,
+  change: Partial<ProjectSettings>,
+): Promise<ProjectRow> {
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR UPDATE`;
+  const project = await findProject(db);
+  if (project.version !== expectedVersion)
+    throw new AppError("precondition_failed", { extra: { version: project.version } });
+  const settings = storableJson({ ...project.settings, ...change });
+  const version = expectedVersion + 1;
+  await db.tx.project.update({
+    where: { id: project.id },
+    data: { settings, version, updated_at: new Date() },
+  });
+  return { ...project, settings: { ...project.settings, ...change }, version };
+}
+
 export interface ProjectChange {
   readonly name?: string | undefined;
   readonly language?: Language | undefined;

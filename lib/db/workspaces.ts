@@ -1,4 +1,6 @@
+import { type Actor, ROLES, type Role } from "../domain/access/can.ts";
 import { AppError } from "../domain/errors.ts";
+import { database } from "./client.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 import { type WorkspaceSettings, workspaceSettingsSchema } from "./workspace-settings.ts";
@@ -14,6 +16,30 @@ export async function findWorkspace(db: TenantDb): Promise<WorkspaceRow> {
   const row = await db.tx.workspace.findUnique({ where: { id: db.access.workspaceId } });
   if (!row) throw new AppError("not_found");
   return { id: row.id, name: row.name, created_at: row.created_at };
+}
+
+/** The workspaces that a person belongs to, or the one that a token is bound to; where they work comes first. */
+export async function workspacesOf(
+  actor: Actor,
+): Promise<readonly { readonly id: string; readonly name: string; readonly role: Role }[]> {
+  return database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.user_id', ${actor.userId}, true)`;
+    const memberships = await tx.membership.findMany({
+      where: {
+        user_id: actor.userId,
+        ...(actor.kind === "token" ? { workspace_id: actor.workspaceId } : {}),
+      },
+      orderBy: [{ chosen_at: { sort: "desc", nulls: "last" } }, { created_at: "asc" }, { id: "asc" }],
+    });
+    const found: { id: string; name: string; role: Role }[] = [];
+    for (const { workspace_id: id, role: stored } of memberships) {
+      await tx.$executeRaw`SELECT set_config('app.workspace_id', ${id}, true)`;
+      const row = await tx.workspace.findUnique({ where: { id }, select: { name: true } });
+      const role = ROLES.find((name) => name === stored);
+      if (row && role) found.push({ id, name: row.name, role });
+    }
+    return found;
+  });
 }
 
 /** How the access's workspace works. Throws not_found. */

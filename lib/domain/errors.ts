@@ -95,6 +95,68 @@ export const ERRORS = {
     zh: "这个问题已经有了答复。",
     en: "This question has been answered already.",
   },
+  minutes_fixed: {
+    status: 409,
+    zh: "纪要已经签字定稿。要修改，请先写明理由重新打开。",
+    en: "These minutes are signed and fixed. Reopen them with a reason first.",
+  },
+  minutes_open: {
+    status: 409,
+    zh: "纪要还没有定稿，不需要重新打开。",
+    en: "These minutes are not fixed; there is nothing to reopen.",
+  },
+  minutes_changed: {
+    status: 409,
+    zh: "你读过之后纪要又改了。请看过新的内容再签字。",
+    en: "The minutes changed since you read them. Read them again before you sign.",
+  },
+  meeting_over: {
+    status: 409,
+    zh: "这次会议讨论的是旧版方案，只能查看。",
+    en: "This meeting was about an older plan and can only be read.",
+  },
+  already_signed: { status: 409, zh: "你已经签过字了。", en: "You have signed already." },
+  nothing_to_undo: { status: 409, zh: "没有可以撤销的修改。", en: "There is no change to undo." },
+  chair_only: {
+    status: 403,
+    zh: "只有会议主持人能做这件事。",
+    en: "Only the chair of the meeting can do this.",
+  },
+  already_approved: {
+    status: 409,
+    zh: "你已经批准过这一版方案，正在等其他人。",
+    en: "You have approved this plan already; others are awaited.",
+  },
+  nothing_to_withdraw: {
+    status: 409,
+    zh: "你对这一版方案没有尚未生效的批准。",
+    en: "You have no approval of this plan that has not taken effect.",
+  },
+  phrase_required: {
+    status: 422,
+    zh: "越过评审前，请原样输入确认语。",
+    en: "Type the confirmation phrase to override.",
+  },
+  approval_unreachable: {
+    status: 422,
+    zh: "现有成员满足不了这些批准规则，请调整人数、角色或人员。",
+    en: "The present members cannot meet these rules. Change the number, the roles or the people.",
+  },
+  delegate_not_able: {
+    status: 422,
+    zh: "只能转交给另一位有权批准的成员。",
+    en: "An approval can only be handed to another member who may decide.",
+  },
+  already_member: {
+    status: 409,
+    zh: "你已经是这个工作区的成员。",
+    en: "You are a member of this workspace already.",
+  },
+  last_owner: {
+    status: 409,
+    zh: "工作区至少要有一位所有者。",
+    en: "A workspace keeps at least one owner.",
+  },
   email_taken: {
     status: 409,
     zh: "这个邮箱已经注册过，请直接登录。",

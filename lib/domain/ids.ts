@@ -26,6 +26,9 @@ export const ID_PREFIXES = {
   modelPrice: "prc",
   promptVersion: "prv",
   knowledgeFile: "knf",
+  meeting: "mtg",
+  delegation: "dlg",
+  invitation: "inv",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -15,6 +15,8 @@ import gateEn from "./messages/gate.en.json" with { type: "json" };
 import gateZh from "./messages/gate.zh.json" with { type: "json" };
 import homeEn from "./messages/home.en.json" with { type: "json" };
 import homeZh from "./messages/home.zh.json" with { type: "json" };
+import meetingEn from "./messages/meeting.en.json" with { type: "json" };
+import meetingZh from "./messages/meeting.zh.json" with { type: "json" };
 import minutesEn from "./messages/minutes.en.json" with { type: "json" };
 import minutesZh from "./messages/minutes.zh.json" with { type: "json" };
 import planEn from "./messages/plan.en.json" with { type: "json" };
@@ -43,6 +45,7 @@ const en = {
   task: taskEn,
   plan: planEn,
   gate: gateEn,
+  meeting: meetingEn,
   minutes: minutesEn,
   document: documentEn,
   chat: chatEn,
@@ -66,6 +69,7 @@ const zh: Messages = {
   task: taskZh,
   plan: planZh,
   gate: gateZh,
+  meeting: meetingZh,
   minutes: minutesZh,
   document: documentZh,
   chat: chatZh,

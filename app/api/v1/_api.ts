@@ -16,16 +16,24 @@ import * as documentsDocumentIdVersionsVersionRestore from "./documents/[documen
 import * as documentsDocumentIdVersionsVersionUndo from "./documents/[documentId]/versions/[version]/undo/route.ts";
 import * as documentsDocumentIdVersions from "./documents/[documentId]/versions/route.ts";
 import * as health from "./health/route.ts";
+import * as invitationsInvitationId from "./invitations/[invitationId]/route.ts";
+import * as invitationsAcceptances from "./invitations/acceptances/route.ts";
+import * as invitations from "./invitations/route.ts";
 import * as knowledgeFilesFileIdRestore from "./knowledge-files/[fileId]/restore/route.ts";
 import * as knowledgeFilesFileId from "./knowledge-files/[fileId]/route.ts";
 import * as knowledgeFilesFileIdVersions from "./knowledge-files/[fileId]/versions/route.ts";
+import * as membersMemberId from "./members/[memberId]/route.ts";
+import * as members from "./members/route.ts";
 import * as messagesMessageIdCancel from "./messages/[messageId]/cancel/route.ts";
 import * as messagesMessageIdEvents from "./messages/[messageId]/events/route.ts";
 import * as messagesMessageIdRecord from "./messages/[messageId]/record/route.ts";
 import * as messagesMessageId from "./messages/[messageId]/route.ts";
 import * as messages from "./messages/route.ts";
 import * as modelProfile from "./model-profile/route.ts";
+import * as projectsProjectIdApprovalRules from "./projects/[projectId]/approval-rules/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
+import * as projectsProjectIdDelegationsDelegationId from "./projects/[projectId]/delegations/[delegationId]/route.ts";
+import * as projectsProjectIdDelegations from "./projects/[projectId]/delegations/route.ts";
 import * as projectsProjectIdDocuments from "./projects/[projectId]/documents/route.ts";
 import * as projectsProjectIdKnowledge from "./projects/[projectId]/knowledge/route.ts";
 import * as projectsProjectIdKnowledgeSearch from "./projects/[projectId]/knowledge/search/route.ts";
@@ -49,14 +57,17 @@ import * as tasksTaskIdArtifacts from "./tasks/[taskId]/artifacts/route.ts";
 import * as tasksTaskIdEvents from "./tasks/[taskId]/events/route.ts";
 import * as tasksTaskIdGatesPhaseDecisions from "./tasks/[taskId]/gates/[phase]/decisions/route.ts";
 import * as tasksTaskIdGatesPhase from "./tasks/[taskId]/gates/[phase]/route.ts";
+import * as tasksTaskIdPresence from "./tasks/[taskId]/presence/route.ts";
 import * as tasksTaskIdQuestionsQuestionIdAnswers from "./tasks/[taskId]/questions/[questionId]/answers/route.ts";
 import * as tasksTaskIdQuestions from "./tasks/[taskId]/questions/route.ts";
 import * as tasksTaskId from "./tasks/[taskId]/route.ts";
 import * as tasksTaskIdState from "./tasks/[taskId]/state/route.ts";
 import * as tasksTaskIdTranscript from "./tasks/[taskId]/transcript/route.ts";
 import * as tasksTaskIdTurns from "./tasks/[taskId]/turns/route.ts";
+import * as workspacesWorkspaceIdChoice from "./workspaces/[workspaceId]/choice/route.ts";
 import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
 import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
+import * as workspaces from "./workspaces/route.ts";
 
 export const API_VERSION = "1";
 
@@ -121,6 +132,7 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/events", handlers: tasksTaskIdEvents },
   { path: "/api/v1/tasks/{taskId}/gates/{phase}/decisions", handlers: tasksTaskIdGatesPhaseDecisions },
   { path: "/api/v1/tasks/{taskId}/gates/{phase}", handlers: tasksTaskIdGatesPhase },
+  { path: "/api/v1/tasks/{taskId}/presence", handlers: tasksTaskIdPresence },
   {
     path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers",
     handlers: tasksTaskIdQuestionsQuestionIdAnswers,
@@ -132,4 +144,17 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/turns", handlers: tasksTaskIdTurns },
   { path: "/api/v1/workspaces/{workspaceId}/prices/{priceId}", handlers: workspacesWorkspaceIdPricesPriceId },
   { path: "/api/v1/workspaces/{workspaceId}/prices", handlers: workspacesWorkspaceIdPrices },
+  {
+    path: "/api/v1/projects/{projectId}/delegations/{delegationId}",
+    handlers: projectsProjectIdDelegationsDelegationId,
+  },
+  { path: "/api/v1/invitations/acceptances", handlers: invitationsAcceptances },
+  { path: "/api/v1/invitations/{invitationId}", handlers: invitationsInvitationId },
+  { path: "/api/v1/invitations", handlers: invitations },
+  { path: "/api/v1/members/{memberId}", handlers: membersMemberId },
+  { path: "/api/v1/members", handlers: members },
+  { path: "/api/v1/projects/{projectId}/approval-rules", handlers: projectsProjectIdApprovalRules },
+  { path: "/api/v1/projects/{projectId}/delegations", handlers: projectsProjectIdDelegations },
+  { path: "/api/v1/workspaces/{workspaceId}/choice", handlers: workspacesWorkspaceIdChoice },
+  { path: "/api/v1/workspaces", handlers: workspaces },
 ];

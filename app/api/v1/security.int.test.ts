@@ -2,8 +2,11 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createConversation } from "#lib/db/conversations.ts";
+import { addDelegation } from "#lib/db/delegations.ts";
 import { createDocument } from "#lib/db/documents.ts";
+import { createInvitation } from "#lib/db/invitations.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
+import { listMembers } from "#lib/db/members.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { createRun } from "#lib/db/runs.ts";
@@ -66,6 +69,12 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   checkEdits: { markdown: "# A", edits: [] },
   editDocument: { edits: [] },
   decideSuggestion: { decision: "reject" },
+  setApprovalRules: { plan: [{ count: 1 }], minutes: [{ count: 1 }] },
+  delegateApproval: { to: "usr_none" },
+  changeMember: { role: "viewer" },
+  invite: { role: "viewer" },
+  acceptInvitation: { token: "none" },
+  notePresence: { tab: "tab-1", place: "table" },
   decideGate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
 };
 
@@ -112,9 +121,24 @@ beforeAll(async () => {
       origin: "api",
       media_type: "text/markdown",
     });
+    const person = (user: TestUser) => ({ user_id: user.actor.userId, name: user.actor.name });
+    const reviewer = members.get("reviewer");
+    if (!reviewer) throw new Error("no reviewer");
+    const delegation = await addDelegation(db, { from: person(owner), to: person(reviewer) });
+    const token = "x".repeat(43);
+    const invited = await createInvitation(db, {
+      token,
+      role: "viewer",
+      note: "",
+      expiresAt: new Date("2030-01-01"),
+    });
+    const [member] = await listMembers(db);
     return {
       fileId: file.id,
       sourceId: document.id,
+      delegationId: delegation.id,
+      invitationId: invited.id,
+      memberId: member?.id ?? "",
       documentId: document.id,
       suggestionId,
       runId: run.id,

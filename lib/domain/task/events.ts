@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { citationSchema } from "../knowledge/passage.ts";
+import { meetingKindSchema } from "../meeting/room.ts";
 import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
 import {
   consensusPointSchema,
@@ -62,15 +63,37 @@ export const changeNoteSchema = z.object({
   label: z.string(),
 });
 
+/** What people do in a meeting. */
+export const MEETING_ACTS = [
+  "line_added",
+  "line_edited",
+  "line_removed",
+  "line_restored",
+  "commented",
+  "comment_changed",
+  "voted",
+  "action_changed",
+  "question_asked",
+  "question_settled",
+  "signed",
+  "signature_withdrawn",
+  "fixed",
+  "reopened",
+  "chair_handed_over",
+] as const;
+export type MeetingAct = (typeof MEETING_ACTS)[number];
+
 export const eventDataSchemas = {
   run_started: z.object({ command: z.string(), phase: phaseSchema, by: authorSchema }),
   /** A workshop begins: who sits at its table, in speaking order, and how many rounds it may take. */
   table_set: z.object({ seats: z.array(shownSeatSchema), round_cap: z.number().int().min(1) }),
   message: z.object({
     message_id: z.string(),
-    kind: z.enum(["need", "remark", "status_question", "reply", "command"]),
+    kind: z.enum(["need", "remark", "status_question", "reply", "command", "seat_question"]),
     author: authorSchema,
     text: z.string(),
+    /** The seat that a question in a meeting is put to. */
+    to: z.string().optional(),
   }),
   statement_started: z.object({
     statement_id: z.string(),
@@ -100,6 +123,8 @@ export const eventDataSchemas = {
     questions: z.array(z.string()),
     /** What an extra seat found, in the shape of its own schema. */
     findings: z.record(z.string(), z.unknown()).optional(),
+    /** The question of a meeting that it answers: said after the rounds, it moves no stance. */
+    answers: z.string().optional(),
     source: voiceSourceSchema,
     usage: usageSchema,
     /** Passages of the project's knowledge that the words cite as `[K1]`. */
@@ -143,10 +168,24 @@ export const eventDataSchemas = {
   phase_changed: z.object({ from: phaseSchema, to: phaseSchema, reason: z.string(), by: authorSchema }),
   decision: z.object({
     phase: phaseSchema,
-    decision: z.enum(["approve", "request_changes", "override"]),
+    decision: z.enum(["approve", "request_changes", "override", "withdraw"]),
     plan_version: z.number().int().min(1),
     reason: z.string(),
     by: authorSchema,
+    /** Approvals so far, where the project asks for several. */
+    progress: z.object({ given: z.number().int(), needed: z.number().int() }).optional(),
+    /** The plan was a draft, and whoever decided confirmed it. */
+    draft: z.boolean().default(false),
+  }),
+  meeting: z.object({
+    kind: meetingKindSchema,
+    plan_version: z.number().int().min(1),
+    /** What was done; readers take up the meeting again. */
+    act: z.enum(MEETING_ACTS),
+    by: authorSchema,
+    /** The line, action, comment or question that it is about. */
+    subject: z.string().default(""),
+    text: z.string().default(""),
   }),
   usage: z.object({ total: usageSchema, budget_micros: z.number().int().nullable() }),
   log: z.object({ level: z.enum(["info", "warning"]), text: z.string() }),

@@ -10,6 +10,7 @@ export const TRANSCRIPT_TYPES = [
   "answer",
   "briefing",
   "decision",
+  "meeting",
   "phase_changed",
 ] as const satisfies readonly EventType[];
 
@@ -22,7 +23,15 @@ export interface TranscriptLine {
   readonly actor: string;
   readonly role: "user" | "agent" | "system";
   readonly turn: number;
-  readonly kind: "message" | "statement" | "question" | "answer" | "briefing" | "decision" | "phase_changed";
+  readonly kind:
+    | "message"
+    | "statement"
+    | "question"
+    | "answer"
+    | "briefing"
+    | "decision"
+    | "meeting"
+    | "phase_changed";
   readonly text: string;
   readonly [further: string]: unknown;
 }
@@ -44,13 +53,14 @@ type Writers = { readonly [T in Spoken]: (data: Extract<TaskEvent, { type: T }>[
 
 /** What each kind of event says. */
 const WRITERS: Writers = {
-  message: ({ message_id, kind, author, text }) => ({
+  message: ({ message_id, kind, author, text, to }) => ({
     actor: author.name,
     role: roleOf(author),
     kind: "message",
     text,
     message_id,
     message_kind: kind,
+    ...(to === undefined ? {} : { for: to }),
     author,
   }),
   statement: ({ role, round, turn, phase, text, statement_id, positions, verdict, ...rest }) => ({
@@ -67,6 +77,7 @@ const WRITERS: Writers = {
     new_issues: rest.new_issues,
     questions: rest.questions,
     source: rest.source,
+    ...(rest.answers === undefined ? {} : { answers: rest.answers }),
   }),
   question: ({ question_id, role, text, why, relayed, blocking, ...rest }) => ({
     actor: COACH,
@@ -103,7 +114,7 @@ const WRITERS: Writers = {
     signals,
     convergence,
   }),
-  decision: ({ phase, decision, plan_version, reason, by }) => ({
+  decision: ({ phase, decision, plan_version, reason, by, progress, draft }) => ({
     actor: by.name,
     role: roleOf(by),
     kind: "decision",
@@ -111,6 +122,19 @@ const WRITERS: Writers = {
     phase,
     decision,
     plan_version,
+    ...(progress === undefined ? {} : { progress }),
+    ...(draft ? { draft } : {}),
+    author: by,
+  }),
+  meeting: ({ kind, plan_version, act, by, subject, text }) => ({
+    actor: by.name,
+    role: roleOf(by),
+    kind: "meeting",
+    text,
+    meeting: kind,
+    plan_version,
+    act,
+    subject,
     author: by,
   }),
   phase_changed: ({ from, to, reason, by }) => ({

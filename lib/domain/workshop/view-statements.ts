@@ -77,6 +77,7 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
     done: data,
     cut: false,
   };
+  if (data.answers !== undefined) return known ? amend(view, isStatement(id), () => item) : place(view, item);
   const heard: WorkshopView = {
     ...view,
     round,

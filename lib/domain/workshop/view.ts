@@ -1,4 +1,4 @@
-import type { EventType, TaskEvent } from "../task/events.ts";
+import type { EventType, MeetingAct, TaskEvent } from "../task/events.ts";
 import { NO_USAGE } from "../task/events.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
 import { finishStatement, hearDelta, startStatement } from "./view-statements.ts";
@@ -28,6 +28,15 @@ const at = (event: TaskEvent): { readonly seq: number; readonly at: string } => 
 const waited = (run: RunState, until: string): number =>
   run.waited_ms +
   (run.waiting_since === null ? 0 : Math.max(0, Date.parse(until) - Date.parse(run.waiting_since)));
+
+/** What of a meeting the table tells; the rest is read in the minutes. */
+const TOLD: ReadonlySet<MeetingAct> = new Set([
+  "signed",
+  "signature_withdrawn",
+  "fixed",
+  "reopened",
+  "chair_handed_over",
+]);
 
 const HANDLERS: Handlers = {
   run_started: (view, event) => {
@@ -111,6 +120,8 @@ const HANDLERS: Handlers = {
     const entered = view.entered.includes(to) ? view.entered : [...view.entered, to];
     return place({ ...view, phase: to, entered, round: 0 }, { type: "phase", ...event.data, ...at(event) });
   },
+  meeting: (view, event) =>
+    TOLD.has(event.data.act) ? place(view, { type: "meeting", ...event.data, ...at(event) }) : view,
   decision: (view, event) => place(view, { type: "decision", ...event.data, ...at(event) }),
   usage: (view, event) => ({ ...view, usage: event.data.total, budget_micros: event.data.budget_micros }),
   log: (view, event) => place(view, { type: "note", ...event.data, ...at(event) }),

@@ -50,6 +50,9 @@ export interface QuestionItem extends Placed {
 export interface DecisionItem extends Placed, DataOf<"decision"> {
   readonly type: "decision";
 }
+export interface MeetingItem extends Placed, DataOf<"meeting"> {
+  readonly type: "meeting";
+}
 export interface PhaseItem extends Placed, DataOf<"phase_changed"> {
   readonly type: "phase";
 }
@@ -78,6 +81,7 @@ export type FeedItem =
   | BriefingItem
   | QuestionItem
   | DecisionItem
+  | MeetingItem
   | PhaseItem
   | ArtifactItem
   | NoteItem

@@ -8,13 +8,16 @@ import { newId } from "#lib/db/new-id.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { type ApprovalCase, approvalStanding } from "#lib/domain/access/approval-rules.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import { movesFrom } from "#lib/domain/task/guards.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
+import { approvalOf } from "./approval-view.ts";
+import { checkRequest, targetOf } from "./check-decision.ts";
 import { decisionView } from "./decision-view.ts";
-import { evidenceOf, type LoadedGate, loadGate } from "./load-gate.ts";
+import { type LoadedGate, loadGate } from "./load-gate.ts";
 import { type StoredSrs, storeSrs } from "./store-srs.ts";
 
 /** Which gate, and what the person decides. */
@@ -24,46 +27,30 @@ export interface GateDecision {
   readonly decision: DecisionInput;
 }
 
-/** The shortest reason that says anything. */
-const SHORTEST_REASON = 3;
-
-/** What has to be true of the request itself before the guards are asked. */
-function checkRequest(gate: LoadedGate, { decision }: GateDecision): void {
-  if (gate.plan === null || gate.plan.meta.version !== decision.plan_version)
-    throw new AppError("stale_plan");
-  const needsReason = decision.decision !== "approve";
-  if (needsReason && (decision.reason ?? "").length < SHORTEST_REASON) throw new AppError("reason_required");
-  const passes = decision.decision !== "request_changes";
-  if (passes && gate.plan.meta.status === "draft" && decision.confirm !== true)
-    throw new AppError("confirmation_required");
-}
-
-/** Where the decision takes the task; throws what holds it. */
-function target(gate: LoadedGate, decision: DecisionInput["decision"]): Phase {
-  if (decision === "request_changes") return "planning";
-  if (gate.change && gate.change.conflicts.length > 0)
-    throw new AppError("guard_failed", { extra: { conflicts: gate.change.conflicts } });
-  const moves = movesFrom("plan_review", evidenceOf(gate, decision)).filter(
-    ({ edge }) => edge.move === "next",
-  );
-  const open = moves.find((move) => move.open);
-  if (open) return open.edge.to;
-  const reasons = moves.flatMap((move) => move.results).filter((result) => !result.passed);
-  throw new AppError("guard_failed", {
-    extra: { reasons: [...new Set(reasons.map((result) => result.code))] },
-  });
-}
-
 interface Decided {
   readonly task: TaskRow;
   readonly gate: LoadedGate;
   readonly request: GateDecision;
-  readonly to: Phase;
+  /** Where it takes the task; null while others are awaited, or when an approval is taken back. */
+  readonly to: Phase | null;
+  /** The approvals with this one. */
+  readonly approval: ApprovalCase;
+}
+
+/** The approvals as they stand after the decision, and whether it moves the task. */
+function decide(db: ProjectDb, gate: LoadedGate, decision: DecisionInput): Pick<Decided, "to" | "approval"> {
+  const userId = db.access.actor?.userId ?? "";
+  const { given } = gate.approval;
+  if (decision.decision === "withdraw")
+    return { to: null, approval: { ...gate.approval, given: given.filter((one) => one !== userId) } };
+  const to = targetOf(gate, decision);
+  if (decision.decision !== "approve") return { to, approval: gate.approval };
+  const approval = { ...gate.approval, given: [...given, userId] };
+  return { to: approvalStanding(approval).satisfied ? to : null, approval };
 }
 
 async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null): Promise<DecisionRow> {
   const { task, gate, request } = decided;
-  const { author } = db.access;
   const { decision, plan_version, reason = "" } = request.decision;
   const row = await addDecision(db, task.id, {
     phase: request.phase,
@@ -71,26 +58,39 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
     planVersion: plan_version,
     planHash: gate.planHash ?? undefined,
     reason,
-    by: author,
+    by: db.access.author,
+    userId: db.access.actor?.userId,
+    effective: decided.to !== null,
     documentId: stored?.documentId,
     documentVersion: stored?.version,
   });
   await audit(db, {
-    action: "gate.decided",
+    action: decision === "withdraw" ? "gate.approval_withdrawn" : "gate.decided",
     target: task.id,
-    data: { phase: request.phase, decision, plan_version },
+    data: {
+      phase: request.phase,
+      decision,
+      plan_version,
+      plan_hash: gate.planHash,
+      effective: row.effective,
+    },
   });
   return row;
 }
 
 async function announce(db: ProjectDb, decided: Decided): Promise<void> {
-  const { task, request, to } = decided;
+  const { task, gate, request, to, approval } = decided;
   const { author: by } = db.access;
   const { decision, plan_version, reason = "" } = request.decision;
+  const { given, needed } = approvalStanding(approval);
+  const counts = decision === "approve" || decision === "withdraw";
+  const draft = gate.plan?.meta.status === "draft" && (decision === "approve" || decision === "override");
+  const said = { phase: request.phase, decision, plan_version, reason, by, draft };
   const events: EventDraft[] = [
-    { type: "decision", data: { phase: request.phase, decision, plan_version, reason, by } },
-    { type: "phase_changed", data: { from: task.phase, to, reason: decision, by } },
+    { type: "decision", data: counts && needed > 1 ? { ...said, progress: { given, needed } } : said },
   ];
+  if (to !== null)
+    events.push({ type: "phase_changed", data: { from: task.phase, to, reason: decision, by } });
   if (decision === "request_changes") {
     await putInbox(db, task.id, { kind: "remark", text: reason });
     const message_id = newId("message");
@@ -99,7 +99,7 @@ async function announce(db: ProjectDb, decided: Decided): Promise<void> {
   await appendEvents(db, { taskId: task.id, runId: null }, events);
 }
 
-async function move(db: ProjectDb, { task, to }: Decided): Promise<void> {
+async function move(db: ProjectDb, task: TaskRow, to: Phase): Promise<void> {
   const status = to === "planning" ? "redo" : "gate_passed";
   const patch = { phase: to, actors: { plan_review: { status } } };
   const patched = applyStatePatch(task.state, patch);
@@ -107,28 +107,36 @@ async function move(db: ProjectDb, { task, to }: Decided): Promise<void> {
   await saveTaskState(db, task, patched.state);
 }
 
+/** The task at this gate, locked: two who decide at once do so one after the other. */
+async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow> {
+  const task = await lockTask(db, request.taskId);
+  if (request.phase !== "plan_review" || task.phase !== "plan_review") throw new AppError("move_not_allowed");
+  const active = await activeRun(db, task.id);
+  if (active !== null && !isAskCommand(active.command)) throw new AppError("run_active");
+  return task;
+}
+
 /**
- * Applies a decision of somebody whose right was checked (spec 3 §3.1, §3.4). Approval without a repository writes the
- * plan into the SRS, in the same transaction, and ends the task.
- * Errors: move_not_allowed, run_active, stale_plan, reason_required, confirmation_required (a draft), guard_failed
- * with `reasons` or `conflicts`.
+ * Applies a decision of somebody whose right was checked (spec 3 §3.1, §3.4). An approval moves the task once the
+ * project's rules are met by those who approved this very plan; any request for changes sends it back at once.
+ * Approval without a repository writes the plan into the SRS, in the same transaction, and ends the task.
+ * Errors: move_not_allowed, run_active, and those of `checkRequest` and `targetOf`.
  */
 export async function applyDecision(access: ProjectAccess, request: GateDecision): Promise<DecisionResult> {
   return inTenant(access, async (db) => {
-    const task = await lockTask(db, request.taskId);
-    if (request.phase !== "plan_review" || task.phase !== "plan_review")
-      throw new AppError("move_not_allowed");
-    if ((await activeRun(db, task.id)) !== null) throw new AppError("run_active");
+    const task = await taskAtGate(db, request);
     const gate = await loadGate(db, task, new Date().toISOString().slice(0, 10));
-    checkRequest(gate, request);
-    const decided: Decided = { task, gate, request, to: target(gate, request.decision.decision) };
+    checkRequest(gate, access, request.decision);
+    const decided: Decided = { task, gate, request, ...decide(db, gate, request.decision) };
     const stored = decided.to === "done" ? await storeSrs(db, { taskId: task.id, gate }) : null;
     const row = await record(db, decided, stored);
-    await move(db, decided);
+    if (decided.to !== null) await move(db, task, decided.to);
     await announce(db, decided);
     return {
       decision: decisionView(row, gate.planHash),
-      phase: decided.to,
+      phase: decided.to ?? task.phase,
+      pending: decided.to === null,
+      approval: approvalOf(decided.approval),
       document_id: stored?.documentId ?? null,
       document_version: stored?.version ?? null,
     };

@@ -4,7 +4,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { applyDecision, type GateDecision } from "./apply-decision.ts";
 
 /**
- * Decides a gate: approve, request changes, or override with right and reason.
+ * Decides a gate: approve, request changes, override with right and reason, or withdraw an approval that waits.
  * Errors: not_found, forbidden, insufficient_scope, and those of `applyDecision`.
  */
 export async function decideGate(actor: Actor, request: GateDecision): Promise<DecisionResult> {

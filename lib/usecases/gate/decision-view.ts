@@ -11,6 +11,7 @@ export function decisionView(row: DecisionRow, planHash: string | null): Decisio
     reason: row.reason,
     by: row.by.name,
     at: row.created_at.toISOString(),
+    effective: row.effective,
     stale: row.plan_hash !== planHash,
   };
 }

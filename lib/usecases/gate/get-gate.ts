@@ -1,10 +1,13 @@
 import type { GateView } from "#lib/contracts/gate.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { lastSeq } from "#lib/db/events.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
+import { approvalOf, mineOf } from "./approval-view.ts";
 import { decisionView } from "./decision-view.ts";
 import { type LoadedGate, loadGate, SRS_NAME } from "./load-gate.ts";
 
@@ -36,9 +39,14 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       open: task.phase === phase && task.state.artifacts.review?.plan !== undefined,
       plan_version: gate.plan?.meta.version ?? null,
       plan_status: gate.plan?.meta.status ?? null,
+      leads_to: gate.hasRepository ? "codegen" : "done",
+      approval: approvalOf(gate.approval),
+      mine: mineOf(gate.approval, actor.userId),
+      override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),
       review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
       decisions: gate.decisions.map((row) => decisionView(row, gate.planHash)),
       document_change: documentChange(gate),
+      seq: await lastSeq(db, taskId),
       abilities: [...access.abilities],
     };
   });

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { approversOf } from "#lib/db/approvers.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { type DecisionRow, listDecisions } from "#lib/db/decisions.ts";
 import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { ApprovalCase } from "#lib/domain/access/approval-rules.ts";
+import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { checkPlan } from "#lib/domain/plan/check-plan.ts";
 import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
@@ -28,6 +31,8 @@ export interface LoadedGate {
   readonly change: SrsChange | null;
   readonly language: Language;
   readonly hasRepository: boolean;
+  /** Who has approved this very plan, and whom the project's rules wait for. */
+  readonly approval: ApprovalCase;
 }
 
 async function stored<T>(
@@ -51,16 +56,23 @@ export async function loadGate(db: ProjectDb, task: TaskRow, date: string): Prom
   const document = await findDocumentByName(db, SRS_NAME);
   const current = document && (await readDocumentVersion(db, document.id));
   const options = { profile: SRS_PROFILES[project.profile], projectName: project.name, date };
+  const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
+  const decisions = await listDecisions(db, task.id);
   const waits = plan !== null && task.phase === "plan_review";
   return {
     plan,
-    planHash: plan && createHash("sha256").update(canonicalJson(plan)).digest("hex"),
+    planHash,
     review,
-    decisions: await listDecisions(db, task.id),
+    decisions,
     document,
     change: waits ? srsChange(current?.text ?? null, plan, options) : null,
     language: project.language,
     hasRepository: project.settings.has_repository,
+    approval: {
+      ...(await approversOf(db, project.settings, "decide_gate")),
+      rules: project.settings.approval.plan,
+      given: approvalsGiven(decisions.toReversed(), planHash),
+    },
   };
 }
 

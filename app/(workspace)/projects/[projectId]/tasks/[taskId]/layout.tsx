@@ -2,10 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { load } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
+import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
+import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { listOverrides } from "#lib/usecases/gate/list-overrides.ts";
 
 interface TaskLayoutProps {
   params: Promise<{ projectId: string; taskId: string }>;
@@ -21,7 +25,12 @@ export async function generateMetadata({ params }: Omit<TaskLayoutProps, "childr
 export default async function TaskLayout({ params, children }: TaskLayoutProps) {
   const { projectId, taskId } = await params;
   const t = await getTranslations("task.tabs");
-  const [project, task] = await Promise.all([loadProject(projectId), loadTask(taskId)]);
+  const tg = await getTranslations("gate.overridden");
+  const [project, task, overrides] = await Promise.all([
+    loadProject(projectId),
+    loadTask(taskId),
+    load((actor) => listOverrides(actor, taskId)),
+  ]);
   if (task.project_id !== project.id) notFound();
   const tabs = (["table", "plan", "gate", "minutes"] as const).map((id) => ({
     href: id === "table" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
@@ -35,6 +44,13 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         lang={project.language}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
       />
+      {overrides.map((one) => (
+        <div key={one.id} className="mb-3">
+          <Notice tone="block" title={tg("title", { version: one.plan_version })}>
+            {tg("by", { name: one.by.name, reason: one.reason })} <Time at={one.created_at.toISOString()} />
+          </Notice>
+        </div>
+      ))}
       <PageTabs tabs={tabs} label={t("label")} waiting={t("waiting")} />
       {children}
     </>

@@ -7,6 +7,7 @@ import {
   Info,
   MoveRight,
   Play,
+  Signature,
   Square,
   TriangleAlert,
 } from "lucide-react";
@@ -22,6 +23,7 @@ import type {
   ArtifactItem,
   BriefingItem,
   DecisionItem,
+  MeetingItem,
   MessageItem,
   NoteItem,
   PhaseItem,
@@ -29,6 +31,9 @@ import type {
 } from "#lib/domain/workshop/workshop-view.ts";
 import { BriefingParts } from "./briefing-parts.tsx";
 import { useVoiceName, useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
+
+const TOLD_ACTS = ["signed", "signature_withdrawn", "fixed", "reopened", "chair_handed_over"] as const;
+const toldAct = (act: string) => TOLD_ACTS.find((one) => one === act) ?? null;
 
 /** A small line between statements. */
 function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id?: string }) {
@@ -51,7 +56,7 @@ export function MessageLine({ item }: { item: MessageItem }) {
     <article id={`m-${item.message_id}`} className="my-2 rounded-md border border-line bg-surface px-4 py-3">
       <header className="flex flex-wrap items-baseline gap-x-2">
         <h3 className="font-semibold">{name}</h3>
-        <span className="text-small text-faint">{t(item.kind)}</span>
+        <span className="text-small text-faint">{t(item.kind, { seat: nameOf(item.to ?? "") })}</span>
         <span className="ms-auto text-small text-faint">
           <Time at={item.at} relative />
         </span>
@@ -112,9 +117,36 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
   return (
     <Line icon={<Gavel size={15} aria-hidden />}>
       <p className="text-ink">{t(item.decision, { name: item.by.name, version: item.plan_version })}</p>
+      {item.progress || item.draft ? (
+        <p className="text-small">
+          {[item.progress ? t("progress", item.progress) : null, item.draft ? t("draft") : null]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      ) : null}
       {item.reason ? (
         <p lang={language} className="spoken">
           {item.reason}
+        </p>
+      ) : null}
+    </Line>
+  );
+}
+
+/** What people did in the meeting that everybody at the table should know. */
+export function MeetingLine({ item }: { item: MeetingItem }) {
+  const t = useTranslations("task.meeting");
+  const { projectId, taskId, language } = useWorkshopFacts();
+  const act = toldAct(item.act);
+  if (act === null) return null;
+  return (
+    <Line icon={<Signature size={15} aria-hidden />}>
+      <Link href={paths.minutes(projectId, taskId)} className="hover:underline">
+        {t(act, { name: item.by.name, other: item.text })}
+      </Link>
+      {act === "reopened" && item.text ? (
+        <p lang={language} className="spoken">
+          {item.text}
         </p>
       ) : null}
     </Line>

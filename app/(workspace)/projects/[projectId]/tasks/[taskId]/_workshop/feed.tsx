@@ -8,6 +8,7 @@ import {
   ArtifactLine,
   BriefingLine,
   DecisionLine,
+  MeetingLine,
   MessageLine,
   NoteLine,
   PhaseLine,
@@ -28,6 +29,8 @@ function Item({ item }: { item: FeedItem }) {
       return <AnsweredQuestion item={item} />;
     case "decision":
       return <DecisionLine item={item} />;
+    case "meeting":
+      return <MeetingLine item={item} />;
     case "phase":
       return <PhaseLine item={item} />;
     case "artifact":

@@ -17,6 +17,7 @@ function buildsOn(item: StatementItem): readonly string[] {
 /** One statement: who, where they stand, the words, what they changed and asked; its source on demand. */
 export function Statement({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
+  const tm = useTranslations("task.meeting");
   const locale = useLocale();
   const { language } = useWorkshopFacts();
   const { done } = item;
@@ -40,6 +41,7 @@ export function Statement({ item }: { item: StatementItem }) {
               {t("buildsOn", { names: builds.join(locale === "zh" ? "、" : ", ") })}
             </span>
           ) : null}
+          {done?.answers === undefined ? null : <span className="text-small text-faint">{tm("answer")}</span>}
           {done?.verdict ? <StanceMark stance={stanceOf(done.verdict, done.positions)} /> : null}
           {speaking ? <StanceMark stance="speaking" /> : null}
           {item.cut ? <span className="text-small text-faint">{t("cut")}</span> : null}

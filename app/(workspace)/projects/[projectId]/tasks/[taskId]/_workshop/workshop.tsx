@@ -8,6 +8,7 @@ import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
 import { openQuestion } from "#lib/domain/workshop/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { Presence } from "../presence.tsx";
 import { CancelRun } from "./cancel-run.tsx";
 import { Composer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
@@ -93,6 +94,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
               ) : null}
             </div>
             <SeatRow view={view} />
+            <Presence taskId={facts.taskId} place="table" />
           </div>
           <ConnectionNotice link={link} />
           <Feed view={view} foldedUpTo={foldedUpTo} />

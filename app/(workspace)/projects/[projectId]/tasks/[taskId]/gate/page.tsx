@@ -3,17 +3,18 @@ import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { Notice } from "#app/_ui/notice.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
 import { DecideBar } from "./_components/decide-bar.tsx";
-import { DecisionList } from "./_components/decision-list.tsx";
 import { DocumentChange } from "./_components/document-change.tsx";
+import { GateQuestion, GateState } from "./_components/gate-head.tsx";
 import { IssueList } from "./_components/issue-list.tsx";
+import { OpenPoints } from "./_components/open-points.tsx";
 import { ReviewerList } from "./_components/reviewer-list.tsx";
 
 export default async function GatePage({
@@ -22,11 +23,12 @@ export default async function GatePage({
   params: Promise<{ projectId: string; taskId: string }>;
 }) {
   const { projectId, taskId } = await params;
-  const [t, project, gate, found] = await Promise.all([
+  const [t, project, gate, found, meeting] = await Promise.all([
     getTranslations("gate"),
     loadProject(projectId),
     load((actor) => getGate(actor, taskId, "plan_review")),
     artifact({ taskId, name: "plan-review.json", schema: planReviewSchema }),
+    artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
   ]);
   const review = found?.value;
   if (!review || gate.plan_version === null)
@@ -43,31 +45,17 @@ export default async function GatePage({
   const of = (severity: "error" | "warning" | "info") =>
     review.issues.filter((issue) => issue.severity === severity);
   const blocking = of("error");
+  const meetingNow = meeting?.value.plan_version === gate.plan_version ? meeting.value : null;
   return (
     <div className="max-w-4xl">
-      <h2 className="text-title font-semibold">{t("question", { version: gate.plan_version })}</h2>
+      <GateQuestion gate={gate} taskId={taskId} />
       <div className="mt-3 grid gap-3">
-        {stale ? (
-          <Notice tone="block" role="alert" title={t("stale.title")}>
-            {t("stale.body", { reviewed: review.plan_version, current: gate.plan_version })}
-          </Notice>
-        ) : null}
-        <Notice
-          tone={review.aggregate.ok ? "agree" : "block"}
-          title={t(`soFar.${review.aggregate.decision}`)}
-        >
-          <ul lang={project.language}>
-            {review.aggregate.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Notice>
-        {gate.plan_status === "draft" && gate.open ? (
-          <Notice tone="concern" title={t("draft.title")}>
-            {t("draft.body")}
-          </Notice>
-        ) : null}
-        <DecisionList decisions={gate.decisions} language={project.language} />
+        <GateState gate={gate} review={review} stale={stale} language={project.language} />
+        <OpenPoints
+          meeting={meetingNow}
+          draft={gate.plan_status === "draft"}
+          place={{ projectId, taskId, language: project.language }}
+        />
       </div>
       <Section title={t("blocking")} count={blocking.length}>
         <IssueList issues={blocking} plan={plan} none={t("noBlocking")} />
@@ -83,7 +71,7 @@ export default async function GatePage({
       <ReviewerList review={review} language={project.language} />
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecideBar
-        key={`${gate.plan_version}${gate.open}`}
+        key={`${gate.plan_version}${gate.open}${gate.mine.approved}`}
         facts={{
           projectId,
           taskId,
@@ -91,6 +79,8 @@ export default async function GatePage({
           draft: gate.plan_status === "draft",
           open: gate.open,
           stale,
+          phrase: gate.override_phrase,
+          approved: gate.mine.approved,
         }}
         blocked={!review.aggregate.ok}
         abilities={gate.abilities}

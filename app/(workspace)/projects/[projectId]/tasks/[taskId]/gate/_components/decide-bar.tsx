@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
-import { Field, Textarea } from "#app/_ui/field.tsx";
+import { Field, Input, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { DecisionInput } from "#lib/contracts/gate.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -17,12 +17,27 @@ interface Facts {
   readonly draft: boolean;
   readonly open: boolean;
   readonly stale: boolean;
+  readonly phrase: string;
+  readonly approved: boolean;
 }
 type Kind = DecisionInput["decision"];
 
-const LOOKS = { approve: "primary", request_changes: "secondary", override: "danger" } as const;
+const LOOKS = {
+  approve: "primary",
+  request_changes: "secondary",
+  override: "danger",
+  withdraw: "secondary",
+} as const;
 
-function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDone: () => void }) {
+function DecisionForm({
+  kind,
+  facts,
+  onDone,
+}: {
+  kind: Kind;
+  facts: Facts;
+  onDone: (stays: boolean) => void;
+}) {
   const t = useTranslations("gate.decide");
   const locale = useLocale();
   const [reason, setReason] = useState("");
@@ -31,8 +46,9 @@ function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDon
     busy: false,
     problem: null,
   });
-  const needsReason = kind !== "approve";
-  const needsConfirm = facts.draft && kind !== "request_changes";
+  const [phrase, setPhrase] = useState("");
+  const needsReason = kind === "request_changes" || kind === "override";
+  const needsConfirm = facts.draft && (kind === "approve" || kind === "override");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setState({ busy: true, problem: null });
@@ -41,10 +57,11 @@ function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDon
       plan_version: facts.version,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(needsConfirm ? { confirm } : {}),
+      ...(kind === "override" ? { phrase: phrase.trim() } : {}),
     };
     const posted = await postJson(paths.api.decisions(facts.taskId, "plan_review"), decision, locale);
     setState({ busy: posted.ok, problem: posted.ok ? null : posted.message });
-    if (posted.ok) onDone();
+    if (posted.ok) onDone((posted.body as { pending?: unknown } | null)?.pending === true);
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -60,6 +77,19 @@ function DecisionForm({ kind, facts, onDone }: { kind: Kind; facts: Facts; onDon
           aria-describedby="reason-hint"
         />
       </Field>
+      {kind === "override" ? (
+        <Field id="phrase" label={t("phrase", { phrase: facts.phrase })}>
+          <Input
+            id="phrase"
+            required
+            autoComplete="off"
+            maxLength={200}
+            value={phrase}
+            onChange={(event) => setPhrase(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {needsConfirm ? <Notice tone="concern">{t("draftWarning")}</Notice> : null}
       {needsConfirm ? (
         <label className="flex items-start gap-2.5">
           <input
@@ -104,13 +134,14 @@ export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
   if (!facts.open) return null;
   const may = abilities.includes("decide_gate");
   const kinds: Kind[] = [
-    ...(may && !blocked && !facts.stale ? (["approve"] as const) : []),
+    ...(may && !blocked && !facts.stale && !facts.approved ? (["approve"] as const) : []),
+    ...(may && facts.approved ? (["withdraw"] as const) : []),
     ...(may ? (["request_changes"] as const) : []),
     ...(abilities.includes("override") && (blocked || facts.stale) ? (["override"] as const) : []),
   ];
-  const done = () => {
+  const done = (stays: boolean) => {
     setOpen(null);
-    router.push(paths.task(facts.projectId, facts.taskId));
+    if (!stays) router.push(paths.task(facts.projectId, facts.taskId));
     router.refresh();
   };
   return (

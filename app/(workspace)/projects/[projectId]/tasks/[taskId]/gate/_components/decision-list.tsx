@@ -4,10 +4,12 @@ import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
 
-const TONES = { approve: "agree", request_changes: "concern", override: "block" } as const satisfies Record<
-  string,
-  Tone
->;
+const TONES = {
+  approve: "agree",
+  request_changes: "concern",
+  override: "block",
+  withdraw: "plain",
+} as const satisfies Record<string, Tone>;
 
 /** Who has decided what about which version; decisions on an older version say so. */
 export function DecisionList({
@@ -26,6 +28,9 @@ export function DecisionList({
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={TONES[one.decision]}>{t(one.decision)}</Badge>
             <span>{t("line", { name: one.by, version: one.plan_version })}</span>
+            {one.effective || one.decision !== "approve" ? null : (
+              <Badge tone="waiting">{t("waiting")}</Badge>
+            )}
             {one.stale ? <Badge tone="concern">{t("stale")}</Badge> : null}
             <span className="ms-auto text-small text-faint">
               <Time at={one.at} relative />

@@ -1,0 +1,72 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ApprovalView } from "#lib/contracts/approval.ts";
+
+type Rule = ApprovalView["rules"][number];
+
+/** Whom a rule asks for, in words. */
+function useRuleWords() {
+  const t = useTranslations("gate");
+  const locale = useLocale();
+  const join = (words: readonly string[]) => words.join(locale === "zh" ? "、" : ", ");
+  return (rule: Rule): string => {
+    const who = [...rule.roles.map((role) => t(`role.${role}`)), ...rule.people.map((one) => one.name)];
+    return who.length === 0
+      ? t("rule.anybody", { count: rule.count })
+      : t("rule.some", { count: rule.count, who: join(who) });
+  };
+}
+
+function useAwaitedWords() {
+  const t = useTranslations("gate.answer");
+  const locale = useLocale();
+  return (awaited: Rule["awaited"], missing: number): string => {
+    const names = awaited
+      .map((one) => (one.hands ? t("hands", { name: one.name, hands: one.hands.name }) : one.name))
+      .join(locale === "zh" ? "、" : ", ");
+    if (awaited.length < missing) return t("unreachable");
+    if (awaited.length === missing) return t("awaiting", { names });
+    return missing === 1 ? t("anyOf", { names }) : t("someOf", { count: missing, names });
+  };
+}
+
+/** Who has approved this very plan, and who is awaited, rule by rule. */
+export function ApprovalProgress({ approval, open }: { approval: ApprovalView; open: boolean }) {
+  const t = useTranslations("gate.answer");
+  const words = useRuleWords();
+  const awaited = useAwaitedWords();
+  return (
+    <section aria-label={t("rules")} className="keep rounded-md border border-line bg-surface px-4 py-3">
+      <h3 className="font-semibold">{t("rules")}</h3>
+      <ul className="mt-1.5 grid gap-2">
+        {approval.rules.map((rule, at) => {
+          const met = rule.missing === 0;
+          const Icon = met ? CircleCheck : CircleDashed;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id but their place
+            <li key={at} className="flex items-start gap-2">
+              <Icon
+                size={16}
+                aria-hidden
+                className={met ? "mt-0.5 shrink-0 text-agree" : "mt-0.5 shrink-0 text-waiting"}
+              />
+              <div className="min-w-0">
+                <p>{words(rule)}</p>
+                {rule.filled.map((one) => (
+                  <p key={one.user_id} className="text-small text-agree">
+                    {one.for
+                      ? t("filledFor", { name: one.name, other: one.for })
+                      : t("filled", { name: one.name })}
+                  </p>
+                ))}
+                {met || !open ? null : (
+                  <p className="text-small text-waiting">{awaited(rule.awaited, rule.missing)}</p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { GateView } from "#lib/contracts/gate.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { PlanReview } from "#lib/domain/review/plan-review.ts";
+import { FollowTask } from "../../follow-task.tsx";
+import { Presence } from "../../presence.tsx";
+import { ApprovalProgress } from "./approval-progress.tsx";
+import { DecisionList } from "./decision-list.tsx";
+
+/** Where the gate stands, in one sentence. */
+function answerKey(gate: GateView): "passed" | "none" | "title" | "closed" {
+  const [last] = gate.decisions;
+  if (gate.open) return gate.approval.given === 0 ? "none" : "title";
+  return last?.effective && !last.stale && last.decision !== "request_changes" ? "passed" : "closed";
+}
+
+/** One question at the head of the gate, and the answer so far (spec 7 §7.4). */
+export function GateQuestion({ gate, taskId }: { gate: GateView; taskId: string }) {
+  const t = useTranslations("gate");
+  const { given, needed } = gate.approval;
+  return (
+    <>
+      <FollowTask taskId={taskId} after={gate.seq} />
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-title font-semibold">
+          {t(`question.${gate.leads_to}`, { version: gate.plan_version ?? 0 })}
+        </h2>
+        <Presence taskId={taskId} place="gate" />
+      </div>
+      <p className="mt-1 text-read">{t(`answer.${answerKey(gate)}`, { given, needed })}</p>
+    </>
+  );
+}
+
+interface GateStateProps {
+  gate: GateView;
+  review: PlanReview;
+  stale: boolean;
+  language: Language;
+}
+
+/** What the review says, and who has decided and who is awaited. */
+export function GateState({ gate, review, stale, language }: GateStateProps) {
+  const t = useTranslations("gate");
+  const { mine, open } = gate;
+  return (
+    <>
+      {stale ? (
+        <Notice tone="block" role="alert" title={t("stale.title")}>
+          {t("stale.body", { reviewed: review.plan_version, current: gate.plan_version ?? 0 })}
+        </Notice>
+      ) : null}
+      <Notice tone={review.aggregate.ok ? "agree" : "block"} title={t(`soFar.${review.aggregate.decision}`)}>
+        <ul lang={language}>
+          {review.aggregate.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Notice>
+      {gate.plan_status === "draft" && open ? (
+        <Notice tone="concern" title={t("draft.title")}>
+          {t("draft.body")}
+        </Notice>
+      ) : null}
+      <ApprovalProgress approval={gate.approval} open={open} />
+      {mine.approved && open ? <Notice tone="waiting">{t("answer.mine")}</Notice> : null}
+      {mine.standing_for.length > 0 && !mine.approved && open ? (
+        <Notice tone="waiting">{t("answer.standing", { names: mine.standing_for.join(", ") })}</Notice>
+      ) : null}
+      <DecisionList decisions={gate.decisions} language={language} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { approvalRulesSchema } from "../domain/access/approval-rules.ts";
+import { ROLES } from "../domain/access/can.ts";
+
+const personView = z.object({ user_id: z.string(), name: z.string() });
+const awaitedView = personView.extend({ hands: personView.nullable() });
+
+/** How far the approvals that a project asks for have come. */
+export const approvalView = z.object({
+  satisfied: z.boolean(),
+  needed: z.number().int(),
+  given: z.number().int(),
+  rules: z.array(
+    z.object({
+      count: z.number().int(),
+      roles: z.array(z.enum(ROLES)),
+      people: z.array(personView),
+      filled: z.array(personView.extend({ for: z.string().nullable() })),
+      missing: z.number().int(),
+      awaited: z.array(awaitedView),
+    }),
+  ),
+  awaited: z.array(awaitedView),
+});
+export type ApprovalView = z.infer<typeof approvalView>;
+
+/** Who must approve plans and sign minutes in a project; `version` is the project's, for If-Match. */
+export const approvalRulesView = z.object({
+  plan: approvalRulesSchema,
+  minutes: approvalRulesSchema,
+  /** Members, and whether they could fill a rule that names them. */
+  members: z.array(
+    personView.extend({ role: z.enum(ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
+  ),
+  version: z.number().int(),
+  abilities: z.array(z.string()),
+});
+export type ApprovalRulesView = z.infer<typeof approvalRulesView>;
+
+export const approvalRulesInput = z.strictObject({
+  plan: approvalRulesSchema,
+  minutes: approvalRulesSchema,
+});
+export type ApprovalRulesInput = z.infer<typeof approvalRulesInput>;
+
+export const delegationInput = z.strictObject({
+  /** Who decides in one's place. */
+  to: z.string().min(1).max(80),
+  /** Whose approval is handed over; only who manages the project may name somebody else than themselves. */
+  from: z.string().min(1).max(80).optional(),
+});
+export type DelegationInput = z.infer<typeof delegationInput>;
+
+export const delegationView = z.object({
+  id: z.string(),
+  from: personView,
+  to: personView,
+  by: z.string(),
+  at: z.string(),
+  revoked_at: z.string().nullable(),
+});
+export type DelegationView = z.infer<typeof delegationView>;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { ROLES } from "../domain/access/can.ts";
+
+const invitedRole = z.enum(["admin", "editor", "reviewer", "viewer"]);
+
+export const memberView = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** Whether an editor may override and revert. */
+  granted: z.boolean(),
+  since: z.string(),
+});
+export type MemberView = z.infer<typeof memberView>;
+
+/** The workspace's people; `me` is the reader's own user id. */
+export const memberListView = z.object({
+  data: z.array(memberView),
+  me: z.string(),
+  abilities: z.array(z.string()),
+});
+export type MemberListView = z.infer<typeof memberListView>;
+
+export const changeMemberInput = z.strictObject({
+  role: z.enum(ROLES).optional(),
+  granted: z.boolean().optional(),
+});
+export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
+
+export const inviteInput = z.strictObject({
+  role: invitedRole,
+  /** For whom it is meant, for the list of invitations. */
+  note: z.string().trim().max(120).default(""),
+  expires_in_days: z.number().int().min(1).max(30).default(7),
+});
+export type InviteInput = z.infer<typeof inviteInput>;
+
+export const invitationView = z.object({
+  id: z.string(),
+  role: invitedRole,
+  note: z.string(),
+  state: z.enum(["open", "used", "expired", "revoked"]),
+  by: z.string(),
+  used_by: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+/** `url` is shown this once: only a hash of it is kept. */
+export const createdInvitationView = invitationView.extend({ url: z.string() });
+export type CreatedInvitationView = z.infer<typeof createdInvitationView>;
+
+export const acceptInvitationInput = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What an invitation offers to whoever holds it. */
+export const offeredView = z.object({
+  workspace: z.object({ id: z.string(), name: z.string() }),
+  role: invitedRole,
+  by: z.string(),
+  expires_at: z.string(),
+});
+export type OfferedView = z.infer<typeof offeredView>;
+
+/** A workspace that the reader belongs to; the first of a list is the one they work in. */
+export const workspaceView = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) });
+export type WorkspaceView = z.infer<typeof workspaceView>;

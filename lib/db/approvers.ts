@@ -1,0 +1,30 @@
+import { type Approver, type Handover, mayDecide } from "../domain/access/approval-rules.ts";
+import { RIGHTS } from "../domain/access/can.ts";
+import { listDelegations } from "./delegations.ts";
+import { listMembers } from "./members.ts";
+import { isNamed, type ProjectSettings } from "./project-settings.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export interface Approvers {
+  readonly members: readonly Approver[];
+  readonly handovers: readonly Handover[];
+}
+
+/** The workspace's members as the rules of this project see them, and whose approval is in whose hands. */
+export async function approversOf(
+  db: ProjectDb,
+  settings: ProjectSettings,
+  right: "decide_gate" | "sign",
+): Promise<Approvers> {
+  const members = (await listMembers(db)).map(({ user_id, name, role }) => ({
+    user_id,
+    name,
+    role,
+    able:
+      right === "sign"
+        ? RIGHTS.sign.roles[role] === "yes"
+        : mayDecide(role, isNamed(settings, user_id, role)),
+  }));
+  const delegations = right === "sign" ? [] : await listDelegations(db, true);
+  return { members, handovers: delegations.map((one) => ({ from: one.from_user, to: one.to_user })) };
+}

@@ -1,0 +1,76 @@
+import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import type { Delegation } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export interface DelegationRow {
+  readonly id: string;
+  readonly from_user: string;
+  readonly from_name: string;
+  readonly to_user: string;
+  readonly to_name: string;
+  readonly created_by: Author;
+  readonly created_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+const delegationRow = (row: Delegation): DelegationRow => {
+  const { id, from_user, from_name, to_user, to_name, created_at, revoked_at } = row;
+  const created_by = readStored(authorSchema, row.created_by, "delegation author");
+  return { id, from_user, from_name, to_user, to_name, created_at, revoked_at, created_by };
+};
+
+export interface DelegationDraft {
+  readonly from: { readonly user_id: string; readonly name: string };
+  readonly to: { readonly user_id: string; readonly name: string };
+}
+
+/** Puts a person's approval into another's hands; the one before is revoked with it. */
+export async function addDelegation(db: ProjectDb, draft: DelegationDraft): Promise<DelegationRow> {
+  const { workspaceId: workspace_id, projectId: project_id, author } = db.access;
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${project_id} FOR UPDATE`;
+  await db.tx.delegation.updateMany({
+    where: { project_id, from_user: draft.from.user_id, revoked_at: null },
+    data: { revoked_at: new Date(), revoked_by: storableJson(author) },
+  });
+  const row = await db.tx.delegation.create({
+    data: {
+      id: newId("delegation"),
+      workspace_id,
+      project_id,
+      from_user: draft.from.user_id,
+      from_name: draft.from.name,
+      to_user: draft.to.user_id,
+      to_name: draft.to.name,
+      created_by: storableJson(author),
+    },
+  });
+  return delegationRow(row);
+}
+
+/** The project's delegations, newest first; with `active`, only those that hold. */
+export async function listDelegations(db: ProjectDb, active: boolean): Promise<DelegationRow[]> {
+  const rows = await db.tx.delegation.findMany({
+    where: { project_id: db.access.projectId, ...(active ? { revoked_at: null } : {}) },
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+    take: 200,
+  });
+  return rows.map(delegationRow);
+}
+
+/** The delegation, or not_found. */
+export async function findDelegation(db: ProjectDb, id: string): Promise<DelegationRow> {
+  const row = await db.tx.delegation.findFirst({ where: { id, project_id: db.access.projectId } });
+  if (!row) throw new AppError("not_found");
+  return delegationRow(row);
+}
+
+/** Takes an approval back; once is enough. */
+export async function revokeDelegation(db: ProjectDb, id: string): Promise<void> {
+  await db.tx.delegation.updateMany({
+    where: { id, project_id: db.access.projectId, revoked_at: null },
+    data: { revoked_at: new Date(), revoked_by: storableJson(db.access.author) },
+  });
+}

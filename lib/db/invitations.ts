@@ -1,0 +1,119 @@
+import { ROLES, type Role } from "../domain/access/can.ts";
+import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import { database } from "./client.ts";
+import type { Invitation } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { hashToken } from "./sessions.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { TenantDb } from "./tenant.ts";
+
+/** Everybody but an owner is invited; an owner is made out of a member. */
+export type InvitedRole = Exclude<Role, "owner">;
+
+export interface InvitationRow {
+  readonly id: string;
+  readonly role: InvitedRole;
+  readonly note: string;
+  readonly created_by: Author;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+  readonly used_by: Author | null;
+  readonly revoked_at: Date | null;
+}
+
+function invitationRow(row: Invitation): InvitationRow {
+  const { workspace_id: _workspace, token_hash: _hash, ...rest } = row;
+  return {
+    ...rest,
+    role: ROLES.find((name) => name === row.role) as InvitedRole, // a closed vocabulary in the table itself
+    created_by: readStored(authorSchema, row.created_by, "invitation author"),
+    used_by: row.used_by === null ? null : readStored(authorSchema, row.used_by, "invited person"),
+  };
+}
+
+/** Stores an invitation; only its token's hash is kept. */
+export async function createInvitation(
+  db: TenantDb,
+  draft: {
+    readonly token: string;
+    readonly role: InvitedRole;
+    readonly note: string;
+    readonly expiresAt: Date;
+  },
+): Promise<InvitationRow> {
+  const row = await db.tx.invitation.create({
+    data: {
+      id: newId("invitation"),
+      workspace_id: db.access.workspaceId,
+      role: draft.role,
+      note: storableText(draft.note),
+      token_hash: hashToken(draft.token),
+      created_by: storableJson(db.access.author),
+      expires_at: draft.expiresAt,
+    },
+  });
+  return invitationRow(row);
+}
+
+/** Where an invitation leads, for whoever holds its token; null when there is none. */
+export async function findInvitedWorkspace(
+  token: string,
+): Promise<{ readonly workspaceId: string; readonly invitationId: string } | null> {
+  const row = await database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${hashToken(token)}, true)`;
+    return tx.invitation.findUnique({ where: { token_hash: hashToken(token) } });
+  });
+  return row && { workspaceId: row.workspace_id, invitationId: row.id };
+}
+
+/** The workspace's invitations, newest first. */
+export async function listInvitations(db: TenantDb): Promise<InvitationRow[]> {
+  const rows = await db.tx.invitation.findMany({
+    where: { workspace_id: db.access.workspaceId },
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+    take: 200,
+  });
+  return rows.map(invitationRow);
+}
+
+/** The invitation, or not_found. */
+export async function findInvitation(db: TenantDb, id: string): Promise<InvitationRow> {
+  const row = await db.tx.invitation.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
+  if (!row) throw new AppError("not_found");
+  return invitationRow(row);
+}
+
+/** Ends an invitation that nobody has used. */
+export async function revokeInvitation(db: TenantDb, id: string): Promise<void> {
+  await db.tx.invitation.updateMany({
+    where: { id, workspace_id: db.access.workspaceId, used_at: null, revoked_at: null },
+    data: { revoked_at: new Date() },
+  });
+}
+
+/**
+ * Uses an invitation up and makes its holder a member, who works there from now on. Of two who try at once one gets
+ * it. Throws not_found when it does not hold any more, already_member.
+ */
+export async function useInvitation(
+  db: TenantDb,
+  id: string,
+  person: { readonly userId: string; readonly now: Date },
+): Promise<InvitationRow> {
+  const { userId: user_id, now } = person;
+  const workspace_id = db.access.workspaceId;
+  if (await db.tx.membership.findFirst({ where: { workspace_id, user_id } }))
+    throw new AppError("already_member");
+  const { count } = await db.tx.invitation.updateMany({
+    where: { id, workspace_id, used_at: null, revoked_at: null, expires_at: { gt: now } },
+    data: { used_at: now, used_by: storableJson(db.access.author) },
+  });
+  if (count === 0) throw new AppError("not_found");
+  const invitation = await findInvitation(db, id);
+  await db.tx.membership.create({
+    data: { id: newId("membership"), workspace_id, user_id, role: invitation.role, chosen_at: now },
+  });
+  return invitation;
+}

@@ -1,0 +1,67 @@
+import { ROLES, type Role } from "../domain/access/can.ts";
+import { AppError } from "../domain/errors.ts";
+import type { TenantDb } from "./tenant.ts";
+
+export interface MemberRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly granted: boolean;
+  readonly since: Date;
+}
+
+/** The workspace's members, oldest first. */
+export async function listMembers(db: TenantDb): Promise<MemberRow[]> {
+  const rows = await db.tx.membership.findMany({
+    where: { workspace_id: db.access.workspaceId },
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+    include: { user: { select: { name: true, email: true } } },
+  });
+  return rows.flatMap((row) => {
+    const role = ROLES.find((name) => name === row.role);
+    const { id, user_id, granted, created_at: since, user } = row;
+    return role ? [{ id, user_id, granted, since, role, name: user.name, email: user.email }] : [];
+  });
+}
+
+/** The member, or not_found. */
+export async function findMember(db: TenantDb, memberId: string): Promise<MemberRow> {
+  const found = (await listMembers(db)).find((one) => one.id === memberId);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/** Locks the members of the workspace, so that two changes at once cannot take away its last owner. */
+export async function lockMembers(db: TenantDb): Promise<void> {
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
+}
+
+/** Changes what a member may do. */
+export async function changeMember(
+  db: TenantDb,
+  memberId: string,
+  change: { readonly role?: Role | undefined; readonly granted?: boolean | undefined },
+): Promise<void> {
+  await db.tx.membership.updateMany({
+    where: { id: memberId, workspace_id: db.access.workspaceId },
+    data: {
+      ...(change.role === undefined ? {} : { role: change.role }),
+      ...(change.granted === undefined ? {} : { granted: change.granted }),
+    },
+  });
+}
+
+/** Ends a membership. */
+export async function removeMember(db: TenantDb, memberId: string): Promise<void> {
+  await db.tx.membership.deleteMany({ where: { id: memberId, workspace_id: db.access.workspaceId } });
+}
+
+/** From now on the person works in this workspace, until they choose another. */
+export async function chooseWorkspace(db: TenantDb, userId: string, now: Date): Promise<void> {
+  await db.tx.membership.updateMany({
+    where: { user_id: userId, workspace_id: db.access.workspaceId },
+    data: { chosen_at: now },
+  });
+}

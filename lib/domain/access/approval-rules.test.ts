@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  ANYBODY,
+  type ApprovalCase,
+  type ApprovalRule,
+  type Approver,
+  approvalStanding,
+  canBeMet,
+} from "./approval-rules.ts";
+import { approvalsGiven, type GivenDecision, isOverridePhrase, OVERRIDE_PHRASES } from "./approvals-given.ts";
+import { ROLES } from "./can.ts";
+
+const person = (user_id: string, role: Approver["role"], able = true): Approver => ({
+  user_id,
+  name: user_id.toUpperCase(),
+  role,
+  able,
+});
+const MEMBERS = [
+  person("mei", "owner"),
+  person("tom", "admin"),
+  person("eva", "editor"),
+  person("rob", "reviewer"),
+  person("vic", "viewer", false),
+];
+const rule = (count: number, roles: ApprovalRule["roles"] = [], people: string[] = []): ApprovalRule => ({
+  count,
+  roles,
+  people,
+});
+const standing = (
+  rules: readonly ApprovalRule[],
+  given: string[],
+  handovers: ApprovalCase["handovers"] = [],
+) => approvalStanding({ rules, members: MEMBERS, given, handovers });
+const names = (list: readonly { name: string }[]) => list.map((one) => one.name).toSorted();
+
+const OWNERS_AND_ADMINS = [rule(2, ["owner", "admin"])];
+const MEI_AND_AN_EDITOR = [rule(1, [], ["mei"]), rule(1, ["editor"])];
+const MEI_AND_ANYBODY = [rule(1), rule(1, [], ["mei"])];
+
+describe("who approves × rule", () => {
+  it.each<[string, readonly ApprovalRule[], string[], boolean, string[]]>([
+    ["one with the right, nobody yet", ANYBODY, [], false, ["EVA", "MEI", "ROB", "TOM"]],
+    ["one with the right, a reviewer", ANYBODY, ["rob"], true, []],
+    ["one with the right, a viewer", ANYBODY, ["vic"], false, ["EVA", "MEI", "ROB", "TOM"]],
+    ["one with the right, somebody who left", ANYBODY, ["gone"], false, ["EVA", "MEI", "ROB", "TOM"]],
+    ["2 of owners+admins, one of them", OWNERS_AND_ADMINS, ["mei"], false, ["TOM"]],
+    ["2 of owners+admins, one of them and a reviewer", OWNERS_AND_ADMINS, ["mei", "rob"], false, ["TOM"]],
+    ["2 of owners+admins, both", OWNERS_AND_ADMINS, ["mei", "tom"], true, []],
+    ["Mei and one editor, the editor", MEI_AND_AN_EDITOR, ["eva"], false, ["MEI"]],
+    ["Mei and one editor, both", MEI_AND_AN_EDITOR, ["eva", "mei"], true, []],
+    ["Mei and anybody, Mei alone: she counts once", MEI_AND_ANYBODY, ["mei"], false, ["EVA", "ROB", "TOM"]],
+    ["Mei and anybody, somebody else alone", MEI_AND_ANYBODY, ["tom"], false, ["MEI"]],
+    ["Mei and anybody, two", MEI_AND_ANYBODY, ["tom", "mei"], true, []],
+  ])("%s", (...[, rules, given, satisfied, awaited]) => {
+    const result = standing(rules, given);
+    expect({ satisfied: result.satisfied, awaited: names(result.awaited) }).toEqual({ satisfied, awaited });
+  });
+
+  it("lets a delegate fill the place of the person who handed over, and says for whom", () => {
+    const handovers = [{ from: "mei", to: "rob" }];
+    const result = standing(MEI_AND_AN_EDITOR, ["rob", "eva"], handovers);
+    expect(result.satisfied).toBe(true);
+    expect(result.rules[0]?.filled).toEqual([{ user_id: "rob", name: "ROB", for: "MEI" }]);
+  });
+
+  it("names the delegate beside the person who is awaited", () => {
+    const result = standing(MEI_AND_AN_EDITOR, ["eva"], [{ from: "mei", to: "rob" }]);
+    expect(result.awaited).toEqual([{ user_id: "mei", name: "MEI", hands: { user_id: "rob", name: "ROB" } }]);
+  });
+
+  it("counts an authority once: who speaks themselves is not spoken for as well", () => {
+    expect(standing(OWNERS_AND_ADMINS, ["mei", "rob"], [{ from: "mei", to: "rob" }]).satisfied).toBe(false);
+  });
+
+  it("gives a delegate without the right nothing", () => {
+    expect(standing([rule(1, [], ["mei"])], ["vic"], [{ from: "mei", to: "vic" }]).satisfied).toBe(false);
+  });
+
+  it("does not hand on what was handed over", () => {
+    const chain = [
+      { from: "mei", to: "tom" },
+      { from: "tom", to: "rob" },
+    ];
+    expect(standing([rule(1, [], ["mei"])], ["rob"], chain).satisfied).toBe(false);
+  });
+
+  it("knows rules that the present members cannot meet", () => {
+    expect(canBeMet(OWNERS_AND_ADMINS, MEMBERS)).toBe(true);
+    expect(canBeMet([rule(3, ["owner", "admin"])], MEMBERS)).toBe(false);
+    expect(canBeMet([rule(1, [], ["vic"])], MEMBERS)).toBe(false);
+    expect(canBeMet([rule(1, [], ["mei"]), rule(1, ["owner"])], MEMBERS)).toBe(false);
+  });
+});
+
+const anyRule = fc.record({
+  count: fc.integer({ min: 1, max: 3 }),
+  roles: fc.uniqueArray(fc.constantFrom(...ROLES), { maxLength: 3 }),
+  people: fc.uniqueArray(fc.constantFrom("mei", "tom", "eva", "rob", "vic"), { maxLength: 2 }),
+});
+const anyCase = fc.record({
+  rules: fc.array(anyRule, { minLength: 1, maxLength: 3 }),
+  given: fc.uniqueArray(fc.constantFrom("mei", "tom", "eva", "rob", "vic", "gone"), { maxLength: 6 }),
+});
+
+describe("approvals of any rules", () => {
+  it("never need fewer people than places, and never wait for somebody who has spoken", () => {
+    fc.assert(
+      fc.property(anyCase, ({ rules, given }) => {
+        const result = standing(rules, given);
+        const filled = result.rules.flatMap((one) => one.filled.map((who) => who.user_id));
+        expect(new Set(filled).size).toBe(filled.length);
+        expect(result.satisfied).toBe(filled.length === result.needed);
+        expect(result.awaited.some((one) => given.some((id) => id === one.user_id))).toBe(false);
+      }),
+    );
+  });
+
+  it("are never undone by one more approval", () => {
+    fc.assert(
+      fc.property(anyCase, fc.constantFrom("mei", "tom", "eva", "rob"), ({ rules, given }, further) => {
+        const before = standing(rules, given);
+        const after = standing(rules, [...new Set([...given, further])]);
+        expect(after.given).toBeGreaterThanOrEqual(before.given);
+      }),
+    );
+  });
+});
+
+describe("approvals that count", () => {
+  const decision = (change: Partial<GivenDecision>): GivenDecision => ({
+    decision: "approve",
+    plan_hash: "h",
+    user_id: "mei",
+    effective: false,
+    ...change,
+  });
+  it.each<[string, GivenDecision[], string[]]>([
+    ["an approval that waits", [decision({})], ["mei"]],
+    ["one on another plan", [decision({ plan_hash: "old" })], []],
+    ["one that was withdrawn", [decision({}), decision({ decision: "withdraw" })], []],
+    ["one given again", [decision({}), decision({ decision: "withdraw" }), decision({})], ["mei"]],
+    [
+      "one before changes were requested",
+      [decision({}), decision({ decision: "request_changes", effective: true })],
+      [],
+    ],
+    ["one that has moved the task", [decision({ effective: true })], []],
+    ["one of nobody known", [decision({ user_id: null })], []],
+  ])("%s", (_name, decisions, expected) => expect(approvalsGiven(decisions, "h")).toEqual(expected));
+});
+
+describe("the confirmation phrase", () => {
+  it("is taken in either language, for this very version", () => {
+    expect(isOverridePhrase(OVERRIDE_PHRASES.zh(2), 2)).toBe(true);
+    expect(isOverridePhrase(" Override  plan V2 ", 2)).toBe(true);
+    expect(isOverridePhrase(OVERRIDE_PHRASES.en(1), 2)).toBe(false);
+    expect(isOverridePhrase("", 2)).toBe(false);
+  });
+});

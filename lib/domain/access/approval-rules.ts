@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { RIGHTS, ROLES, type Role } from "./can.ts";
+
+/**
+ * Who must approve (spec 3 §3.4): a list of rules, all of which have to be met. A rule asks for a number of people out
+ * of roles and names; one that names neither asks for anybody with the right. Each person counts once.
+ */
+export const approvalRuleSchema = z.strictObject({
+  count: z.number().int().min(1).max(20),
+  roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
+  people: z.array(z.string().min(1).max(60)).max(50).default([]),
+});
+export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
+
+export const approvalRulesSchema = z.array(approvalRuleSchema).min(1).max(10);
+
+/** One person with the right: what holds where a project says nothing. */
+export const ANYBODY: readonly ApprovalRule[] = [{ count: 1, roles: [], people: [] }];
+
+/** A member as rules see them. */
+export interface Approver {
+  readonly user_id: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Whether they hold the right that is asked for. */
+  readonly able: boolean;
+}
+
+/** Somebody's approval in somebody else's hands. */
+export interface Handover {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ApprovalCase {
+  readonly rules: readonly ApprovalRule[];
+  readonly members: readonly Approver[];
+  /** Ids of those who approved this very thing. */
+  readonly given: readonly string[];
+  readonly handovers: readonly Handover[];
+}
+
+/** A person who is awaited; `hands` names who may speak for them. */
+export interface Awaited {
+  readonly user_id: string;
+  readonly name: string;
+  readonly hands: { readonly user_id: string; readonly name: string } | null;
+}
+
+export interface RuleStanding {
+  readonly rule: ApprovalRule;
+  /** Who fills it; `for` is the person they stand for, where they do not stand for themselves. */
+  readonly filled: readonly {
+    readonly user_id: string;
+    readonly name: string;
+    readonly for: string | null;
+  }[];
+  readonly missing: number;
+  readonly awaited: readonly Awaited[];
+}
+
+export interface ApprovalStanding {
+  readonly satisfied: boolean;
+  readonly needed: number;
+  readonly given: number;
+  readonly rules: readonly RuleStanding[];
+  /** Everybody whose word would bring it further, each once. */
+  readonly awaited: readonly Awaited[];
+}
+
+const fits = (rule: ApprovalRule, person: Approver): boolean =>
+  person.able &&
+  ((rule.roles.length === 0 && rule.people.length === 0) ||
+    rule.people.includes(person.user_id) ||
+    rule.roles.includes(person.role));
+
+/** Whom a person may stand for: those who handed over to them, are members still, and have not spoken themselves. */
+function represented(of: ApprovalCase, userId: string): readonly Approver[] {
+  const from = of.handovers.filter((one) => one.to === userId).map((one) => one.from);
+  return of.members.filter((one) => from.includes(one.user_id) && !of.given.includes(one.user_id));
+}
+
+/** For whom this person fills the rule: null = themselves, undefined = they do not fill it. */
+function capacity(of: ApprovalCase, rule: ApprovalRule, person: Approver): string | null | undefined {
+  if (fits(rule, person)) return null;
+  if (!person.able) return undefined;
+  return represented(of, person.user_id).find((one) => fits(rule, one))?.name;
+}
+
+/**
+ * Gives each place of each rule to one of those who approved, each person to one place at most. Places that fewer
+ * people can fill come first, so that nobody is awaited who has spoken.
+ */
+function assign(of: ApprovalCase): ReadonlyMap<string, number> {
+  const speakers = of.members.filter((one) => of.given.includes(one.user_id));
+  const width = (rule: ApprovalRule) => of.members.filter((one) => fits(rule, one)).length;
+  const places = of.rules
+    .flatMap((rule, at) => Array.from({ length: rule.count }, () => ({ rule, at })))
+    .toSorted((a, b) => width(a.rule) - width(b.rule));
+  const placeOf = new Map<string, number>();
+  const seat = (place: number, tried: Set<string>): boolean => {
+    const rule = places[place]?.rule;
+    if (rule === undefined) return false;
+    for (const person of speakers) {
+      if (tried.has(person.user_id) || capacity(of, rule, person) === undefined) continue;
+      tried.add(person.user_id);
+      const held = placeOf.get(person.user_id);
+      if (held !== undefined && !seat(held, tried)) continue;
+      placeOf.set(person.user_id, place);
+      return true;
+    }
+    return false;
+  };
+  for (const place of places.keys()) seat(place, new Set());
+  return new Map([...placeOf].map(([userId, place]) => [userId, places[place]?.at ?? -1]));
+}
+
+function awaitedBy(of: ApprovalCase, rule: ApprovalRule): readonly Awaited[] {
+  return of.members
+    .filter((one) => fits(rule, one) && !of.given.includes(one.user_id))
+    .map((one) => {
+      const to = of.handovers.find((handover) => handover.from === one.user_id)?.to;
+      const hands = of.members.find((member) => member.user_id === to && member.able);
+      return {
+        user_id: one.user_id,
+        name: one.name,
+        hands: hands ? { user_id: hands.user_id, name: hands.name } : null,
+      };
+    });
+}
+
+/** Whether the rules are met by those who approved, and whom they wait for otherwise. */
+export function approvalStanding(of: ApprovalCase): ApprovalStanding {
+  const assigned = assign(of);
+  const rules = of.rules.map((rule, at): RuleStanding => {
+    const filled = of.members
+      .filter((one) => assigned.get(one.user_id) === at)
+      .map((one) => ({
+        user_id: one.user_id,
+        name: one.name,
+        for: capacity(of, rule, one) ?? null,
+      }));
+    const missing = rule.count - filled.length;
+    return { rule, filled, missing, awaited: missing > 0 ? awaitedBy(of, rule) : [] };
+  });
+  const needed = of.rules.reduce((sum, rule) => sum + rule.count, 0);
+  const awaited = new Map(rules.flatMap((one) => one.awaited.map((who) => [who.user_id, who] as const)));
+  return {
+    satisfied: rules.every((one) => one.missing === 0),
+    needed,
+    given: assigned.size,
+    rules,
+    awaited: [...awaited.values()],
+  };
+}
+
+/** Whether the present members can meet the rules at all. */
+export function canBeMet(rules: readonly ApprovalRule[], members: readonly Approver[]): boolean {
+  const given = members.map((one) => one.user_id);
+  return approvalStanding({ rules, members, given, handovers: [] }).satisfied;
+}
+
+/** Whether rules name a person, by id or by role: an editor decides a gate only when named (spec 5 §5.1). */
+export function namesPerson(rules: readonly ApprovalRule[], userId: string, role: Role): boolean {
+  return rules.some((rule) => rule.people.includes(userId) || rule.roles.includes(role));
+}
+
+/** Whether a member may decide a gate that has these rules. */
+export function mayDecide(role: Role, named: boolean): boolean {
+  const cell = RIGHTS.decide_gate.roles[role];
+  return cell === "yes" || (cell === "named" && named);
+}

@@ -1,0 +1,155 @@
+import type { Language } from "../language.ts";
+import { type SeatNames, voiceName } from "../workshop/seats.ts";
+import { namesOfShown } from "../workshop/table.ts";
+import type { PlanningMeeting } from "./meeting.ts";
+import { MEETING_WORDS } from "./meeting-words.ts";
+import type { MeetingRoom, MinuteSection, RoomAction, RoomLine } from "./room.ts";
+
+type Words = (typeof MEETING_WORDS)[Language];
+
+interface Draft {
+  readonly key: string;
+  readonly text: string;
+  readonly statements?: readonly string[];
+  readonly about?: readonly string[];
+}
+
+/** Lines of one section; the same key twice gets a number, so that an id names one line. */
+function lines(section: MinuteSection, drafts: readonly Draft[]): RoomLine[] {
+  const seen = new Map<string, number>();
+  return drafts
+    .filter((draft) => draft.text.trim() !== "")
+    .map((draft) => {
+      const count = (seen.get(draft.key) ?? 0) + 1;
+      seen.set(draft.key, count);
+      return {
+        id: `${section}.${draft.key}${count === 1 ? "" : `-${count}`}`,
+        section,
+        text: draft.text,
+        machine: draft.text,
+        statements: [...(draft.statements ?? [])],
+        about: [...(draft.about ?? [])],
+        version: 1,
+        removed: false,
+        history: [],
+      };
+    });
+}
+
+const keyOf = (about: readonly string[], at: number): string => about.join("-") || String(at + 1);
+
+function dissentText(item: PlanningMeeting["dissent"][number], language: Language, names: SeatNames): string {
+  const words = MEETING_WORDS[language];
+  const colon = language === "zh" ? "：" : ": ";
+  const sides = item.positions.map((side) => {
+    const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
+    return `${voiceName(side.role, language, names)} ${position}${colon}${side.reason}`;
+  });
+  return [item.title, ...sides].join("\n");
+}
+
+function decisionLines(meeting: PlanningMeeting, words: Words): Draft[] {
+  return [
+    { key: "decision", text: words.decisions[meeting.decision] },
+    ...meeting.decision_reasons.map((text, at) => ({ key: `reason-${at + 1}`, text })),
+  ];
+}
+
+function summaryLines(meeting: PlanningMeeting, words: Words): Draft[] {
+  const { why, what, requirements_count, open_questions_count, acceptance_count } = meeting.planning_summary;
+  return [
+    { key: "why", text: why },
+    { key: "what", text: what },
+    { key: "counts", text: words.counts(requirements_count, open_questions_count, acceptance_count) },
+    { key: "chair", text: meeting.ai_meeting?.summary ?? "" },
+  ];
+}
+
+function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[] {
+  const words = MEETING_WORDS[language];
+  const names = namesOfShown(meeting.seats);
+  const pointed = (list: PlanningMeeting["agreed"]): Draft[] =>
+    list.map((line, at) => ({ ...line, key: keyOf(line.about, at) }));
+  return [
+    ...lines("decision", decisionLines(meeting, words)),
+    ...lines("summary", summaryLines(meeting, words)),
+    ...lines("agreed", pointed(meeting.agreed)),
+    ...lines(
+      "dissent",
+      meeting.dissent.map((item) => ({
+        key: item.issue,
+        text: dissentText(item, language, names),
+        about: [item.issue],
+      })),
+    ),
+    ...lines("risks", pointed(meeting.risks)),
+    ...lines(
+      "questions",
+      meeting.clarifications.map((item) => ({
+        key: item.question_id,
+        text: `${voiceName(item.role, language, names)}${language === "zh" ? "：" : ": "}${item.question}\n${item.answer}`,
+        about: [item.question_id],
+      })),
+    ),
+  ];
+}
+
+const planningActions = (meeting: PlanningMeeting): RoomAction[] =>
+  meeting.actions.map((action) => ({
+    id: action.id,
+    text: action.text,
+    owner: { user_id: null, name: action.owner.trim() || "—" },
+    due: /^\d{4}-\d{2}-\d{2}$/.test(action.due ?? "") ? (action.due ?? null) : null,
+    done: false,
+    about: action.about,
+    removed: false,
+    version: 1,
+    by: null,
+  }));
+
+/**
+ * Opens the room of a planning meeting: every line of its minutes under an id that stays the same when the meeting is
+ * held again on the same plan.
+ */
+export function openRoom(meeting: PlanningMeeting, language: Language): MeetingRoom {
+  return {
+    kind: "planning",
+    language,
+    title: meeting.title,
+    plan_version: meeting.plan_version,
+    plan_hash: meeting.plan_hash,
+    chair: null,
+    lines: planningLines(meeting, language),
+    actions: planningActions(meeting),
+    comments: [],
+    votes: [],
+    questions: [],
+    signatures: [],
+    text_version: 1,
+    fixed_at: null,
+    reopenings: [],
+  };
+}
+
+/**
+ * The room after its meeting was held again on the same plan: what people did stays, lines that nobody touched say
+ * what the meeting says now. Fixed minutes do not change.
+ */
+export function heldAgain(room: MeetingRoom, fresh: MeetingRoom): MeetingRoom {
+  if (room.fixed_at !== null) return room;
+  const before = new Map(room.lines.map((line) => [line.id, line]));
+  const kept = (line: RoomLine) => line.history.length > 0;
+  const merged = fresh.lines.map((line) => {
+    const known = before.get(line.id);
+    if (!known) return line;
+    return kept(known) ? { ...known, machine: line.machine } : { ...line, version: known.version };
+  });
+  const ids = new Set(fresh.lines.map((line) => line.id));
+  const all = [...merged, ...room.lines.filter((line) => kept(line) && !ids.has(line.id))];
+  const touched = room.actions.filter((one) => one.version > 1 || one.by !== null);
+  const own = new Set(touched.map((one) => one.id));
+  const actions = [...fresh.actions.filter((one) => !own.has(one.id)), ...touched];
+  const text = (of: MeetingRoom["lines"]) => of.map((line) => `${line.id} ${line.text}`).join("\n");
+  const changed = text(all) !== text(room.lines);
+  return { ...room, lines: all, actions, text_version: room.text_version + (changed ? 1 : 0) };
+}

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { heldWorkshop, soundPlan } from "../../testing/plan-fixture.ts";
+import { AppError } from "../errors.ts";
+import { reviewPlan } from "../review/review-plan.ts";
+import { addAction, editAction } from "./action-items.ts";
+import { addComment, deleteComment, editComment, resolveComment, vote, withdrawVote } from "./discuss.ts";
+import { addLine, editLine } from "./edit-minutes.ts";
+import { holdMeeting } from "./hold-meeting.ts";
+import { heldAgain, openRoom } from "./open-room.ts";
+import { type Act, type MeetingRoom, meetingRoomSchema } from "./room.ts";
+import {
+  askAgain,
+  askSeat,
+  nextSeatQuestion,
+  settleSeatQuestion,
+  takeSeatQuestion,
+} from "./seat-questions.ts";
+import { fixMinutes, reopenMinutes, signMinutes, standingSignatures, withdrawSignature } from "./sign-off.ts";
+
+const plan = soundPlan();
+const context = { taskName: "20260101-0000-001", planHash: "h", language: "en" } as const;
+const meeting = holdMeeting({
+  ...context,
+  plan,
+  review: reviewPlan(plan, { ...context, hasRepository: false }),
+  workshop: heldWorkshop(plan),
+});
+const room = openRoom(meeting, "en");
+const LINE = room.lines.find((line) => line.section === "risks")?.id ?? "";
+
+let count = 0;
+const act = (name = "mei"): Act => ({
+  by: { user_id: name, name },
+  at: "2026-11-22T10:00:00.000Z",
+  id: `x${++count}`,
+});
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return "ok";
+  } catch (error) {
+    return error instanceof AppError ? error.code : "bug";
+  }
+};
+const line = (of: MeetingRoom, id = LINE) => of.lines.find((one) => one.id === id);
+
+describe("a room", () => {
+  it("holds every line of the minutes under an id of its own, with the statements it came from", () => {
+    expect(new Set(room.lines.map((one) => one.id)).size).toBe(room.lines.length);
+    expect(line(room)?.statements).toHaveLength(meeting.risks[0]?.statements.length ?? -1);
+    expect(meetingRoomSchema.parse(room)).toEqual(room);
+  });
+
+  it("held again keeps what people changed and takes the rest anew", () => {
+    const edited = editLine(room, act(), { lineId: LINE, version: 1, change: { op: "edit", text: "Ours." } });
+    const again = heldAgain(edited, {
+      ...room,
+      lines: room.lines.map((one) => ({ ...one, text: "New.", machine: "New." })),
+    });
+    expect(line(again)).toMatchObject({ text: "Ours.", machine: "New." });
+    expect(again.lines.filter((one) => one.text === "New.")).toHaveLength(room.lines.length - 1);
+  });
+});
+
+describe("editing the minutes", () => {
+  it("keeps who changed what from what to what, and the machine's own words", () => {
+    const next = editLine(room, act(), { lineId: LINE, version: 1, change: { op: "edit", text: " Ours. " } });
+    expect(line(next)).toMatchObject({ text: "Ours.", machine: line(room)?.machine, version: 2 });
+    expect(line(next)?.history).toMatchObject([
+      { kind: "edited", before: line(room)?.text, after: "Ours.", by: { name: "mei" } },
+    ]);
+  });
+
+  it("refuses a change on an older version and shows how the line stands now", () => {
+    const next = editLine(room, act("tom"), {
+      lineId: LINE,
+      version: 1,
+      change: { op: "edit", text: "Tom's." },
+    });
+    try {
+      editLine(next, act(), { lineId: LINE, version: 1, change: { op: "edit", text: "Mei's." } });
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toMatchObject({
+        code: "precondition_failed",
+        extra: { version: 2, text: "Tom's.", by: "tom" },
+      });
+    }
+  });
+
+  it("takes any series of changes back, one by one, to where it began", () => {
+    const change = fc.oneof(
+      fc
+        .string({ minLength: 1 })
+        .filter((text) => text.trim() !== "")
+        .map((text) => ({ op: "edit", text }) as const),
+      fc.constant({ op: "remove" } as const),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
+        const edit = (of: MeetingRoom, what: Parameters<typeof editLine>[2]["change"]) =>
+          editLine(of, act(), { lineId: LINE, version: line(of)?.version ?? 0, change: what });
+        for (const what of changes) {
+          const before = line(room);
+          const done = line(room)?.removed && what.op === "remove" ? room : edit(room, what);
+          const back = done === room ? done : edit(done, { op: "undo" });
+          expect({ text: line(back)?.text, removed: line(back)?.removed }).toEqual({
+            text: before?.text,
+            removed: before?.removed,
+          });
+        }
+      }),
+    );
+  });
+
+  it("adds and removes lines of the chair's own", () => {
+    const added = addLine(room, act(), { section: "notes", text: "We meet again on Monday." });
+    const own = added.lines.at(-1);
+    expect(own).toMatchObject({ machine: null, section: "notes" });
+    const gone = editLine(added, act(), { lineId: own?.id ?? "", version: 1, change: { op: "remove" } });
+    expect(line(gone, own?.id)?.removed).toBe(true);
+    expect(codeOf(() => addLine(room, act(), { section: "notes", text: "  " }))).toBe("invalid_input");
+    const first = { lineId: LINE, version: 1, change: { op: "undo" } } as const;
+    expect(codeOf(() => editLine(room, act(), first))).toBe("nothing_to_undo");
+  });
+});
+
+describe("signing", () => {
+  const edit = { lineId: LINE, version: 1, change: { op: "edit", text: "Ours." } } as const;
+
+  it("is of one text: a change voids what was signed and keeps it in the record", () => {
+    const signed = signMinutes(room, act(), 1);
+    expect(standingSignatures(signed)).toHaveLength(1);
+    const edited = editLine(signed, act("tom"), edit);
+    expect(standingSignatures(edited)).toHaveLength(0);
+    expect(edited.signatures[0]?.voided).toMatchObject({ reason: "edited", by: { name: "tom" } });
+  });
+
+  it("of a text that moved since it was read is refused", () => {
+    const edited = editLine(room, act("tom"), edit);
+    expect(codeOf(() => signMinutes(edited, act(), 1))).toBe("minutes_changed");
+    expect(codeOf(() => signMinutes(signMinutes(edited, act(), 2), act(), 2))).toBe("already_signed");
+  });
+
+  it("fixes the minutes for good: no edits, no votes, no wording of actions; remarks still", () => {
+    const fixed = fixMinutes(signMinutes(room, act(), 1), "2026-11-22T11:00:00.000Z");
+    const draft = { text: "Call the vendor.", owner: { user_id: null, name: "Ann" }, due: null };
+    expect([
+      codeOf(() => editLine(fixed, act(), edit)),
+      codeOf(() => addLine(fixed, act(), { section: "notes", text: "Late." })),
+      codeOf(() => vote(fixed, act(), { subject: "decision", choice: "agree", reason: "" })),
+      codeOf(() => addAction(fixed, act(), draft)),
+      codeOf(() => withdrawSignature(fixed, act())),
+      codeOf(() => addComment(fixed, act(), { line: LINE, parent: null, text: "A remark." })),
+    ]).toEqual([...Array<string>(5).fill("minutes_fixed"), "ok"]);
+  });
+
+  it("is void when the minutes are reopened, which needs a reason", () => {
+    const fixed = fixMinutes(signMinutes(room, act(), 1), "2026-11-22T11:00:00.000Z");
+    expect(codeOf(() => reopenMinutes(fixed, act(), " "))).toBe("reason_required");
+    expect(codeOf(() => reopenMinutes(room, act(), "A slip."))).toBe("minutes_open");
+    const open = reopenMinutes(fixed, act("tom"), "A figure was wrong.");
+    expect(open.fixed_at).toBeNull();
+    expect(standingSignatures(open)).toHaveLength(0);
+    expect(open.reopenings).toMatchObject([{ reason: "A figure was wrong." }]);
+  });
+
+  it("can be taken back until the minutes are fixed", () => {
+    const signed = signMinutes(room, act(), 1);
+    expect(standingSignatures(withdrawSignature(signed, act()))).toHaveLength(0);
+    expect(codeOf(() => withdrawSignature(signed, act("tom")))).toBe("not_found");
+  });
+});
+
+describe("comments", () => {
+  it("answer one another, are settled as a thread, and are changed by who wrote them alone", () => {
+    const first = addComment(room, act(), { line: LINE, parent: null, text: "Why?" });
+    const id = first.comments[0]?.id ?? "";
+    const answered = addComment(first, act("tom"), { line: "", parent: id, text: "Law." });
+    const answer = answered.comments[1];
+    expect(answer).toMatchObject({ line: LINE, parent: id });
+    expect(codeOf(() => editComment(answered, act("tom"), { id, text: "Mine now." }))).toBe("forbidden");
+    expect(codeOf(() => deleteComment(answered, act("tom"), id))).toBe("forbidden");
+    const settled = resolveComment(answered, act("tom"), { id: answer?.id ?? "", resolved: true });
+    expect(settled.comments[0]?.resolved).toMatchObject({ by: { name: "tom" } });
+    expect(deleteComment(settled, act(), id).comments[0]).toMatchObject({ deleted: true, text: "" });
+    expect(codeOf(() => addComment(room, act(), { line: "risks.none", parent: null, text: "?" }))).toBe(
+      "not_found",
+    );
+  });
+});
+
+describe("votes", () => {
+  it("are one per person and subject, changeable, and say why they are not agreement", () => {
+    const voted = vote(room, act(), { subject: "decision", choice: "agree", reason: "" });
+    const changed = vote(voted, act(), { subject: "decision", choice: "object", reason: "Too early." });
+    expect(changed.votes).toMatchObject([{ choice: "object", reason: "Too early." }]);
+    expect(codeOf(() => vote(room, act(), { subject: "decision", choice: "concern", reason: "" }))).toBe(
+      "reason_required",
+    );
+    expect(withdrawVote(changed, act(), "decision").votes).toEqual([]);
+  });
+});
+
+describe("action items", () => {
+  it("get the next number, an owner and a date, and say who changed them last", () => {
+    const draft = { text: "Call the vendor.", owner: { user_id: null, name: "Ann" }, due: "2026-12-01" };
+    const added = addAction(room, act(), draft);
+    const own = added.actions.at(-1);
+    expect(own?.id).toBe(`ACT-${String(room.actions.length + 1).padStart(3, "0")}`);
+    const edit = { actionId: own?.id ?? "", version: 1 };
+    const done = editAction(fixMinutes(added, "2026-11-22T11:00:00.000Z"), act(), {
+      ...edit,
+      change: { done: true },
+    });
+    expect(done.actions.at(-1)).toMatchObject({ done: true, version: 2 });
+    expect(codeOf(() => editAction(done, act(), { ...edit, change: { done: false } }))).toBe(
+      "precondition_failed",
+    );
+  });
+});
+
+describe("questions to a seat", () => {
+  it("wait in order, are answered by a run of their own, and can be put once more when it failed", () => {
+    const first = act();
+    const two = askSeat(askSeat(room, first, { to: "RiskPlanner", text: "Why?" }), act("tom"), {
+      to: "TestPlanner",
+      text: "How?",
+    });
+    expect(nextSeatQuestion(two)?.id).toBe(first.id);
+    const taken = takeSeatQuestion(two, first.id, "run_1");
+    expect(nextSeatQuestion(taken)?.to).toBe("TestPlanner");
+    const failed = settleSeatQuestion(taken, "run_1", "failed");
+    expect(failed.questions[0]?.status).toBe("failed");
+    expect(nextSeatQuestion(askAgain(failed, first.id))?.id).toBe(first.id);
+    expect(codeOf(() => askAgain(settleSeatQuestion(taken, "run_1", "answered"), first.id))).toBe("conflict");
+  });
+});

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { languageSchema } from "../language.ts";
+
+/**
+ * A meeting with people in it (spec 3 §3.4), as a value: the functions beside this file make the next one out of it,
+ * and whoever stores it announces what happened in the task's log. One chair serves three kinds of meeting.
+ */
+const MEETING_KINDS = ["planning", "code_review", "test_debrief"] as const;
+export const meetingKindSchema = z.enum(MEETING_KINDS);
+
+export const attendeeSchema = z.object({ user_id: z.string(), name: z.string() });
+export type Attendee = z.infer<typeof attendeeSchema>;
+
+const MINUTE_SECTIONS = ["decision", "summary", "agreed", "dissent", "risks", "questions", "notes"] as const;
+export const minuteSectionSchema = z.enum(MINUTE_SECTIONS);
+export type MinuteSection = z.infer<typeof minuteSectionSchema>;
+
+const lineChangeSchema = z.object({
+  version: z.number().int().min(1),
+  kind: z.enum(["added", "edited", "removed", "restored"]),
+  by: attendeeSchema,
+  at: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+/** A line of the minutes. `machine` is what the meeting itself wrote; null for a line that a person added. */
+export const roomLineSchema = z.object({
+  id: z.string(),
+  section: minuteSectionSchema,
+  text: z.string(),
+  machine: z.string().nullable(),
+  /** Statements in the task's log that the line comes from. */
+  statements: z.array(z.string()).default([]),
+  about: z.array(z.string()).default([]),
+  version: z.number().int().min(1).default(1),
+  removed: z.boolean().default(false),
+  history: z.array(lineChangeSchema).default([]),
+});
+export type RoomLine = z.infer<typeof roomLineSchema>;
+
+const commentSchema = z.object({
+  id: z.string(),
+  line: z.string(),
+  /** The comment that this one answers. */
+  parent: z.string().nullable(),
+  text: z.string(),
+  by: attendeeSchema,
+  at: z.string(),
+  edited_at: z.string().nullable().default(null),
+  deleted: z.boolean().default(false),
+  resolved: z.object({ by: attendeeSchema, at: z.string() }).nullable().default(null),
+});
+export type RoomComment = z.infer<typeof commentSchema>;
+
+export const voteChoiceSchema = z.enum(["agree", "concern", "object"]);
+/** What a vote is on: `decision`, a line or an action. */
+const voteSchema = z.object({
+  subject: z.string(),
+  choice: voteChoiceSchema,
+  reason: z.string(),
+  by: attendeeSchema,
+  at: z.string(),
+});
+
+const actionOwnerSchema = z.object({
+  user_id: z.string().nullable(),
+  name: z.string().trim().min(1).max(120),
+});
+
+export const roomActionSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  owner: actionOwnerSchema,
+  due: z.iso.date().nullable().default(null),
+  done: z.boolean().default(false),
+  about: z.array(z.string()).default([]),
+  removed: z.boolean().default(false),
+  version: z.number().int().min(1).default(1),
+  /** Who added it; null for what the meeting itself wrote. */
+  by: attendeeSchema.nullable().default(null),
+});
+export type RoomAction = z.infer<typeof roomActionSchema>;
+
+const roomQuestionSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  text: z.string(),
+  by: attendeeSchema,
+  at: z.string(),
+  /** The run that answers it; null while it waits for another run to end. */
+  run_id: z.string().nullable().default(null),
+  status: z.enum(["waiting", "answered", "failed", "cancelled"]).default("waiting"),
+});
+export type RoomQuestion = z.infer<typeof roomQuestionSchema>;
+
+const signatureSchema = z.object({
+  by: attendeeSchema,
+  at: z.string(),
+  /** The version of the minutes' text that was signed. */
+  text_version: z.number().int().min(1),
+  /** Why it no longer counts. */
+  voided: z
+    .object({ reason: z.enum(["edited", "reopened", "withdrawn"]), by: attendeeSchema, at: z.string() })
+    .nullable()
+    .default(null),
+});
+
+export const meetingRoomSchema = z.object({
+  kind: meetingKindSchema,
+  language: languageSchema,
+  title: z.string(),
+  plan_version: z.number().int().min(1),
+  plan_hash: z.string(),
+  /** Who holds it; null = the task's owner, by rule. */
+  chair: attendeeSchema.nullable().default(null),
+  lines: z.array(roomLineSchema),
+  actions: z.array(roomActionSchema),
+  comments: z.array(commentSchema).default([]),
+  votes: z.array(voteSchema).default([]),
+  questions: z.array(roomQuestionSchema).default([]),
+  signatures: z.array(signatureSchema).default([]),
+  /** Grows with every change of what is signed: lines and actions. */
+  text_version: z.number().int().min(1).default(1),
+  fixed_at: z.string().nullable().default(null),
+  reopenings: z.array(z.object({ by: attendeeSchema, at: z.string(), reason: z.string() })).default([]),
+});
+export type MeetingRoom = z.infer<typeof meetingRoomSchema>;
+
+/** Who does something in the room, when, and an id for what it makes. */
+export interface Act {
+  readonly by: Attendee;
+  readonly at: string;
+  readonly id: string;
+}

@@ -1,0 +1,63 @@
+import { AppError } from "../errors.ts";
+import type { Act, Attendee, MeetingRoom } from "./room.ts";
+
+/** Sign-off of the minutes (spec 3 §3.4): people sign a text, and what changes the text voids what was signed. */
+
+interface Voiding {
+  readonly reason: "edited" | "reopened" | "withdrawn";
+  readonly by: Attendee;
+  readonly at: string;
+}
+
+/** Signatures that still stand. */
+export function standingSignatures(room: MeetingRoom): MeetingRoom["signatures"] {
+  return room.signatures.filter((one) => one.voided === null);
+}
+
+/** Voids the signatures that stand, or those of one person; they stay in the record. */
+export function voidSignatures(room: MeetingRoom, why: Voiding, userId?: string): MeetingRoom {
+  const signatures = room.signatures.map((one) =>
+    one.voided === null && (userId === undefined || one.by.user_id === userId)
+      ? { ...one, voided: why }
+      : one,
+  );
+  return { ...room, signatures };
+}
+
+/**
+ * Signs the text of a version. Out: the room; whether the minutes are fixed now is for the project's rules to say.
+ * Errors: minutes_fixed, minutes_changed (the text moved since it was read), already_signed.
+ */
+export function signMinutes(room: MeetingRoom, act: Act, textVersion: number): MeetingRoom {
+  if (room.fixed_at !== null) throw new AppError("minutes_fixed");
+  if (room.text_version !== textVersion)
+    throw new AppError("minutes_changed", { extra: { text_version: room.text_version } });
+  const { by, at } = act;
+  if (standingSignatures(room).some((one) => one.by.user_id === by.user_id))
+    throw new AppError("already_signed");
+  const signature = { by, at, text_version: textVersion, voided: null };
+  return { ...room, signatures: [...room.signatures, signature] };
+}
+
+/** Takes back one's own signature while the minutes are still open. Errors: minutes_fixed, not_found. */
+export function withdrawSignature(room: MeetingRoom, act: Act): MeetingRoom {
+  if (room.fixed_at !== null) throw new AppError("minutes_fixed");
+  const { user_id } = act.by;
+  if (!standingSignatures(room).some((one) => one.by.user_id === user_id)) throw new AppError("not_found");
+  return voidSignatures(room, { reason: "withdrawn", by: act.by, at: act.at }, user_id);
+}
+
+/** Fixes the minutes: nothing in them changes any more, remarks aside. */
+export function fixMinutes(room: MeetingRoom, at: string): MeetingRoom {
+  return { ...room, fixed_at: at };
+}
+
+/** Opens fixed minutes again, with a reason; every signature is void. Errors: minutes_open, reason_required. */
+export function reopenMinutes(room: MeetingRoom, act: Act, reason: string): MeetingRoom {
+  if (room.fixed_at === null) throw new AppError("minutes_open");
+  const text = reason.trim();
+  if (text.length < 3) throw new AppError("reason_required");
+  const { by, at } = act;
+  const voided = voidSignatures(room, { reason: "reopened", by, at });
+  return { ...voided, fixed_at: null, reopenings: [...room.reopenings, { by, at, reason: text }] };
+}

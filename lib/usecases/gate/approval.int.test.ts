@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DecisionInput } from "#lib/contracts/gate.ts";
+import { closeDatabase } from "#lib/db/client.ts";
+import { addDelegation } from "#lib/db/delegations.ts";
+import { listEvents } from "#lib/db/events.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import {
+  makeMember,
+  makeProject,
+  makeUser,
+  type TestProject,
+  type TestUser,
+} from "#lib/testing/factories.ts";
+import { soundPlan } from "#lib/testing/plan-fixture.ts";
+import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
+import { decideGate } from "./decide-gate.ts";
+import { getGate } from "./get-gate.ts";
+import { listOverrides } from "./list-overrides.ts";
+
+afterAll(closeDatabase);
+
+let mei: TestUser;
+let tom: TestUser;
+let rob: TestUser;
+let eva: TestUser;
+let project: TestProject;
+
+beforeAll(async () => {
+  mei = await makeUser("mei");
+  tom = await makeMember(mei, "admin");
+  rob = await makeMember(mei, "reviewer");
+  eva = await makeMember(mei, "editor");
+  project = await makeProject(mei);
+});
+
+const two = { plan: [{ count: 2, roles: ["owner", "admin"] as const, people: [] }] };
+const asks = async (rules: object) =>
+  setApproval(project.access, JSON.parse(JSON.stringify(rules)) as Parameters<typeof setApproval>[1]);
+const decide = (who: TestUser, taskId: string, decision: Partial<DecisionInput> = {}) =>
+  decideGate(who.actor, {
+    taskId,
+    phase: "plan_review",
+    decision: { decision: "approve", plan_version: 1, ...decision },
+  });
+const gateOf = (who: TestUser, taskId: string) => getGate(who.actor, taskId, "plan_review");
+const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+const names = (list: readonly { name: string }[]) => list.map((one) => one.name);
+
+describe("a gate that one person decides", () => {
+  it("passes with the first approval, writes the specification and is passed once", async () => {
+    await asks({});
+    const taskId = await taskAtGate(project.access);
+    const results = await Promise.allSettled([decide(mei, taskId), decide(tom, taskId)]);
+    expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    const [lost] = results.filter((one) => one.status === "rejected");
+    expect(lost?.reason).toMatchObject({ code: "move_not_allowed" });
+    const gate = await gateOf(mei, taskId);
+    expect(gate).toMatchObject({ open: false, decisions: [{ decision: "approve", effective: true }] });
+  });
+});
+
+describe("a gate that asks for two", () => {
+  it("tells how far it is and whom it waits for, and passes with the second", async () => {
+    await asks(two);
+    const taskId = await taskAtGate(project.access);
+    const first = await decide(mei, taskId);
+    expect(first).toMatchObject({ pending: true, phase: "plan_review", document_id: null });
+    const gate = await gateOf(tom, taskId);
+    expect(gate.approval).toMatchObject({ given: 1, needed: 2, satisfied: false });
+    expect(names(gate.approval.awaited)).toEqual([tom.actor.name]);
+    expect(gate.mine).toMatchObject({ approved: false, awaited: true });
+    expect(await codeOf(decide(mei, taskId))).toBe("already_approved");
+    expect(await decide(tom, taskId)).toMatchObject({ pending: false, phase: "done" });
+  });
+
+  it("counts two that approve at the same moment, and moves the task once", async () => {
+    await asks(two);
+    const taskId = await taskAtGate(project.access);
+    const results = await Promise.all([decide(mei, taskId), decide(tom, taskId)]);
+    expect(results.map((one) => one.pending).toSorted()).toEqual([false, true]);
+    const log = await inTenant(project.access, (db) => listEvents(db, taskId, { types: ["phase_changed"] }));
+    expect(log).toHaveLength(1);
+  });
+
+  it("forgets an approval that was withdrawn, keeps it in the history, and takes it anew", async () => {
+    await asks(two);
+    const taskId = await taskAtGate(project.access);
+    await decide(mei, taskId);
+    expect(await codeOf(decide(tom, taskId, { decision: "withdraw" }))).toBe("nothing_to_withdraw");
+    await decide(mei, taskId, { decision: "withdraw" });
+    const gate = await gateOf(mei, taskId);
+    expect(gate.approval.given).toBe(0);
+    expect(gate.decisions.map((one) => one.decision)).toEqual(["withdraw", "approve"]);
+    expect(await decide(mei, taskId)).toMatchObject({ pending: true });
+  });
+
+  it("is sent back by one request for changes, whoever approved before", async () => {
+    await asks(two);
+    const taskId = await taskAtGate(project.access);
+    await decide(mei, taskId);
+    const sent = await decide(rob, taskId, { decision: "request_changes", reason: "No figures." });
+    expect(sent.phase).toBe("planning");
+    expect((await gateOf(mei, taskId)).approval.given).toBe(0);
+  });
+
+  it("takes approvals for this very plan: another version makes them stale and asks again", async () => {
+    await asks(two);
+    const taskId = await taskAtGate(project.access);
+    await decide(mei, taskId);
+    const plan = soundPlan();
+    await bringToGate(project.access, taskId, { ...plan, meta: { ...plan.meta, version: 2 } });
+    const gate = await gateOf(mei, taskId);
+    expect(gate.approval.given).toBe(0);
+    expect(gate.decisions).toMatchObject([{ decision: "approve", plan_version: 1, stale: true }]);
+    expect(await codeOf(decide(tom, taskId))).toBe("stale_plan");
+    expect(await decide(tom, taskId, { plan_version: 2 })).toMatchObject({ pending: true });
+  });
+});
+
+describe("named approvers", () => {
+  it("may decide as editors, and a delegate fills their place", async () => {
+    const before = await taskAtGate(project.access);
+    await asks({});
+    expect(await codeOf(decide(eva, before))).toBe("forbidden");
+    await asks({ plan: [{ count: 1, roles: [], people: [eva.actor.userId] }] });
+    const first = await taskAtGate(project.access);
+    expect(await decide(mei, first)).toMatchObject({ pending: true, approval: { given: 0 } });
+    expect(await decide(eva, first)).toMatchObject({ pending: false });
+    const second = await taskAtGate(project.access);
+    const person = (user: TestUser) => ({ user_id: user.actor.userId, name: user.actor.name });
+    await inTenant(project.access, (db) => addDelegation(db, { from: person(eva), to: person(rob) }));
+    expect((await gateOf(rob, second)).mine.standing_for).toEqual([eva.actor.name]);
+    expect(await decide(rob, second)).toMatchObject({ pending: false });
+  });
+});
+
+describe("an override", () => {
+  const blocked = { scope: [] };
+  const override = { decision: "override", reason: "The customer insists." } as const;
+
+  it("needs the right, a reason, the phrase and a phase that follows", async () => {
+    await asks(two);
+    const taskId = await taskAtGate(project.access, blocked);
+    expect(await codeOf(decide(mei, taskId))).toBe("guard_failed");
+    expect(await codeOf(decide(rob, taskId, { ...override, phrase: "override plan v1" }))).toBe("forbidden");
+    expect(await codeOf(decide(mei, taskId, { ...override, reason: " " }))).toBe("reason_required");
+    expect(await codeOf(decide(mei, taskId, override))).toBe("phrase_required");
+    const typed = { ...override, phrase: "Override plan v1" };
+    expect(await codeOf(decide(mei, taskId, { ...typed, target: "accept" }))).toBe("move_not_allowed");
+    expect(await decide(mei, taskId, typed)).toMatchObject({ phase: "done", pending: false });
+    expect(await listOverrides(rob.actor, taskId)).toMatchObject([{ reason: "The customer insists." }]);
+  });
+});
+
+describe("a draft plan", () => {
+  it("passes after a confirmation, which stands in the log", async () => {
+    await asks({});
+    const plan = soundPlan();
+    const taskId = await taskAtGate(project.access, { meta: { ...plan.meta, status: "draft" } });
+    expect(await codeOf(decide(mei, taskId))).toBe("confirmation_required");
+    await decide(mei, taskId, { confirm: true });
+    const log = await inTenant(project.access, (db) => listEvents(db, taskId, { types: ["decision"] }));
+    expect(log[0]?.data).toMatchObject({ decision: "approve", draft: true });
+  });
+});

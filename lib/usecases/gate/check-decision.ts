@@ -1,0 +1,57 @@
+import type { DecisionInput } from "#lib/contracts/gate.ts";
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { isOverridePhrase, OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { movesFrom } from "#lib/domain/task/guards.ts";
+import type { Phase } from "#lib/domain/task/phases.ts";
+import { evidenceOf, type LoadedGate } from "./load-gate.ts";
+
+/** The shortest reason that says anything. */
+const SHORTEST_REASON = 3;
+
+function requireReason({ reason = "" }: DecisionInput): void {
+  if (reason.length < SHORTEST_REASON) throw new AppError("reason_required");
+}
+
+/**
+ * What has to be true of the request itself before the guards are asked. Errors: stale_plan, reason_required,
+ * phrase_required (with the phrase), confirmation_required (a draft), already_approved, nothing_to_withdraw.
+ */
+export function checkRequest(gate: LoadedGate, access: ProjectAccess, decision: DecisionInput): void {
+  if (gate.plan === null || gate.plan.meta.version !== decision.plan_version)
+    throw new AppError("stale_plan");
+  const kind = decision.decision;
+  const { version, status } = gate.plan.meta;
+  const approved = gate.approval.given.includes(access.actor?.userId ?? "");
+  if (kind === "withdraw") {
+    if (!approved) throw new AppError("nothing_to_withdraw");
+    return;
+  }
+  if (kind !== "approve") requireReason(decision);
+  if (kind === "override" && !isOverridePhrase(decision.phrase ?? "", version))
+    throw new AppError("phrase_required", { extra: { phrase: OVERRIDE_PHRASES[gate.language](version) } });
+  if (kind !== "request_changes" && status === "draft" && decision.confirm !== true)
+    throw new AppError("confirmation_required");
+  if (kind === "approve" && approved) throw new AppError("already_approved");
+}
+
+/**
+ * Where the decision takes the task by the graph. Errors: guard_failed with `conflicts` or `reasons`;
+ * move_not_allowed when an override asks for a phase that does not follow.
+ */
+export function targetOf(gate: LoadedGate, decision: DecisionInput): Phase {
+  if (decision.decision === "request_changes") return "planning";
+  if (gate.change && gate.change.conflicts.length > 0)
+    throw new AppError("guard_failed", { extra: { conflicts: gate.change.conflicts } });
+  const stands = decision.decision === "override" ? "override" : "approve";
+  const moves = movesFrom("plan_review", evidenceOf(gate, stands)).filter(({ edge }) => edge.move === "next");
+  const wanted = decision.decision === "override" ? decision.target : undefined;
+  if (wanted !== undefined && !moves.some(({ edge }) => edge.to === wanted))
+    throw new AppError("move_not_allowed");
+  const open = moves.find((move) => move.open && (wanted === undefined || move.edge.to === wanted));
+  if (open) return open.edge.to;
+  const reasons = moves.flatMap((move) => move.results).filter((result) => !result.passed);
+  throw new AppError("guard_failed", {
+    extra: { reasons: [...new Set(reasons.map((result) => result.code))] },
+  });
+}

@@ -1,0 +1,60 @@
+import type { ChangeMemberInput, MemberView } from "#lib/contracts/member.ts";
+import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
+import { audit } from "#lib/db/audit.ts";
+import {
+  changeMember as change,
+  findMember,
+  listMembers,
+  lockMembers,
+  type MemberRow,
+  removeMember as remove,
+} from "#lib/db/members.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+
+/** Owners are made, changed and removed by owners alone, and one always stays. */
+async function requireMayTouch(
+  db: TenantDb<WorkspaceAccess>,
+  member: MemberRow,
+  toRole: string | undefined,
+): Promise<void> {
+  const isOwners = member.role === "owner" || toRole === "owner";
+  if (isOwners && db.access.role !== "owner") throw new AppError("forbidden");
+  if (member.role !== "owner" || toRole === "owner") return;
+  const owners = (await listMembers(db)).filter((one) => one.role === "owner");
+  if (owners.length === 1) throw new AppError("last_owner");
+}
+
+/** Changes what a member may do. Errors: not_found, forbidden, insufficient_scope, last_owner. */
+export async function changeMember(
+  actor: Actor,
+  memberId: string,
+  input: ChangeMemberInput,
+): Promise<MemberView> {
+  const access = await requireWorkspace(actor, null, "manage");
+  return inTenant(access, async (db) => {
+    await lockMembers(db);
+    const member = await findMember(db, memberId);
+    await requireMayTouch(db, member, input.role ?? member.role);
+    await change(db, memberId, input);
+    const { role, granted } = { ...member, ...input };
+    const data = { from: member.role, to: role ?? member.role, granted };
+    await audit(db, { action: "member.changed", target: member.user_id, data });
+    const { since, ...row } = await findMember(db, memberId);
+    return { ...row, since: since.toISOString() };
+  });
+}
+
+/** Ends somebody's membership. Errors: not_found, forbidden, insufficient_scope, last_owner. */
+export async function removeMember(actor: Actor, memberId: string): Promise<Record<string, never>> {
+  const access = await requireWorkspace(actor, null, "manage");
+  await inTenant(access, async (db) => {
+    await lockMembers(db);
+    const member = await findMember(db, memberId);
+    await requireMayTouch(db, member, undefined);
+    await remove(db, memberId);
+    await audit(db, { action: "member.removed", target: member.user_id, data: { role: member.role } });
+  });
+  return {};
+}
