@@ -82,7 +82,7 @@ describe("a gate that asks for two", () => {
     await asks(two);
     const taskId = await taskAtGate(project.access);
     const results = await Promise.all([decide(mei, taskId), decide(tom, taskId)]);
-    expect(results.map((one) => one.pending).toSorted()).toEqual([false, true]);
+    expect(results.filter((one) => one.pending)).toHaveLength(1);
     const log = await inTenant(project.access, (db) => listEvents(db, taskId, { types: ["phase_changed"] }));
     expect(log).toHaveLength(1);
   });
