@@ -87,6 +87,7 @@ function Dissent({ meeting, language }: { meeting: PlanningMeeting; language: La
 
 function Clarifications({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
   const t = useTranslations("minutes");
+  const words = useTranslations("clarify.minutes");
   const locale = useLocale();
   if (meeting.clarifications.length === 0) return <p className="text-faint">{t("none")}</p>;
   return (
@@ -101,9 +102,31 @@ function Clarifications({ meeting, language }: { meeting: PlanningMeeting; langu
               {one.question}
             </span>
           </dt>
-          <dd lang={language} className="text-soft">
+          <dd lang={language} className="text-soft whitespace-pre-wrap">
             {one.answer}
           </dd>
+          {one.digest !== "" && one.digest !== one.answer.trim() ? (
+            <dd className="text-small text-faint">
+              {words("digest")} <span lang={language}>{one.digest}</span>
+            </dd>
+          ) : null}
+          {one.exchanges.length > 1 ? (
+            <dd>
+              <details className="text-small text-soft">
+                <summary className="min-h-7 hover:text-accent">
+                  {words("exchanges", { count: one.exchanges.length })}
+                </summary>
+                <ol lang={language} className="grid gap-2 border-s-2 border-line ps-3">
+                  {one.exchanges.map((exchange) => (
+                    <li key={exchange.number}>
+                      <p className="text-faint">{exchange.put}</p>
+                      <p className="whitespace-pre-wrap">{exchange.answer}</p>
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            </dd>
+          ) : null}
         </div>
       ))}
     </dl>

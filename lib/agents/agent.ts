@@ -1,3 +1,4 @@
+import type { AnswerReading, QuestionReview } from "../domain/clarification/clarification.ts";
 import type { Language } from "../domain/language.ts";
 import type { EventDraft, Usage, VoiceSource } from "../domain/task/events.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
@@ -28,10 +29,57 @@ export interface QuestionToAsk {
   readonly id: string;
   readonly role: string;
   readonly text: string;
+  /** As the seat first worded it, where it modified it. */
+  readonly original?: string;
   readonly why: string;
   readonly default?: string;
+  /** The Coach's words. */
   readonly relayed: string;
+  /** A question is put until its seat has enough; exchanges are counted from 1. */
+  readonly exchange?: number;
+  /** What the answer before left open. */
+  readonly missing?: string;
+  /** What the seat said of it before it was put. */
+  readonly review?: QuestionReview | null;
 }
+
+/** What happens in the small meeting besides a question being put; kept with the question and said in the log. */
+export type ClarifyNote =
+  /** The seat looked at its question again; one that it drops is kept without being put. */
+  | {
+      readonly kind: "reviewed";
+      readonly question: QuestionToAsk;
+      readonly review: QuestionReview;
+      readonly modified?: string | undefined;
+      readonly source: VoiceSource;
+    }
+  /** The questions were ended before this one was put. */
+  | {
+      readonly kind: "unasked";
+      readonly question: QuestionToAsk;
+      readonly reason: string;
+      readonly source: VoiceSource;
+    }
+  /** What the seat made of an answer. */
+  | {
+      readonly kind: "judged";
+      readonly id: string;
+      readonly role: string;
+      readonly exchange: number;
+      readonly reading: AnswerReading;
+      readonly digest: string;
+      readonly missing: string;
+      readonly source: VoiceSource;
+      readonly usage: Usage;
+    }
+  /** Nothing more is asked about it. */
+  | {
+      readonly kind: "settled";
+      readonly id: string;
+      readonly status: "answered" | "assumed" | "skipped" | "closed";
+      readonly answer: string | null;
+      readonly digest: string;
+    };
 
 /** What an invoked role gave, whoever spoke. */
 export interface RoleResult<N extends RoleName> {
@@ -97,6 +145,8 @@ export interface AgentContext {
   readonly inbox: (
     key: string,
   ) => Promise<{ readonly remarks: readonly string[]; readonly answers: readonly AnsweredQuestion[] }>;
+  /** Keeps what became of questions in the small meeting and says it in the log, in one transaction. */
+  readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;
   /** Runs a piece of work as a durable step of its own. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
   /** Whether the run's budget still allows a further model call. */

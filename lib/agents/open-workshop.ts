@@ -1,9 +1,8 @@
 import { planSchema } from "../domain/plan/plan.ts";
-import { ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
 import { startWorkshop } from "../domain/workshop/start-workshop.ts";
-import { countAssumptions, takeAnswers } from "../domain/workshop/take-answers.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage } from "./agent.ts";
+import { hearAnswers } from "./clarify.ts";
 
 export interface OpenedWorkshop {
   readonly state: WorkshopState;
@@ -18,14 +17,7 @@ async function stored(context: AgentContext): Promise<WorkshopState | null> {
 
 async function resume(waiting: WorkshopState, context: AgentContext): Promise<WorkshopState> {
   const inbox = await context.inbox("answers");
-  const answers = inbox.answers.filter((answer) => waiting.waiting.includes(answer.id));
-  const counts = countAssumptions(answers);
-  const numbers = Object.keys(counts).length > 0 ? await context.reserveIds("answer-ids", counts) : {};
-  const heard = { ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] };
-  return takeAnswers(heard, answers, {
-    language: context.facts.language,
-    firstAssumption: numbers[ITEM_PREFIX.assumptions] ?? 1,
-  });
+  return hearAnswers({ ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] }, inbox.answers);
 }
 
 /**

@@ -44,7 +44,11 @@ const requirement: SeatTurnOutput["plan_changes"][number] = {
 /** A table whose seats say what the test wants; the product planner always has the requirement. */
 function table(voice: Voice): { task: MemoryTask; heard: SeatTurnInput[] } {
   const heard: SeatTurnInput[] = [];
-  const invoke = ((_name: string, given: unknown) => {
+  const invoke = ((name: string, given: unknown) => {
+    if (name === "clarify_judge") {
+      const output = { reading: "enough", digest: "short", missing: "", next: "" };
+      return Promise.resolve({ output, source: { kind: "rules", skipped: [] }, usage: NO_USAGE });
+    }
     const input = given as SeatTurnInput;
     heard.push(structuredClone(input));
     const first = input.role === "ProductPlanner" && input.plan.requirements.length === 0;

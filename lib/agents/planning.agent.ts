@@ -7,7 +7,8 @@ import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { shownSeat, type TableSeat } from "../domain/workshop/table.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { Agent, AgentContext, AgentResult, RoleResult, StatementSlot } from "./agent.ts";
-import { askQuestions } from "./ask-questions.ts";
+import { askQuestion } from "./ask-question.ts";
+import { clarify } from "./clarify.ts";
 import { deliverPlan } from "./deliver-plan.ts";
 import { openWorkshop } from "./open-workshop.ts";
 import { type SeatRole, seatRole } from "./roles.ts";
@@ -125,14 +126,18 @@ async function setTable(state: WorkshopState, context: AgentContext): Promise<vo
 async function holdRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
   let state = opened;
   while (state.ended === null) {
+    if (state.waiting.length > 0) {
+      const clarified = await clarify(state, context);
+      if (clarified.waits) return clarified;
+      state = clarified.state;
+    }
     const seat = nextSeat(state);
     if (seat === null) {
       state = await closeRound(state, context);
       continue;
     }
     state = await speak(state, seat, context);
-    if (state.waiting.length > 0) return { state, waits: true };
-    state = passOn(state);
+    if (state.waiting.length === 0) state = passOn(state);
   }
   return { state, waits: false };
 }
@@ -143,7 +148,7 @@ function waitForPerson(state: WorkshopState, round: number, context: AgentContex
     statePatch: { phase: "planning", actors: { planning: { round, status: "waiting_for_user" } } },
     logs: [],
     actions: ["ask_user"],
-    questions: askQuestions(state, context.facts),
+    questions: askQuestion(state),
   };
 }
 

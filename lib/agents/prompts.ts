@@ -11,6 +11,8 @@ export const PROMPTS = {
   "planning/senior-developer": [],
   "planning/test-planner": [],
   "planning/risk-planner": [],
+  "clarify/review": ["language"],
+  "clarify/judge": ["language"],
   "plan-review/review": ["language"],
   "planning-meeting/chair": ["language"],
   "coach/reply": ["language"],

@@ -1,4 +1,5 @@
 import type { Language } from "../domain/language.ts";
+import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import { block, jsonBlock } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
@@ -29,6 +30,14 @@ export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fi
     return { instructions, prompt: seatMessage(turn), normalise: (value) => normaliseTurn(value, turn) };
   }
   switch (name) {
+    case "clarify_review":
+      return {
+        instructions,
+        prompt: reviewMessage(ROLES.clarify_review.input.parse(input)),
+        normalise: asIs,
+      };
+    case "clarify_judge":
+      return { instructions, prompt: judgeMessage(ROLES.clarify_judge.input.parse(input)), normalise: asIs };
     case "plan_review": {
       const { plan, review } = ROLES.plan_review.input.parse(input);
       return {

@@ -1,3 +1,5 @@
+import { judgeAnswer } from "../domain/rules/clarify/judge-answer.ts";
+import { reviewQuestion } from "../domain/rules/clarify/review-question.ts";
 import { answerStatus } from "../domain/rules/coach.ts";
 import type { LanguageTools } from "../domain/rules/reading.ts";
 import { seatRules } from "../domain/rules/seats/seat-rules.ts";
@@ -13,5 +15,7 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
     const { question, record, language } = ROLES.coach_reply.input.parse(input);
     return { statement: answerStatus(record, question, language) };
   }
+  if (name === "clarify_review") return reviewQuestion(ROLES.clarify_review.input.parse(input), tools);
+  if (name === "clarify_judge") return judgeAnswer(ROLES.clarify_judge.input.parse(input));
   return { view: null };
 }

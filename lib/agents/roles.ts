@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  clarifyJudgeInputSchema,
+  clarifyJudgeOutputSchema,
+  clarifyReviewInputSchema,
+  clarifyReviewOutputSchema,
+} from "../domain/clarification/role-shapes.ts";
 import { languageSchema } from "../domain/language.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { planSchema } from "../domain/plan/plan.ts";
@@ -50,6 +56,18 @@ export const ROLES = {
   SeniorDeveloper: seat("planning/senior-developer"),
   TestPlanner: seat("planning/test-planner"),
   RiskPlanner: seat("planning/risk-planner"),
+  clarify_review: role({
+    prompts: ["clarify/review"],
+    input: clarifyReviewInputSchema,
+    output: clarifyReviewOutputSchema,
+    contract: "clarify-review/1",
+  }),
+  clarify_judge: role({
+    prompts: ["clarify/judge"],
+    input: clarifyJudgeInputSchema,
+    output: clarifyJudgeOutputSchema,
+    contract: "clarify-judge/1",
+  }),
   plan_review: role({
     prompts: ["plan-review/review"],
     input: planReviewInput,

@@ -11,6 +11,7 @@ export const paths = {
     `/projects/${projectId}/chat/${conversationId}`,
   projectSettings: (projectId: string) => `/projects/${projectId}/settings`,
   projectApproval: (projectId: string) => `/projects/${projectId}/settings/approval`,
+  projectSettingsQuestions: (projectId: string) => `/projects/${projectId}/settings/questions`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { languageSchema } from "../domain/language.ts";
 
 /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
 const chatEdits = z.enum(["suggest", "apply"]);
+
+/** After so many hours the default of a question holds; null = never. */
+const deadlineHours = z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable();
 
 export const createProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
@@ -14,6 +18,7 @@ export const updateProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
   language: languageSchema.optional(),
   chat_edits: chatEdits.optional(),
+  question_deadline_hours: deadlineHours.optional(),
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
@@ -27,6 +32,7 @@ export const projectView = z.object({
   is_sample: z.boolean(),
   has_repository: z.boolean(),
   chat_edits: chatEdits,
+  question_deadline_hours: deadlineHours,
   created_at: z.string(),
   updated_at: z.string(),
   version: z.number().int(),

@@ -6,6 +6,8 @@ export const turnInput = z
   .strictObject({
     command: z.string().trim().max(200).optional(),
     message: z.string().max(200_000).optional(),
+    /** The message is a remark for the next round, even while a question waits for an answer. */
+    as: z.literal("remark").optional(),
   })
   .refine((turn) => turn.command !== undefined || (turn.message ?? "").trim() !== "", {
     error: "command or message",

@@ -8,7 +8,7 @@ export interface StoredProject {
   readonly language: ProjectView["language"];
   readonly profile: ProjectView["profile"];
   readonly is_sample: boolean;
-  readonly settings: Pick<ProjectView, "has_repository" | "chat_edits">;
+  readonly settings: Pick<ProjectView, "has_repository" | "chat_edits" | "question_deadline_hours">;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -27,6 +27,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     version,
     has_repository: settings.has_repository,
     chat_edits: settings.chat_edits,
+    question_deadline_hours: settings.question_deadline_hours,
     created_at: project.created_at.toISOString(),
     updated_at: project.updated_at.toISOString(),
     abilities: [...abilities],

@@ -64,3 +64,17 @@ export async function takeInbox(db: ProjectDb, taskId: string, stepKey: string):
   });
   return (await db.tx.inboxItem.findMany(taken)).map(itemOf);
 }
+
+/** Takes back answers for a run that no step has read. Out: false when there are none. */
+export async function dropUnreadAnswers(db: ProjectDb, taskId: string, runId: string): Promise<boolean> {
+  const { count } = await db.tx.inboxItem.deleteMany({
+    where: {
+      task_id: taskId,
+      project_id: db.access.projectId,
+      run_id: runId,
+      kind: "answer",
+      consumed_by_step: null,
+    },
+  });
+  return count > 0;
+}

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
+import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 
 /** What a project says of its own way of working; absent values have their defaults. */
 export const projectSettingsSchema = z.object({
   /** Editors whom the gates name: they may decide there. */
   gate_named: z.array(z.string()).default([]),
+  /** After so many hours the default of a question holds; null = a question waits for a person as long as it takes. */
+  question_deadline_hours: z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable().default(null),
   /** Who must approve a plan, and who must sign the minutes; one person with the right unless set. */
   approval: z
     .object({

@@ -114,6 +114,7 @@ export interface ProjectChange {
   readonly name?: string | undefined;
   readonly language?: Language | undefined;
   readonly chat_edits?: ProjectSettings["chat_edits"] | undefined;
+  readonly question_deadline_hours?: ProjectSettings["question_deadline_hours"] | undefined;
 }
 
 /** Changes a project that still has the version that was read. Throws precondition_failed, not_found. */
@@ -122,8 +123,10 @@ export async function updateProject(
   expectedVersion: number,
   change: ProjectChange,
 ): Promise<ProjectRow> {
-  const { language, name, chat_edits } = change;
-  const settings = chat_edits === undefined ? null : { ...(await findProject(db)).settings, chat_edits };
+  const { language, name, ...values } = change;
+  const changed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const settings =
+    Object.keys(changed).length === 0 ? null : { ...(await findProject(db)).settings, ...changed };
   const { count } = await db.tx.project.updateMany({
     where: { id: db.access.projectId, version: expectedVersion },
     data: {

@@ -1,74 +1,60 @@
+import type { QuestionReview } from "../domain/clarification/clarification.ts";
 import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
-import type { Question } from "./generated/client.ts";
+import type { Author } from "../domain/task/events.ts";
 import { newId } from "./new-id.ts";
-import { readStored, storableJson, storableText } from "./stored.ts";
+import { openExchange } from "./question-exchanges.ts";
+import { type QuestionRow, type QuestionStatus, questionRow } from "./question-row.ts";
+import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
-
-export type QuestionStatus = "open" | "answered" | "assumed" | "closed";
-
-export interface QuestionRow {
-  readonly id: string;
-  readonly task_id: string;
-  readonly run_id: string;
-  /** The question's id in the plan. */
-  readonly plan_question_id: string;
-  readonly role: string;
-  readonly text: string;
-  readonly why: string;
-  readonly default: string | null;
-  readonly blocking: boolean;
-  /** The Coach's words that put it to the person. */
-  readonly relayed: string;
-  /** Order in which the task's questions are asked. */
-  readonly position: number;
-  readonly status: QuestionStatus;
-  readonly answer: string | null;
-  readonly answered_by: Author | null;
-  readonly asked_at: Date;
-  readonly answered_at: Date | null;
-}
 
 export interface QuestionDraft {
   readonly id: string;
   readonly role: string;
   readonly text: string;
+  readonly original?: string | undefined;
   readonly why: string;
   readonly default?: string | undefined;
   readonly relayed: string;
   readonly blocking?: boolean | undefined;
+  readonly review?: QuestionReview | null | undefined;
+  /** Which exchange is put; the first unless it is said. */
+  readonly exchange?: number | undefined;
+  /** What the answer before left open. */
+  readonly missing?: string | undefined;
+  /** After so many hours the default holds; null or absent: never. */
+  readonly deadlineHours?: number | null | undefined;
 }
 
-function questionRow(row: Question): QuestionRow {
-  const { workspace_id: _workspace, project_id: _project, default_text, answered_by, status, ...rest } = row;
+interface From {
+  readonly taskId: string;
+  readonly runId: string;
+}
+
+const HOUR_MS = 3_600_000;
+const orNull = (text: string | undefined): string | null => (text === undefined ? null : storableText(text));
+
+/** What changes when a question is put once more. */
+function putting(question: QuestionDraft, now: Date) {
+  const hours = question.deadlineHours ?? null;
+  const falls = hours !== null && question.default !== undefined;
   return {
-    ...rest,
-    default: default_text,
-    status: status as QuestionStatus, // a closed vocabulary in the table itself
-    answered_by: answered_by === null ? null : readStored(authorSchema, answered_by, "question author"),
+    text: storableText(question.text),
+    original: orNull(question.original),
+    relayed: storableText(question.relayed),
+    exchange: question.exchange ?? 1,
+    deadline_hours: hours,
+    due_at: falls ? new Date(now.getTime() + hours * HOUR_MS) : null,
   };
 }
 
-/**
- * Stores questions to be asked, in this order, behind those that the task has. A question that this run has stored
- * already keeps its row. Throws not_found.
- */
-export async function askQuestions(
+async function insert(
   db: ProjectDb,
-  from: { readonly taskId: string; readonly runId: string },
-  questions: readonly QuestionDraft[],
-): Promise<QuestionRow[]> {
-  const [task] = await db.tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM tasks WHERE id = ${from.taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
-  if (!task) throw new AppError("not_found");
-  const { _max } = await db.tx.question.aggregate({
-    where: { task_id: from.taskId },
-    _max: { position: true },
-  });
-  const first = (_max.position ?? 0) + 1;
-  await db.tx.question.createMany({
-    skipDuplicates: true,
-    data: questions.map((question, at) => ({
+  from: From,
+  row: { question: QuestionDraft; position: number; status: QuestionStatus; now: Date },
+): Promise<QuestionRow> {
+  const { question, position, status, now } = row;
+  const made = await db.tx.question.create({
+    data: {
       id: newId("question"),
       workspace_id: db.access.workspaceId,
       project_id: db.access.projectId,
@@ -76,20 +62,81 @@ export async function askQuestions(
       run_id: from.runId,
       plan_question_id: question.id,
       role: question.role,
-      text: storableText(question.text),
       why: storableText(question.why),
-      default_text: question.default === undefined ? null : storableText(question.default),
+      default_text: orNull(question.default),
       blocking: question.blocking ?? true,
-      relayed: storableText(question.relayed),
-      position: first + at,
-      status: "open",
-    })),
+      review: storableJson(question.review ?? null),
+      position,
+      status,
+      asked_at: now,
+      ...putting(question, now),
+    },
   });
-  const rows = await db.tx.question.findMany({
-    where: { run_id: from.runId, plan_question_id: { in: questions.map((question) => question.id) } },
-    orderBy: { position: "asc" },
-  });
-  return rows.map(questionRow);
+  return questionRow(made);
+}
+
+async function lockTaskOf(db: ProjectDb, taskId: string): Promise<number> {
+  const [task] = await db.tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
+  if (!task) throw new AppError("not_found");
+  const { _max } = await db.tx.question.aggregate({ where: { task_id: taskId }, _max: { position: true } });
+  return _max.position ?? 0;
+}
+
+const ofRun = (from: From, question: QuestionDraft) => ({
+  run_id_plan_question_id: { run_id: from.runId, plan_question_id: question.id },
+});
+
+/**
+ * Puts questions to the person, in this order, behind those that the task has. A question that this run has put before
+ * keeps its row: with a further exchange it is open again, with the same one it stays as it is. Throws not_found.
+ */
+export async function askQuestions(
+  db: ProjectDb,
+  from: From,
+  questions: readonly QuestionDraft[],
+): Promise<QuestionRow[]> {
+  let position = await lockTaskOf(db, from.taskId);
+  const rows: QuestionRow[] = [];
+  const now = new Date();
+  for (const question of questions) {
+    const known = await db.tx.question.findUnique({ where: ofRun(from, question) });
+    const exchange = question.exchange ?? 1;
+    if (known !== null && known.exchange >= exchange) {
+      rows.push(questionRow(known));
+      continue;
+    }
+    if (known === null) position += 1;
+    const row =
+      known === null
+        ? await insert(db, from, { question, position, status: "open", now })
+        : questionRow(
+            await db.tx.question.update({
+              where: { id: known.id },
+              data: {
+                ...putting(question, now),
+                status: "open",
+                answered_by: storableJson(null),
+                answered_at: null,
+              },
+            }),
+          );
+    await openExchange(db, row, { put: question.relayed, missing: question.missing ?? "", now });
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Keeps a question that is not put: its seat dropped it, or the questions were ended. A row that is there stays. */
+export async function keepQuestion(
+  db: ProjectDb,
+  from: From,
+  question: QuestionDraft & { readonly status: "dropped" | "closed"; readonly by?: Author },
+): Promise<void> {
+  const last = await lockTaskOf(db, from.taskId);
+  if ((await db.tx.question.findUnique({ where: ofRun(from, question) })) !== null) return;
+  const row = { question, position: last + 1, status: question.status, now: new Date() };
+  await insert(db, from, row);
 }
 
 const ofTask = (db: ProjectDb, taskId: string) => ({ task_id: taskId, project_id: db.access.projectId });
@@ -133,33 +180,23 @@ export async function nextQuestions(db: TenantDb, taskIds: readonly string[]): P
   return new Map(rows.map((row) => [row.task_id, row.text])); // the first to be asked comes last and stays
 }
 
-/** Settles a question once. Throws question_closed when somebody was faster, not_found. */
-export async function closeQuestion(
-  db: ProjectDb,
-  questionId: string,
-  result: { status: Exclude<QuestionStatus, "open">; answer: string | null; by: Author },
-): Promise<QuestionRow> {
-  const which = { id: questionId, project_id: db.access.projectId };
-  const { count } = await db.tx.question.updateMany({
-    where: { ...which, status: "open" },
-    data: {
-      status: result.status,
-      answer: result.answer === null ? null : storableText(result.answer),
-      answered_by: storableJson(result.by),
-      answered_at: new Date(),
-    },
+/** The question of the plan that this run has put, or null. */
+export async function putQuestion(db: ProjectDb, from: From, planId: string): Promise<QuestionRow | null> {
+  const row = await db.tx.question.findFirst({
+    where: { ...ofTask(db, from.taskId), run_id: from.runId, plan_question_id: planId },
   });
-  const row = await db.tx.question.findFirst({ where: which });
-  if (!row) throw new AppError("not_found");
-  if (count === 0) throw new AppError("question_closed");
-  return questionRow(row);
+  return row && questionRow(row);
 }
 
-/** Ends the questions: every open one is closed. Out: those. */
-export async function closeOpenQuestions(db: ProjectDb, taskId: string, by: Author): Promise<QuestionRow[]> {
-  const rows = await db.tx.question.updateManyAndReturn({
-    where: { ...ofTask(db, taskId), status: "open" },
-    data: { status: "closed", answered_by: storableJson(by), answered_at: new Date() },
+/** What the meeting made of a question that the run has put: its status, its answer and what that comes to. */
+export async function settleQuestionRow(
+  db: ProjectDb,
+  from: From,
+  settled: { planId: string; status: QuestionStatus; answer: string | null; digest: string },
+): Promise<void> {
+  const { planId, status, answer, digest } = settled;
+  await db.tx.question.updateMany({
+    where: { ...ofTask(db, from.taskId), run_id: from.runId, plan_question_id: planId },
+    data: { status, answer: answer === null ? null : storableText(answer), digest: storableText(digest) },
   });
-  return rows.map(questionRow).toSorted((a, b) => a.position - b.position);
 }

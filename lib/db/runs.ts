@@ -171,6 +171,16 @@ export async function resumeRun(db: ProjectDb, runId: string): Promise<RunRow> {
   return runRow(resumed);
 }
 
+/** Lets a run that was about to go on wait again. Throws conflict for any other run, not_found. */
+export async function waitAgain(db: ProjectDb, runId: string): Promise<RunRow> {
+  const row = await lockRun(db, runId);
+  if (row.status !== "queued" || row.generation === 1)
+    throw new AppError("conflict", { extra: { from: row.status, to: "waiting" } });
+  const waiting = await db.tx.run.update({ where: { id: runId }, data: { status: "waiting" } });
+  await showOnTask(db, waiting);
+  return runRow(waiting);
+}
+
 /** Notes that somebody wants the run to stop; the first wish counts. Throws not_found. */
 export async function requestCancel(db: ProjectDb, runId: string): Promise<RunRow> {
   await db.tx.run.updateMany({

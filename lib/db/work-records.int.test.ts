@@ -7,14 +7,8 @@ import { listArtifacts, readArtifact, writeArtifact } from "./artifacts.ts";
 import { closeDatabase } from "./client.ts";
 import { putInbox, takeInbox } from "./inbox.ts";
 import { listModelCalls, recordModelCall } from "./model-calls.ts";
-import {
-  askQuestions,
-  closeOpenQuestions,
-  closeQuestion,
-  findQuestion,
-  listQuestions,
-  nextQuestion,
-} from "./questions.ts";
+import { closeOpenQuestions, hearAnswer } from "./question-exchanges.ts";
+import { askQuestions, findQuestion, listQuestions, nextQuestion } from "./questions.ts";
 import {
   activeRun,
   addRunUsage,
@@ -233,13 +227,21 @@ describe("questions", () => {
     expect(again.map((row) => row.id)[0]).toBe(asked[0]?.id);
     const next = await work((db) => nextQuestion(db, task.id));
     expect(next).toMatchObject({ plan_question_id: "Q-1", default: null, blocking: true });
-    const done = { status: "answered", answer: "Members", by: access.author } as const;
+    const done = {
+      kind: "answered",
+      text: "Members",
+      digest: "Members",
+      by: access.author,
+      byDeadline: false,
+      exchange: 1,
+    } as const;
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => work((db) => closeQuestion(db, next?.id ?? "", done))),
+      Array.from({ length: 4 }, () => work((db) => hearAnswer(db, next?.id ?? "", done))),
     );
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
-    await expect(work((db) => closeQuestion(db, next?.id ?? "", done))).rejects.toMatchObject({
+    await expect(work((db) => hearAnswer(db, next?.id ?? "", done))).rejects.toMatchObject({
       code: "question_closed",
+      extra: { answered_by: access.author.name },
     });
     const closed = await work((db) => closeOpenQuestions(db, task.id, access.author));
     expect(closed.map((row) => [row.plan_question_id, row.status])).toEqual([
@@ -247,7 +249,7 @@ describe("questions", () => {
       ["Q-3", "closed"],
     ]);
     expect((await work((db) => listQuestions(db, task.id))).map((row) => row.status)).toEqual([
-      "answered",
+      "judging",
       "closed",
       "closed",
     ]);

@@ -157,6 +157,11 @@ export const ERRORS = {
     zh: "工作区至少要有一位所有者。",
     en: "A workspace keeps at least one owner.",
   },
+  run_went_on: {
+    status: 409,
+    zh: "规划已经按这个答复往下走了，不能再收回。",
+    en: "Planning has gone on with this answer; it can no longer be taken back.",
+  },
   email_taken: {
     status: 409,
     zh: "这个邮箱已经注册过，请直接登录。",

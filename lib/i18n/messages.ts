@@ -5,6 +5,8 @@ import chatEn from "./messages/chat.en.json" with { type: "json" };
 import chatZh from "./messages/chat.zh.json" with { type: "json" };
 import checkEn from "./messages/check.en.json" with { type: "json" };
 import checkZh from "./messages/check.zh.json" with { type: "json" };
+import clarifyEn from "./messages/clarify.en.json" with { type: "json" };
+import clarifyZh from "./messages/clarify.zh.json" with { type: "json" };
 import docsEn from "./messages/docs.en.json" with { type: "json" };
 import docsZh from "./messages/docs.zh.json" with { type: "json" };
 import documentEn from "./messages/document.en.json" with { type: "json" };
@@ -53,6 +55,7 @@ const en = {
   settings: settingsEn,
   share: shareEn,
   check: checkEn,
+  clarify: clarifyEn,
   docs: docsEn,
   usage: usageEn,
 };
@@ -77,6 +80,7 @@ const zh: Messages = {
   settings: settingsZh,
   share: shareZh,
   check: checkZh,
+  clarify: clarifyZh,
   docs: docsZh,
   usage: usageZh,
 };

@@ -18,26 +18,32 @@ interface Enqueued {
   readonly id: string;
   readonly input: object;
   readonly workspaceId: string;
+  /** When it may start at the earliest, in milliseconds since 1970; null = at once. */
+  readonly notBefore?: number | null;
 }
 
-async function enqueue(tx: Tx, { queue, workflow, id, input, workspaceId }: Enqueued): Promise<void> {
+async function enqueue(tx: Tx, given: Enqueued): Promise<void> {
+  const { queue, workflow, id, input, workspaceId, notBefore = null } = given;
   await tx.$queryRawUnsafe(
     `SELECT dbos.enqueue_workflow(workflow_name => $1, queue_name => $2, workflow_id => $3,
-       positional_args => ARRAY[$4::json], queue_partition_key => $5, application_name => $6)`,
+       positional_args => ARRAY[$4::json], queue_partition_key => $5, application_name => $6,
+       delay_until_epoch_ms => $7::bigint)`,
     workflow,
     queue,
     id,
     JSON.stringify(input),
     workspaceId,
     APPLICATION,
+    notBefore,
   );
 }
 
 /**
  * Enqueues one generation of a run. The same run and generation again changes nothing.
- * In: the caller's transaction, and what the workflow needs to find its run.
+ * In: the caller's transaction, and what the workflow needs to find its run; `notBefore` when it may start, in
+ * milliseconds since 1970, so that what set it off can be taken back until then.
  */
-export async function enqueueTurn(tx: Tx, turn: TurnInput): Promise<void> {
+export async function enqueueTurn(tx: Tx, turn: TurnInput, notBefore: number | null = null): Promise<void> {
   const id = turnWorkflowId(turn.run_id, turn.generation);
   await enqueue(tx, {
     queue: TURN_QUEUE,
@@ -45,6 +51,7 @@ export async function enqueueTurn(tx: Tx, turn: TurnInput): Promise<void> {
     id,
     input: turn,
     workspaceId: turn.workspace_id,
+    notBefore,
   });
 }
 

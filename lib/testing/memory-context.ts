@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AgentContext, TaskFacts } from "../agents/agent.ts";
+import type { AgentContext, ClarifyNote, TaskFacts } from "../agents/agent.ts";
 import type { RoleInvoker } from "../agents/invoke-role.ts";
 import type { Language } from "../domain/language.ts";
 import { artifactKind } from "../domain/task/artifacts.ts";
@@ -12,6 +12,7 @@ import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
 export interface MemoryTask {
   readonly context: AgentContext;
   readonly said: EventDraft[];
+  readonly clarified: ClarifyNote[];
   readonly artifacts: Map<string, unknown[]>;
   readonly counters: Map<string, number>;
   readonly inbox: { remarks: string[]; answers: AnsweredQuestion[] };
@@ -47,7 +48,16 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
   const artifacts = new Map<string, unknown[]>();
   const counters = new Map<string, number>();
   const inbox: MemoryTask["inbox"] = { remarks: [], answers: [] };
-  const task: MemoryTask = { context: {} as AgentContext, said, artifacts, counters, inbox, budget: true };
+  const clarified: ClarifyNote[] = [];
+  const task: MemoryTask = {
+    context: {} as AgentContext,
+    said,
+    clarified,
+    artifacts,
+    counters,
+    inbox,
+    budget: true,
+  };
   const context: AgentContext = {
     facts,
     signal: new AbortController().signal,
@@ -60,6 +70,10 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     },
     say: (_key, events) => {
       said.push(...events);
+      return Promise.resolve();
+    },
+    clarify: (_key, notes) => {
+      clarified.push(...notes);
       return Promise.resolve();
     },
     invokeRole: (_key, name, input) => options.invoke(name, input),

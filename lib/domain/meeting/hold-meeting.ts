@@ -4,6 +4,7 @@ import type { PlanReview } from "../review/plan-review.ts";
 import { lastTurns } from "../workshop/round.ts";
 import { shownSeat } from "../workshop/table.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
+import { clarificationsOf } from "./clarifications.ts";
 import { decideMeeting } from "./decide-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
@@ -74,19 +75,6 @@ function dissentOf(workshop: WorkshopState): PlanningMeeting["dissent"] {
     }));
 }
 
-function clarificationsOf({ workshop, language }: MeetingInput): PlanningMeeting["clarifications"] {
-  const words = MEETING_WORDS[language];
-  return workshop.answers.map((answer) => ({
-    question_id: answer.id,
-    role: answer.raised_by,
-    question: answer.question,
-    answer: { answered: answer.answer, you_decide: words.leftToTable(answer.default), ended: words.ended }[
-      answer.kind
-    ],
-    kind: answer.kind,
-  }));
-}
-
 /**
  * Holds the planning meeting by rules (spec 3 §3.4): verdicts and their change over the rounds, consensus, dissent,
  * risks, clarifications, actions with owners, decision. A model chair may add its view and be stricter.
@@ -130,7 +118,7 @@ export function holdMeeting(input: MeetingInput): PlanningMeeting {
       statements: statementsAbout(workshop, [risk.id]),
     })),
     actions: actionsOf(input),
-    clarifications: clarificationsOf(input),
+    clarifications: clarificationsOf(workshop, input.language),
     rounds: roundsOf(workshop),
     per_role_verdicts: Object.fromEntries(verdicts),
     seats: workshop.table.map(shownSeat),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exchangeSchema, questionReviewSchema } from "../clarification/clarification.ts";
 import { reviewIssueSchema } from "../review/plan-review.ts";
 import { verdictSchema } from "../workshop/seat-turn.ts";
 import { CORE_TABLE, shownSeat, shownSeatSchema } from "../workshop/table.ts";
@@ -56,6 +57,14 @@ export const planningMeetingSchema = z.object({
       question: z.string(),
       answer: z.string(),
       kind: z.string(),
+      /** What the answer comes to, beside the person's own words. */
+      digest: z.string().default(""),
+      by: z.string().default(""),
+      /** What the seat said of its question before it was put. */
+      review: questionReviewSchema.nullable().default(null),
+      exchanges: z
+        .array(exchangeSchema.pick({ number: true, put: true, answer: true, digest: true, by: true }))
+        .default([]),
     }),
   ),
   rounds: z.array(

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { voiceName } from "../workshop/seats.ts";
 import { namesOfShown } from "../workshop/table.ts";
+import { clarificationLine } from "./clarifications.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
 
@@ -78,10 +79,7 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
     section(
       words.questions,
       bullets(
-        meeting.clarifications.map(
-          (line) =>
-            `${line.question_id}（${voiceName(line.role, language, namesOfShown(meeting.seats))}）${line.question} — ${line.answer}`,
-        ),
+        meeting.clarifications.map((line) => clarificationLine(line, language, namesOfShown(meeting.seats))),
         words.none,
       ),
     ),

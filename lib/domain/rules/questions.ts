@@ -54,6 +54,24 @@ export function planQuestions(reading: Reading, voice: SpokenIn, known: string):
   return plan;
 }
 
+/**
+ * Every topic that a need leaves open, asked or not, in the words in which it would be asked. `known` is what was said
+ * beside the need: what it answers is not open.
+ */
+export function openTopics(
+  reading: Reading,
+  voice: SpokenIn,
+  known: string,
+): readonly Pick<PlannedQuestion, "topic" | "text">[] {
+  return candidates(reading, voice, known).map(({ topic, text }) => ({ topic, text }));
+}
+
+/** Whether two topics ask the same thing; two contradictions never do. */
+export function sameTopic(a: TopicKey, b: TopicKey): boolean {
+  if (a === b) return !a.startsWith("contradiction.");
+  return OVERLAPPING.some((group) => group.includes(a) && group.includes(b));
+}
+
 function candidates(reading: Reading, voice: SpokenIn, known: string): PlannedQuestion[] {
   const woken = wokenConcerns(reading);
   const told = `${reading.text}\n${known}`;

@@ -20,17 +20,25 @@ describe("the digest of an answer", () => {
 
 describe("an answered question", () => {
   it("carries the plan's id, the words and the default for the seat that asked", () => {
-    const question = { plan_question_id: "Q-3", role: "RiskPlanner", text: "May it expire?", default: "No." };
-    expect(answeredQuestion(question, { kind: "you_decide", text: "" })).toEqual({
+    const question = {
+      plan_question_id: "Q-3",
+      role: "RiskPlanner",
+      text: "May it expire?",
+      default: "No.",
+      exchange: 2,
+    };
+    expect(answeredQuestion(question, { kind: "you_decide", text: "" }, "Mei")).toEqual({
       id: "Q-3",
       question: "May it expire?",
       raised_by: "RiskPlanner",
       answer: "",
       kind: "you_decide",
       default: "No.",
+      exchange: 2,
+      by: "Mei",
     });
-    expect(answeredQuestion({ ...question, default: null }, { kind: "ended", text: "" })).not.toHaveProperty(
-      "default",
-    );
+    expect(
+      answeredQuestion({ ...question, default: null }, { kind: "ended", text: "" }, "Mei"),
+    ).not.toHaveProperty("default");
   });
 });

@@ -1,10 +1,16 @@
 import type { AnsweredQuestion } from "../workshop/seat-turn.ts";
 
-/** How a person settles a question: with words, with *You decide*, or with *End questions*. */
+/** How a person answers a question: with words, with *You decide*, with *Skip*, or with *End questions*. */
 export interface Answer {
   readonly kind: AnsweredQuestion["kind"];
   /** The person's own words; empty unless `kind` is `answered`. */
   readonly text: string;
+  /** The exchange that they saw; the present one where it is not said. */
+  readonly exchange?: number | undefined;
+  /** Nobody answered in time, and the default holds. */
+  readonly byDeadline?: boolean | undefined;
+  /** For how long the run waits before it goes on, so that the answer can be taken back. */
+  readonly undoSeconds?: number | undefined;
 }
 
 /** What a stored question says of itself. */
@@ -13,20 +19,24 @@ interface StoredQuestion {
   readonly role: string;
   readonly text: string;
   readonly default: string | null;
+  readonly exchange: number;
 }
 
 const DIGEST_CHARACTERS = 160;
 const SENTENCE_END = /[。！？!?；;]|\.(?=\s|$)|\n/gu;
 
-/** The answer as the seats hear it. */
-export function answeredQuestion(question: StoredQuestion, answer: Answer): AnsweredQuestion {
+/** The answer as the seat that asked hears it. */
+export function answeredQuestion(question: StoredQuestion, answer: Answer, by: string): AnsweredQuestion {
   return {
     id: question.plan_question_id,
     question: question.text,
     raised_by: question.role,
     answer: answer.text,
     kind: answer.kind,
+    exchange: question.exchange,
+    by,
     ...(question.default === null ? {} : { default: question.default }),
+    ...(answer.byDeadline === true ? { by_deadline: true } : {}),
   };
 }
 

@@ -15,7 +15,8 @@ export type TurnRequest =
       readonly phase: Phase | null;
       readonly text: string;
     }
-  | { readonly kind: "text"; readonly text: string };
+  /** `remark`: said to be one, whatever is open. */
+  | { readonly kind: "text"; readonly text: string; readonly remark?: true };
 
 /** A command is a slash (also a full-width one) and Latin letters, alone or followed by a blank. */
 const COMMAND = /^[/／]([A-Za-z]+)(?:\s+|$)/;
@@ -54,12 +55,13 @@ function parseCommand(line: string, message: string): TurnRequest {
 export function parseTurn(input: {
   readonly command?: string | undefined;
   readonly message?: string | undefined;
+  readonly as?: "remark" | undefined;
 }): TurnRequest {
   const message = (input.message ?? "").trim();
   if (input.command !== undefined && input.command.trim() !== "")
     return parseCommand(input.command.trim(), message);
-  if (COMMAND.test(message)) return parseCommand(message, "");
-  return { kind: "text", text: message };
+  if (input.as !== "remark" && COMMAND.test(message)) return parseCommand(message, "");
+  return { kind: "text", text: message, ...(input.as === "remark" ? { remark: true } : {}) };
 }
 
 /** The command as it is stored with its run, e.g. `/redo planning`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ANSWER_KINDS, questionReviewSchema, READINGS } from "../clarification/clarification.ts";
 import { citationSchema } from "../knowledge/passage.ts";
 import { meetingKindSchema } from "../meeting/room.ts";
 import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
@@ -156,13 +157,55 @@ export const eventDataSchemas = {
     blocking: z.boolean(),
     /** The Coach's words that put it to the person. */
     relayed: z.string(),
+    /** The same question is put again until its seat has enough; exchanges are counted from 1. */
+    exchange: z.number().int().min(1).default(1),
+    /** What the answer before left open. */
+    missing: z.string().default(""),
+    /** What its seat said of it before it was put. */
+    review: questionReviewSchema.nullable().default(null),
+    /** As its seat first worded it, where it modified it. */
+    original: z.string().optional(),
+    /** The project's setting; `due_at` is null where no default could hold. */
+    deadline_hours: z.number().int().nullable().default(null),
+    due_at: z.string().nullable().default(null),
+  }),
+  /** A seat looked at its own question again before it would be put. */
+  question_review: z.object({
+    plan_question_id: z.string(),
+    role: z.string(),
+    text: z.string(),
+    decision: questionReviewSchema.shape.decision,
+    reason: z.string(),
+    /** The new wording, where it was modified. */
+    modified: z.string().optional(),
+    source: voiceSourceSchema,
   }),
   answer: z.object({
     question_id: z.string(),
-    kind: z.enum(["answered", "you_decide", "ended"]),
+    kind: z.enum(ANSWER_KINDS),
     text: z.string(),
     digest: z.string(),
     author: authorSchema,
+    exchange: z.number().int().min(1).default(1),
+    /** The default was taken because nobody answered in time. */
+    by_deadline: z.boolean().default(false),
+  }),
+  /** Whoever answered took it back before the run went on. */
+  answer_undone: z.object({
+    question_id: z.string(),
+    exchange: z.number().int().min(1),
+    author: authorSchema,
+  }),
+  /** What the seat that asked made of an answer, with the Coach's reply where the question is put again. */
+  clarification: z.object({
+    question_id: z.string(),
+    role: z.string(),
+    exchange: z.number().int().min(1),
+    reading: z.enum(READINGS),
+    digest: z.string(),
+    missing: z.string().default(""),
+    source: voiceSourceSchema,
+    usage: usageSchema,
   }),
   artifact: z.object({ name: z.string(), version: z.number().int().min(1), media_type: z.string() }),
   phase_changed: z.object({ from: phaseSchema, to: phaseSchema, reason: z.string(), by: authorSchema }),

@@ -1,3 +1,4 @@
+import type { QuestionReview } from "../clarification/clarification.ts";
 import type { EventDraft } from "./events.ts";
 
 /** What a stored question says of itself. */
@@ -9,11 +10,22 @@ export interface AskedQuestion {
   readonly default: string | null;
   readonly blocking: boolean;
   readonly relayed: string;
+  readonly exchange: number;
+  readonly review: QuestionReview | null;
+  readonly original: string | null;
+  readonly deadline_hours: number | null;
+  readonly due_at: Date | null;
 }
 
-/** The event with which the Coach puts a question to the person. */
-export function questionEvent(question: AskedQuestion): EventDraft {
-  const { id: question_id, role, text, why, blocking, relayed } = question;
+/** The event with which the Coach puts a question to the person; `missing` is what the answer before left open. */
+export function questionEvent(question: AskedQuestion, missing = ""): EventDraft {
+  const { id: question_id, role, text, why, blocking, relayed, exchange, review, deadline_hours } = question;
   const fallback = question.default === null ? {} : { default: question.default };
-  return { type: "question", data: { question_id, role, text, why, blocking, relayed, ...fallback } };
+  const original = question.original === null ? {} : { original: question.original };
+  const due_at = question.due_at?.toISOString() ?? null;
+  const put = { relayed, exchange, missing, review, deadline_hours, due_at };
+  return {
+    type: "question",
+    data: { question_id, role, text, why, blocking, ...put, ...fallback, ...original },
+  };
 }

@@ -6,8 +6,11 @@ export const TRANSCRIPT_TYPES = [
   "run_started",
   "message",
   "statement",
+  "question_review",
   "question",
   "answer",
+  "answer_undone",
+  "clarification",
   "briefing",
   "decision",
   "meeting",
@@ -23,15 +26,7 @@ export interface TranscriptLine {
   readonly actor: string;
   readonly role: "user" | "agent" | "system";
   readonly turn: number;
-  readonly kind:
-    | "message"
-    | "statement"
-    | "question"
-    | "answer"
-    | "briefing"
-    | "decision"
-    | "meeting"
-    | "phase_changed";
+  readonly kind: Spoken;
   readonly text: string;
   readonly [further: string]: unknown;
 }
@@ -79,7 +74,18 @@ const WRITERS: Writers = {
     source: rest.source,
     ...(rest.answers === undefined ? {} : { answers: rest.answers }),
   }),
-  question: ({ question_id, role, text, why, relayed, blocking, ...rest }) => ({
+  question_review: ({ plan_question_id, role, text, decision, reason, source, ...rest }) => ({
+    actor: role,
+    role: "agent",
+    kind: "question_review",
+    text: reason,
+    plan_question_id,
+    question: text,
+    decision,
+    source,
+    ...("modified" in rest ? { modified: rest.modified } : {}),
+  }),
+  question: ({ question_id, role, text, why, relayed, blocking, exchange, missing, ...rest }) => ({
     actor: COACH,
     role: "agent",
     kind: "question",
@@ -89,9 +95,12 @@ const WRITERS: Writers = {
     question: text,
     why,
     blocking,
+    exchange,
+    missing,
+    due_at: rest.due_at,
     ...("default" in rest ? { default: rest.default } : {}),
   }),
-  answer: ({ question_id, kind, text, digest, author }) => ({
+  answer: ({ question_id, kind, text, digest, author, exchange, by_deadline }) => ({
     actor: author.name,
     role: roleOf(author),
     kind: "answer",
@@ -100,6 +109,28 @@ const WRITERS: Writers = {
     answer_kind: kind,
     digest,
     author,
+    exchange,
+    by_deadline,
+  }),
+  answer_undone: ({ question_id, exchange, author }) => ({
+    actor: author.name,
+    role: roleOf(author),
+    kind: "answer_undone",
+    text: "",
+    question_id,
+    exchange,
+    author,
+  }),
+  clarification: ({ question_id, role, exchange, reading, digest, missing, source }) => ({
+    actor: role,
+    role: "agent",
+    kind: "clarification",
+    text: digest,
+    question_id,
+    exchange,
+    reading,
+    missing,
+    source,
   }),
   briefing: ({ round, text, consensus, issues, assumptions, open_questions, signals, convergence }) => ({
     actor: COACH,

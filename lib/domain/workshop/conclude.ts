@@ -1,3 +1,4 @@
+import { leavesOpen } from "../clarification/leaves-open.ts";
 import type { Plan } from "../plan/plan.ts";
 import { holds, standing } from "./objections.ts";
 import { lastTurns } from "./round.ts";
@@ -55,7 +56,7 @@ const UNHEARD = { zh: "没有发言", en: "Was not heard" } as const;
 function leftOpen(state: WorkshopState, role: string): string[] {
   const verdict = lastTurns(state).get(role)?.verdict;
   if (verdict === undefined) return [UNHEARD[state.plan.meta.language]];
-  const ended = state.answers.filter((answer) => answer.kind === "ended" && answer.raised_by === role);
+  const ended = state.answers.filter((answer) => leavesOpen(answer) && answer.raised_by === role);
   const own = [
     ...verdict.reservations,
     ...ended.map((answer) => answer.question),

@@ -1,3 +1,4 @@
+import { NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { emptyPlan, type Plan } from "../plan/plan.ts";
 import type { AnsweredQuestion } from "./seat-turn.ts";
 import { CORE_TABLE, type TableSeat } from "./table.ts";
@@ -43,6 +44,7 @@ export function startWorkshop(
     reopened: [],
     waiting: [],
     answers: [...(previous?.answers ?? [])],
+    clarification: NO_CLARIFICATION,
     remarks: [...remarks],
     briefings: [],
     next_issue: 1,

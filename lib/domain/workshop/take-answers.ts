@@ -1,18 +1,19 @@
 import type { Language } from "../language.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { OpenQuestion, Plan } from "../plan/plan.ts";
 import { formatId } from "./apply-turn.ts";
 import { type AnsweredQuestion, ITEM_PREFIX } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-const STATUS = { answered: "answered", you_decide: "assumed", ended: "closed" } as const;
-
 const WORDS = {
   zh: {
     you_decide: (question: string, choice: string) => `${question} 由会议决定：${choice}`,
+    by_deadline: (question: string, choice: string) => `${question} 到期无人答复，按默认：${choice}`,
     none: "按最稳妥的理解处理，待确认。",
   },
   en: {
     you_decide: (question: string, choice: string) => `${question} Decided at the table: ${choice}`,
+    by_deadline: (question: string, choice: string) =>
+      `${question} Nobody answered by the deadline, so the default holds: ${choice}`,
     none: "the most careful reading holds until someone confirms it.",
   },
 } as const;
@@ -23,9 +24,24 @@ export function countAssumptions(answers: readonly AnsweredQuestion[]): Record<s
   return count > 0 ? { [ITEM_PREFIX.assumptions]: count } : {};
 }
 
+/** A skipped question stays open; it blocks only where no default can hold in its place. */
+function settled(question: OpenQuestion, answer: AnsweredQuestion): OpenQuestion {
+  switch (answer.kind) {
+    case "answered":
+      return { ...question, status: "answered" };
+    case "you_decide":
+      return { ...question, status: "assumed" };
+    case "skipped":
+      return { ...question, blocking: question.blocking && question.default === undefined };
+    case "ended":
+      return { ...question, status: "closed" };
+  }
+}
+
 /**
- * Takes the person's answers into the workshop; the same seat then speaks again (`resume`).
- * A question that the person left to the table becomes an assumption; one that was ended stays without an answer.
+ * Takes the person's answers into the workshop; when none is waited for any more, the same seat speaks again
+ * (`resume`). A question that the person left to the table, or that nobody answered in time, becomes an assumption; one
+ * that was skipped stays open with its default; one that was ended stays without an answer.
  */
 export function takeAnswers(
   state: WorkshopState,
@@ -37,17 +53,25 @@ export function takeAnswers(
   let plan: Plan = state.plan;
   for (const answer of answers) {
     const open_questions = plan.open_questions.map((question) =>
-      question.id === answer.id ? { ...question, status: STATUS[answer.kind] } : question,
+      question.id === answer.id ? settled(question, answer) : question,
     );
     const about = open_questions.find((question) => question.id === answer.id)?.about ?? [];
     plan = { ...plan, open_questions };
     if (answer.kind !== "you_decide") continue;
-    const text = words.you_decide(answer.question, answer.default ?? words.none);
+    const say = answer.by_deadline === true ? words.by_deadline : words.you_decide;
+    const text = say(answer.question, answer.default ?? words.none);
     const id = formatId(ITEM_PREFIX.assumptions, number++);
     plan = {
       ...plan,
       assumptions: [...plan.assumptions, { id, text, source: "question", about: [...about] }],
     };
   }
-  return { ...state, plan, answers: [...state.answers, ...answers], waiting: [], mode: "resume" };
+  const taken = new Set(answers.map(({ id }) => id));
+  return {
+    ...state,
+    plan,
+    answers: [...state.answers, ...answers],
+    waiting: state.waiting.filter((id) => !taken.has(id)),
+    mode: "resume",
+  };
 }

@@ -1,3 +1,4 @@
+import type { ClarifiedQuestion } from "../clarification/clarification.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
@@ -46,8 +47,50 @@ export function transcriptLines(
         disagreements: briefing.disagreements,
       });
   }
-  for (const answer of state.answers) {
-    lines.push({
+  lines.push(...clarificationLines(state));
+  return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+}
+
+/** One question of the small meeting: what its seat said of it, and each exchange with the raw answer and its digest. */
+function questionLines(question: ClarifiedQuestion): object[] {
+  const { id: question_id, role, text, original, why, review, exchanges, status, by_deadline } = question;
+  const needed = {
+    phase: "user_clarification_needed",
+    actor: role,
+    question_id,
+    question: text,
+    ...(original === undefined ? {} : { original }),
+    why,
+    ...(question.default === undefined ? {} : { default: question.default }),
+    decision: review?.decision ?? "ask",
+    reason: review?.reason ?? "",
+    status,
+  };
+  const dialogue = exchanges.map(({ number, put, kind, answer, digest, reading, missing, by }) => ({
+    phase: "user_clarification_dialogue",
+    actor: "Coach",
+    question_id,
+    for: role,
+    exchange: number,
+    question: put,
+    answer,
+    kind,
+    digest,
+    reading,
+    missing,
+    by,
+    ...(by_deadline ? { by_deadline } : {}),
+  }));
+  return [needed, ...dialogue];
+}
+
+function clarificationLines(state: WorkshopState): object[] {
+  const { questions } = state.clarification;
+  const told = new Set(questions.map(({ id }) => id));
+  // Answers of an earlier version, and from before meetings were kept.
+  const others = state.answers
+    .filter(({ id }) => !told.has(id))
+    .map((answer) => ({
       phase: "user_clarification_dialogue",
       actor: "Coach",
       question_id: answer.id,
@@ -55,7 +98,7 @@ export function transcriptLines(
       question: answer.question,
       answer: answer.answer,
       kind: answer.kind,
-    });
-  }
-  return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+      digest: answer.digest ?? "",
+    }));
+  return [...questions.flatMap(questionLines), ...others];
 }

@@ -1,15 +1,9 @@
 import type { EventType, MeetingAct, TaskEvent } from "../task/events.ts";
 import { NO_USAGE } from "../task/events.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
+import { putQuestion, takeAnswer, takeJudgement, undoAnswer } from "./view-questions.ts";
 import { finishStatement, hearDelta, startStatement } from "./view-statements.ts";
-import {
-  amend,
-  emptyView,
-  place,
-  type QuestionItem,
-  type RunState,
-  type WorkshopView,
-} from "./workshop-view.ts";
+import { emptyView, place, type QuestionItem, type RunState, type WorkshopView } from "./workshop-view.ts";
 
 /**
  * What the task page shows, as a pure function of the task's events (spec 7 §7.3): the server reduces the log for the
@@ -102,14 +96,11 @@ const HANDLERS: Handlers = {
       ...at(event),
     });
   },
-  question: (view, event) =>
-    place(view, { type: "question", question: event.data, answer: null, ...at(event) }),
-  answer: (view, event) =>
-    amend(
-      view,
-      (item) => item.type === "question" && item.question.question_id === event.data.question_id,
-      (item) => (item.type === "question" ? { ...item, answer: { ...event.data, at: event.at } } : item),
-    ),
+  question: putQuestion,
+  question_review: (view, event) => place(view, { type: "review", ...event.data, ...at(event) }),
+  answer: takeAnswer,
+  answer_undone: undoAnswer,
+  clarification: takeJudgement,
   artifact: (view, event) =>
     place(
       { ...view, artifacts: { ...view.artifacts, [event.data.name]: event.data.version } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clarificationSchema, NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { planSchema } from "../plan/plan.ts";
 import {
   answeredQuestionSchema,
@@ -67,6 +68,8 @@ export const workshopStateSchema = z.object({
   /** Ids of blocking questions that wait for the person, in order. */
   waiting: z.array(z.string()),
   answers: z.array(answeredQuestionSchema),
+  /** The small meeting about blocking questions. */
+  clarification: clarificationSchema.default(NO_CLARIFICATION),
   remarks: z.array(z.string()),
   briefings: z.array(
     z.object({

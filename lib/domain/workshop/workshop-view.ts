@@ -42,10 +42,21 @@ export interface BriefingItem extends Placed {
   readonly reopened: DataOf<"briefing">["reopened"];
   readonly disagreements: DataOf<"briefing">["disagreements"];
 }
-export interface QuestionItem extends Placed {
-  readonly type: "question";
+/** One time that a question was put: its words, the answer, and what the seat made of it. */
+export interface ExchangeItem {
   readonly question: DataOf<"question">;
   readonly answer: (DataOf<"answer"> & { readonly at: string }) | null;
+  readonly judged: DataOf<"clarification"> | null;
+}
+/** A question with its present exchange; it is open while that has no answer. */
+export interface QuestionItem extends Placed, ExchangeItem {
+  readonly type: "question";
+  /** The exchanges before, oldest first. */
+  readonly before: readonly ExchangeItem[];
+}
+/** A seat looked at its own question again before it would be put. */
+export interface ReviewItem extends Placed, DataOf<"question_review"> {
+  readonly type: "review";
 }
 export interface DecisionItem extends Placed, DataOf<"decision"> {
   readonly type: "decision";
@@ -80,6 +91,7 @@ export type FeedItem =
   | StatementItem
   | BriefingItem
   | QuestionItem
+  | ReviewItem
   | DecisionItem
   | MeetingItem
   | PhaseItem

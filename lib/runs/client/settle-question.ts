@@ -1,30 +1,27 @@
 import { appendEvents } from "#lib/db/events.ts";
 import { putInbox } from "#lib/db/inbox.ts";
-import { closeOpenQuestions, closeQuestion, nextQuestion, type QuestionRow } from "#lib/db/questions.ts";
+import { closeOpenQuestions, hearAnswer } from "#lib/db/question-exchanges.ts";
+import type { QuestionRow } from "#lib/db/question-row.ts";
 import { findRun, resumeRun } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Answer, answerDigest, answeredQuestion } from "#lib/domain/task/answer.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import { questionEvent } from "#lib/domain/task/question-event.ts";
 import { enqueueTurn } from "../client.ts";
 
-const STATUS_OF = { answered: "answered", you_decide: "assumed", ended: "closed" } as const;
-
-/** Stores one answer for the seat that asked; out: its event. */
+/** Leaves one answer for the seat that asked; out: its event. */
 async function store(db: ProjectDb, question: QuestionRow, answer: Answer): Promise<EventDraft> {
   const { author } = db.access;
   await putInbox(db, question.task_id, {
     kind: "answer",
     text: answer.text,
-    data: answeredQuestion(question, answer),
+    data: answeredQuestion(question, answer, author.name),
     runId: question.run_id,
   });
   const { kind, text } = answer;
-  return {
-    type: "answer",
-    data: { question_id: question.id, kind, text, digest: answerDigest(text), author },
-  };
+  const { exchange, id: question_id, by_deadline } = question;
+  const digest = answerDigest(text);
+  return { type: "answer", data: { question_id, kind, text, digest, author, exchange, by_deadline } };
 }
 
 /** The other questions that *End questions* closes with the first. */
@@ -37,27 +34,32 @@ async function endOthers(db: ProjectDb, question: QuestionRow): Promise<EventDra
 }
 
 /**
- * Settles a question of a task (spec 3 §3.2): the first complete answer wins. When it was the last that the run waits
- * for, the run goes on at the same seat; otherwise the Coach puts the next one.
+ * Takes an answer to a question of a task (spec 3 §3.2): the first complete one counts. The run that waited for it goes
+ * on: the seat that asked judges the answer, and the Coach asks again, puts the next question, or the table goes on.
  * Out: the run that the question belongs to.
- * Errors: question_closed, not_found.
+ * Errors: question_closed (with `answered_by`), not_found.
  */
 export async function settleQuestion(db: ProjectDb, question: QuestionRow, answer: Answer): Promise<string> {
   const { author } = db.access;
   await lockTask(db, question.task_id);
-  const status = STATUS_OF[answer.kind];
-  const text = answer.kind === "answered" ? answer.text : null;
-  const closed = await closeQuestion(db, question.id, { status, answer: text, by: author });
-  const events = [await store(db, closed, answer)];
-  if (answer.kind === "ended") events.push(...(await endOthers(db, closed)));
-  const next = await nextQuestion(db, question.task_id);
-  if (next !== null) events.push(questionEvent(next));
+  const heard = await hearAnswer(db, question.id, {
+    kind: answer.kind,
+    text: answer.kind === "answered" ? answer.text : "",
+    digest: answerDigest(answer.text),
+    by: author,
+    byDeadline: answer.byDeadline ?? false,
+    exchange: answer.exchange ?? null,
+  });
+  const events = [await store(db, heard, answer)];
+  if (answer.kind === "ended") events.push(...(await endOthers(db, heard)));
   await appendEvents(db, { taskId: question.task_id, runId: question.run_id }, events);
   const run = await findRun(db, question.run_id);
-  if (next === null && run?.status === "waiting") {
+  if (run?.status === "waiting") {
     const { generation } = await resumeRun(db, run.id);
     const { task_id, project_id, workspace_id } = run;
-    await enqueueTurn(db.tx, { run_id: run.id, generation, task_id, project_id, workspace_id });
+    const turn = { run_id: run.id, generation, task_id, project_id, workspace_id };
+    const undo = answer.undoSeconds ?? 0;
+    await enqueueTurn(db.tx, turn, undo > 0 ? Date.now() + undo * 1000 : null);
   }
   return question.run_id;
 }

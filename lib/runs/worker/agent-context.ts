@@ -12,6 +12,7 @@ import type { EventDraft } from "#lib/domain/task/events.ts";
 import { type AnsweredQuestion, answeredQuestionSchema } from "#lib/domain/workshop/seat-turn.ts";
 import { askRole } from "./ask-role.ts";
 import { patiently } from "./patiently.ts";
+import { storeClarify } from "./store-clarify.ts";
 import type { Turn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 
@@ -75,6 +76,9 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
       const answer = await askRole(turn, { key: named("ask", key), name, input, slot });
       if (slot) attempts.set(slot.statementId, answer.attempt);
       return answer.result;
+    },
+    clarify: async (key, notes) => {
+      await inStep(named("clarify", key), (at) => storeClarify(at, notes));
     },
     reserveIds: (key, counts) => inStep(named("ids", key), ({ db }) => reserveIds(db, counts)),
     inbox: (key) => {

@@ -2,6 +2,7 @@ import type { AgentResult } from "#lib/agents/agent.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
+import { findProject } from "#lib/db/projects.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { moveRun } from "#lib/db/runs.ts";
 import { type StepKey, saveStep } from "#lib/db/steps.ts";
@@ -53,11 +54,15 @@ async function storeWrites({ db, task, run }: RunningTask, writes: Writes): Prom
 /** Puts the first question to the person and lets the run wait; the others follow one by one. */
 async function storeQuestions({ db, task, run }: RunningTask, result: AgentResult): Promise<EventDraft[]> {
   if (result.questions.length === 0) return [];
-  const asked = await askQuestions(db, { taskId: task.id, runId: run.id }, result.questions);
+  const { settings } = await findProject(db);
+  const deadlineHours = settings.question_deadline_hours;
+  const drafts = result.questions.map((question) => ({ ...question, deadlineHours }));
+  const asked = await askQuestions(db, { taskId: task.id, runId: run.id }, drafts);
   const first = asked.find(({ status }) => status === "open");
   if (first === undefined) return [];
   await moveRun(db, run.id, { status: "waiting" });
-  return [questionEvent(first), { type: "run_waiting", data: { question_id: first.id } }];
+  const missing = drafts.find(({ id }) => id === first.plan_question_id)?.missing;
+  return [questionEvent(first, missing), { type: "run_waiting", data: { question_id: first.id } }];
 }
 
 async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> {

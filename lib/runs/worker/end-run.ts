@@ -1,5 +1,6 @@
 import { appendEvents } from "#lib/db/events.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { settleUnjudged } from "#lib/db/question-exchanges.ts";
 import { moveRun } from "#lib/db/runs.ts";
 import { saveTaskState } from "#lib/db/tasks.ts";
 import { ERRORS, type ErrorCode, errorMessage } from "#lib/domain/errors.ts";
@@ -25,6 +26,7 @@ export async function endRun({ db, task, run }: RunningTask, end: RunEnd): Promi
     const state = settleActors(task.state, "error");
     if (state !== task.state) await saveTaskState(db, task, state);
   }
+  await settleUnjudged(db, task.id);
   const reason = end.status === "failed" ? { errorCode: end.code } : {};
   await moveRun(db, run.id, { status: end.status, ...reason });
   events.push({ type: "run_ended", data: end });

@@ -10,6 +10,7 @@ import { TURN_WORKFLOW } from "../turn-input.ts";
 import type { TurnAgents } from "./agents.ts";
 import { type AnswerVoices, answerWorkflow, productVoices } from "./chat/answer.ts";
 import { PrismaDatasource } from "./datasource.ts";
+import { startDeadlines } from "./deadlines.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { takeLease } from "./lease.ts";
 import { startReaper } from "./reaper.ts";
@@ -45,9 +46,10 @@ export async function startWorker(agents?: TurnAgents, voices?: AnswerVoices): P
   await launchEngine({ databaseUrl, executorId });
   await scheduleRetention();
   const stopReaper = startReaper(databaseUrl, executorId);
+  const stopDeadlines = startDeadlines(() => new Date());
   log.info({ executorId }, "worker started");
   const stop = async (): Promise<void> => {
-    await stopReaper();
+    await Promise.all([stopReaper(), stopDeadlines()]);
     await stopEngine();
     await lease.release();
     log.info({ executorId }, "worker stopped");

@@ -1,5 +1,6 @@
 import type { AnswerInput, QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { listExchanges } from "#lib/db/question-exchanges.ts";
 import { findQuestion } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -8,7 +9,7 @@ import type { Answer } from "#lib/domain/task/answer.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { questionView } from "./question-view.ts";
 
-/** Which question is settled, and how. */
+/** Which question is answered, and how. */
 export interface AnswerRequest {
   readonly taskId: string;
   readonly questionId: string;
@@ -16,14 +17,16 @@ export interface AnswerRequest {
 }
 
 function answerOf(input: AnswerInput): Answer {
-  if ("text" in input) return { kind: "answered", text: input.text };
-  return { kind: "you_decide" in input ? "you_decide" : "ended", text: "" };
+  const { exchange, undo_seconds: undoSeconds } = input;
+  if ("text" in input) return { kind: "answered", text: input.text, exchange, undoSeconds };
+  const kind = "you_decide" in input ? "you_decide" : "skip" in input ? "skipped" : "ended";
+  return { kind, text: "", exchange, undoSeconds };
 }
 
 /**
- * Answers a question of the workshop, says *You decide*, or ends the questions (spec 3 §3.2). After the last open one
- * the waiting run goes on.
- * Errors: not_found, forbidden, insufficient_scope, question_closed when somebody was faster.
+ * Answers a question of the workshop, says *You decide*, skips it, or ends the questions (spec 3 §3.2). The waiting run
+ * goes on: the seat that asked judges the answer, and may have the Coach ask again.
+ * Errors: not_found, forbidden, insufficient_scope, question_closed (with `answered_by`) when somebody was faster.
  */
 export async function answerQuestion(actor: Actor, request: AnswerRequest): Promise<QuestionView> {
   const access = await requireTask(actor, request.taskId, "answer");
@@ -33,6 +36,6 @@ export async function answerQuestion(actor: Actor, request: AnswerRequest): Prom
     await settleQuestion(db, question, answerOf(request.answer));
     const settled = await findQuestion(db, request.taskId, question.id);
     if (settled === null) throw new AppError("not_found");
-    return questionView(settled);
+    return questionView(settled, await listExchanges(db, request.taskId));
   });
 }

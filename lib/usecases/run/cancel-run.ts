@@ -2,7 +2,7 @@ import type { RunView } from "#lib/contracts/run.ts";
 import { viewOfRun } from "#lib/contracts/view-of-run.ts";
 import { requireRun } from "#lib/db/access.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { closeOpenQuestions } from "#lib/db/questions.ts";
+import { closeOpenQuestions, settleUnjudged } from "#lib/db/question-exchanges.ts";
 import { findRun, moveRun, requestCancel } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -16,10 +16,14 @@ const ENDED = ["completed", "failed", "cancelled"];
 
 async function closeQuestions(db: ProjectDb, taskId: string): Promise<EventDraft[]> {
   const { author } = db.access;
+  await settleUnjudged(db, taskId);
   const closed = await closeOpenQuestions(db, taskId, author);
   const data = { kind: "ended", text: "", digest: "", author } as const;
   return closed.map(
-    (question): EventDraft => ({ type: "answer", data: { question_id: question.id, ...data } }),
+    (question): EventDraft => ({
+      type: "answer",
+      data: { question_id: question.id, exchange: question.exchange, ...data },
+    }),
   );
 }
 

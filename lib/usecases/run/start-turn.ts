@@ -6,12 +6,14 @@ import { requireTask, type TaskAccess } from "#lib/db/access.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { putInbox } from "#lib/db/inbox.ts";
 import { newId } from "#lib/db/new-id.ts";
-import { nextQuestion, type QuestionRow } from "#lib/db/questions.ts";
+import type { QuestionRow } from "#lib/db/question-row.ts";
+import { nextQuestion } from "#lib/db/questions.ts";
 import { activeRun, createRun } from "#lib/db/runs.ts";
 import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import { wayOut } from "#lib/domain/rules/clarify/read-answer.ts";
 import { classifyMessage } from "#lib/domain/rules/coach.ts";
 import { enteredPhases } from "#lib/domain/task/actors.ts";
 import type { Answer } from "#lib/domain/task/answer.ts";
@@ -95,11 +97,18 @@ async function settle(db: ProjectDb, question: QuestionRow, answer: Answer): Pro
   return settleQuestion(db, question, answer);
 }
 
+/** Words that were typed for a question which somebody else answered first: heard in the next round. */
+async function asRemark(db: ProjectDb, task: TaskRow, text: string): Promise<string> {
+  need(db, (await activeRun(db, task.id)) === null ? "run" : "answer");
+  return remark(db, task, text);
+}
+
 /** Words to the Coach: what they are is read off them and off whether a question is open. */
 async function takeText(db: ProjectDb, task: TaskRow, text: string): Promise<string> {
   const question = await nextQuestion(db, task.id);
   const kind = classifyMessage(text, { hasOpenQuestion: question !== null });
-  if (question !== null && kind === "you_decide") return settle(db, question, { kind, text: "" });
+  const way = question !== null && wayOut(text);
+  if (question !== null && way) return settle(db, question, { kind: way, text: "" });
   if (question !== null && kind === "end_questions") return settle(db, question, { kind: "ended", text: "" });
   if (question !== null && kind !== "status_question")
     return settle(db, question, { kind: "answered", text });
@@ -134,7 +143,8 @@ export async function startTurn(actor: Actor, taskId: string, input: TurnInput):
   const access = await accessFor(actor, taskId, request);
   const run_id = await inTenant(access, async (db) => {
     const task = await lockTask(db, taskId);
-    return request.kind === "text" ? takeText(db, task, request.text) : takeCommand(db, task, request);
+    if (request.kind === "command") return takeCommand(db, task, request);
+    return request.remark ? asRemark(db, task, request.text) : takeText(db, task, request.text);
   });
   return { run_id };
 }

@@ -11,6 +11,7 @@ import type { Clause } from "../reading.ts";
 import { similarity } from "../similarity.ts";
 import { requirementChanges } from "./requirement-changes.ts";
 import { requirementsOf, type SeatView } from "./seat-view.ts";
+import { skippedWords } from "./skipped-words.ts";
 import { inner, quoted } from "./words.ts";
 
 /** What answers become, and what the seat says about them. */
@@ -48,6 +49,7 @@ function isTaken(answer: AnsweredQuestion, view: SeatView): boolean {
 
 function takeAnswer(answer: AnsweredQuestion, view: SeatView): AnswerFindings {
   const question = plannedQuestion(answer, view);
+  if (answer.kind === "skipped") return { changes: [], sentences: [skippedWords(answer, view.language)] };
   if (answer.kind === "ended") return unanswered(answer, question, view);
   if (answer.kind === "you_decide" || isConsent(answer.answer)) return leftToUs(answer, question, view);
   if (question?.topic.startsWith("contradiction.")) return decided(answer, question, view);

@@ -1,3 +1,4 @@
+import { leavesOpen } from "../../clarification/leaves-open.ts";
 import type { SeatTurnOutput, Verdict } from "../../workshop/seat-turn.ts";
 import type { Seat } from "../../workshop/seats.ts";
 import { newIssuesOf, unknownIssues } from "./known-issues.ts";
@@ -40,7 +41,7 @@ function verdictOf(
     .filter((question) => question.blocking)
     .map((question) => question.text);
   const left = unknownIssues(seat, view).map((issue) => issue.title);
-  const ended = view.input.answers.filter((answer) => answer.kind === "ended" && answer.raised_by === seat);
+  const ended = view.input.answers.filter((answer) => leavesOpen(answer) && answer.raised_by === seat);
   const base = {
     confidence: confidence(view),
     suggestions: suggestions(view),

@@ -3,4 +3,5 @@ import { paths } from "#lib/contracts/paths.ts";
 /** The pages of a project's settings, one per subject, in the order in which they are shown. */
 export const SETTINGS_SUBJECTS = [
   { id: "general", path: paths.projectSettings },
+  { id: "questions", path: paths.projectSettingsQuestions },
 ] as const satisfies readonly { readonly id: string; readonly path: (projectId: string) => string }[];

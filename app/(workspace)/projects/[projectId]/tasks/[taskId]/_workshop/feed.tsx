@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
 import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { AnsweredQuestion, ReviewLine } from "./answered-question.tsx";
 import {
   ArtifactLine,
   BriefingLine,
@@ -14,7 +15,6 @@ import {
   PhaseLine,
   RunLine,
 } from "./feed-lines.tsx";
-import { AnsweredQuestion } from "./question-card.tsx";
 import { Statement } from "./statement.tsx";
 
 function Item({ item }: { item: FeedItem }) {
@@ -27,6 +27,8 @@ function Item({ item }: { item: FeedItem }) {
       return <BriefingLine item={item} />;
     case "question":
       return <AnsweredQuestion item={item} />;
+    case "review":
+      return <ReviewLine item={item} />;
     case "decision":
       return <DecisionLine item={item} />;
     case "meeting":

@@ -1,74 +1,56 @@
 "use client";
-import { MessageCircleQuestion } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { postJson } from "#app/_live/post-json.ts";
-import { Button } from "#app/_ui/button.tsx";
-import { Textarea } from "#app/_ui/field.tsx";
-import { Notice } from "#app/_ui/notice.tsx";
-import { useDraft } from "#app/_ui/use-draft.ts";
-import { paths } from "#lib/contracts/paths.ts";
-import type { AnswerInput } from "#lib/contracts/question.ts";
+import { Clock, MessageCircleQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Time } from "#app/_ui/time.tsx";
 import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { PastExchanges } from "./question-exchange.tsx";
 import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 
-/** A question in the record with its answer; while it is open it stands as a card at the end of the talk. */
-export function AnsweredQuestion({ item }: { item: QuestionItem }) {
-  const t = useTranslations("task.question");
-  const nameOf = useVoiceName();
-  const { language } = useWorkshopFacts();
-  const { question, answer } = item;
-  if (answer === null) return null;
+type Question = QuestionItem["question"];
+
+/** When the default holds by itself; for a question that has none, that it does not. */
+function Deadline({ question }: { question: Question }) {
+  const t = useTranslations("clarify.card");
+  const { deadline_hours, due_at } = question;
+  if (deadline_hours === null) return null;
   return (
-    <article
-      id={`q-${question.question_id}`}
-      className="keep my-3 rounded-md border border-waiting/40 px-4 py-3"
-    >
-      <header className="flex items-center gap-2 text-small text-waiting">
-        <MessageCircleQuestion size={15} aria-hidden />
-        {t("asked", { role: nameOf(question.role) })}
-      </header>
-      <p lang={language} className="spoken mt-1">
-        {question.text}
-      </p>
-      <div className="mt-2 border-t border-line pt-2">
-        <p className="text-small text-faint">{t(answer.kind, { name: answer.author.name })}</p>
-        <p lang={language} className="spoken">
-          {answer.text || answer.digest}
-        </p>
-      </div>
-    </article>
+    <p className="mt-1 flex gap-2 text-small text-soft">
+      <Clock size={14} aria-hidden className="mt-0.5 shrink-0 text-waiting" />
+      <span>
+        {due_at === null
+          ? t("noDefault", { hours: deadline_hours })
+          : t.rich("due", { at: () => <Time at={due_at} /> })}
+      </span>
+    </p>
   );
 }
 
-/** The Coach's question to you: why it matters, a free answer, or one of the two ways out. */
+/** What the seat said when it looked at its question again; only where it says something. */
+function Reviewed({ question }: { question: Question }) {
+  const t = useTranslations("clarify.card");
+  const { language } = useWorkshopFacts();
+  const { review, original } = question;
+  if (review === null || review.reason === "") return null;
+  return (
+    <p className="mt-1 text-small text-faint">
+      {original ? <span lang={language}>{t("reworded", { text: original })} </span> : null}
+      <span lang={language}>{t("reviewed", { reason: review.reason })}</span>
+    </p>
+  );
+}
+
+/**
+ * The Coach's question to you (spec 7 §7.3): what, for whom, why it matters, what holds without you, the exchanges so
+ * far, a free answer, and three ways out.
+ */
 export function QuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
-  const locale = useLocale();
+  const card = useTranslations("clarify.card");
   const nameOf = useVoiceName();
-  const { language, taskId, abilities } = useWorkshopFacts();
-  const { question } = item;
-  const [text, setText] = useDraft(`answer:${question.question_id}`);
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
-    busy: false,
-    problem: null,
-  });
-  const mayAnswer = abilities.includes("answer");
-  const send = async (answer: AnswerInput) => {
-    if (state.busy) return;
-    setState({ busy: true, problem: null });
-    const posted = await postJson(paths.api.answers(taskId, question.question_id), answer, locale);
-    if (posted.ok) setText("");
-    setState({ busy: posted.ok, problem: posted.ok ? null : posted.message });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== "") void send({ text: text.trim() });
-  };
-  const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return;
-    submit(event);
-  };
+  const { language, abilities } = useWorkshopFacts();
+  const { question, before } = item;
+  const again = question.exchange > 1;
   return (
     <section
       id="question"
@@ -78,14 +60,21 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
       <header className="flex flex-wrap items-center gap-2 text-waiting">
         <MessageCircleQuestion size={17} aria-hidden />
         <h2 className="font-semibold">{t("title", { role: nameOf(question.role) })}</h2>
-        <span className="ms-auto text-small">{question.blocking ? t("blocks") : t("waiting")}</span>
+        <span className="ms-auto text-small">
+          {again ? `${card("exchange", { number: question.exchange })} · ` : null}
+          {question.blocking ? t("blocks") : t("waiting")}
+        </span>
       </header>
-      <p lang={language} className="spoken mt-2 font-semibold">
+      <PastExchanges exchanges={before} />
+      <p lang={language} className={again ? "spoken mt-2 text-soft" : "spoken mt-2 font-semibold"}>
         {question.text}
       </p>
-      {question.relayed && !question.relayed.includes(question.text) ? (
-        <p lang={language} className="spoken mt-1 text-soft">
-          {question.relayed}
+      {question.relayed && (again || !question.relayed.includes(question.text)) ? (
+        <p className={again ? "mt-2 font-semibold" : "mt-1 text-soft"}>
+          <span className="text-waiting">{card("coach")}</span>{" "}
+          <span lang={language} className="spoken">
+            {question.relayed}
+          </span>
         </p>
       ) : null}
       <p className="mt-2 text-soft">
@@ -97,46 +86,10 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
           <span lang={language}>{question.default}</span>
         </p>
       ) : null}
-      {mayAnswer ? (
-        <form onSubmit={submit} className="mt-3 grid gap-2.5">
-          <label htmlFor="answer" className="sr-only">
-            {t("field")}
-          </label>
-          <Textarea
-            id="answer"
-            rows={3}
-            value={text}
-            maxLength={20_000}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={submitOnEnter}
-            placeholder={t("placeholder")}
-          />
-          {state.problem ? (
-            <Notice tone="block" role="alert">
-              {state.problem}
-            </Notice>
-          ) : null}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" look="primary" disabled={state.busy || text.trim() === ""}>
-              {t("send")}
-            </Button>
-            <Button
-              disabled={state.busy}
-              onClick={() => void send({ you_decide: true })}
-              title={t("youDecideHint")}
-            >
-              {t("youDecide")}
-            </Button>
-            <Button
-              look="quiet"
-              disabled={state.busy}
-              onClick={() => void send({ end_questions: true })}
-              title={t("endHint")}
-            >
-              {t("end")}
-            </Button>
-          </div>
-        </form>
+      <Reviewed question={question} />
+      <Deadline question={question} />
+      {abilities.includes("answer") ? (
+        <AnswerForm question={question} />
       ) : (
         <p className="mt-3 text-faint">{t("notYou")}</p>
       )}

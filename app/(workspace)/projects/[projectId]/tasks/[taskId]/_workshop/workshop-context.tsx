@@ -24,7 +24,15 @@ const Labels = createContext<ReadonlyMap<string, string>>(new Map());
 /** Names of the seats at this table, for those that the platform does not know by itself. */
 const Names = createContext<SeatNames>({});
 
-const Context = createContext<WorkshopFacts | null>(null);
+/** What the parts know of the table as it stands. */
+export interface TableFacts extends WorkshopFacts {
+  /** The run has not gone on since a question was put. */
+  readonly waiting: boolean;
+  /** A run is under way, or waits. */
+  readonly active: boolean;
+}
+
+const Context = createContext<TableFacts | null>(null);
 
 interface ProviderProps {
   facts: WorkshopFacts;
@@ -43,8 +51,11 @@ export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) 
       ]),
     [issues, open_questions],
   );
+  const waiting = view.run?.status === "waiting";
+  const active = view.run !== null && view.run.ended_at === null;
+  const table = useMemo(() => ({ ...facts, waiting, active }), [facts, waiting, active]);
   return (
-    <Context value={facts}>
+    <Context value={table}>
       <Names value={names}>
         <Labels value={labels}>{children}</Labels>
       </Names>
@@ -64,7 +75,7 @@ export function useVoiceName(): (role: string) => string {
   return (role) => voiceName(role, locale, names);
 }
 
-export function useWorkshopFacts(): WorkshopFacts {
+export function useWorkshopFacts(): TableFacts {
   const facts = useContext(Context);
   if (facts === null) throw new Error("outside the workshop");
   return facts;

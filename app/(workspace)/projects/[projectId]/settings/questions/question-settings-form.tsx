@@ -1,0 +1,60 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Field, Input } from "#app/_ui/field.tsx";
+import { RadioCards } from "#app/_ui/radio-cards.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import { MOST_DEADLINE_HOURS } from "#lib/domain/clarification/clarification.ts";
+import { saveQuestionSettings } from "./actions.ts";
+
+/** Shown where no deadline was set yet: two days. */
+const USUAL_HOURS = 48;
+
+/** Whether and when the default of a question holds by itself; who may not change it sees it and who can. */
+export function QuestionSettingsForm({ project }: { project: ProjectView }) {
+  const t = useTranslations("clarify.settings");
+  const may = project.abilities.includes("edit");
+  const hours = project.question_deadline_hours;
+  return (
+    <ActionForm action={saveQuestionSettings} done={t("saved")}>
+      {(_state, pending) => (
+        <fieldset disabled={!may} className="grid gap-5">
+          <input type="hidden" name="project_id" value={project.id} />
+          <input type="hidden" name="version" value={project.version} />
+          <RadioCards
+            name="deadline"
+            legend={t("legend")}
+            chosen={hours === null ? "off" : "on"}
+            options={(["off", "on"] as const).map((value) => ({
+              value,
+              title: t(value),
+              hint: t(`${value}Hint`),
+            }))}
+          />
+          <Field id="hours" label={t("hours")} hint={t("hoursHint")}>
+            <Input
+              id="hours"
+              name="hours"
+              type="number"
+              min={1}
+              max={MOST_DEADLINE_HOURS}
+              step={1}
+              defaultValue={hours ?? USUAL_HOURS}
+              required
+              className="max-w-40"
+              aria-describedby="hours-hint"
+            />
+          </Field>
+          <div>
+            {may ? (
+              <SubmitButton pending={pending}>{t("save")}</SubmitButton>
+            ) : (
+              <p className="text-soft">{t("notYou")}</p>
+            )}
+          </div>
+        </fieldset>
+      )}
+    </ActionForm>
+  );
+}

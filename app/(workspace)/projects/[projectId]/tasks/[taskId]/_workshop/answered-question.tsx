@@ -1,0 +1,99 @@
+"use client";
+import { MessageCircleQuestion, SkipForward, Undo2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { QuestionItem, ReviewItem } from "#lib/domain/workshop/workshop-view.ts";
+import { ExchangeAnswer, PastExchanges } from "./question-exchange.tsx";
+import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+
+/** Takes a way out of a question back, for as long as the run has not gone on. */
+function UndoAnswer({ item }: { item: QuestionItem }) {
+  const t = useTranslations("clarify.record");
+  const locale = useLocale();
+  const { taskId } = useWorkshopFacts();
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
+  const undo = async () => {
+    setState({ busy: true, problem: null });
+    const url = paths.api.answers(taskId, item.question.question_id);
+    const asked = await askJson(url, { method: "DELETE" }, locale);
+    setState({ busy: asked.ok, problem: asked.ok ? null : asked.message });
+  };
+  return (
+    <div className="no-print mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
+      <Button size="small" disabled={state.busy} onClick={() => void undo()}>
+        <Undo2 size={14} aria-hidden />
+        {t("undo")}
+      </Button>
+      {state.problem ? (
+        <span role="alert" className="text-block">
+          {state.problem}
+        </span>
+      ) : (
+        t("undoHint")
+      )}
+    </div>
+  );
+}
+
+/** A question in the record with its exchanges; while it is open it stands as a card at the end of the talk. */
+export function AnsweredQuestion({ item }: { item: QuestionItem }) {
+  const t = useTranslations("task.question");
+  const words = useTranslations("clarify.record");
+  const nameOf = useVoiceName();
+  const { language, abilities, waiting, active } = useWorkshopFacts();
+  const { question, answer, judged } = item;
+  if (answer === null) return null;
+  const own = answer.kind === "answered";
+  return (
+    <article
+      id={`q-${question.question_id}`}
+      className="keep my-3 rounded-md border border-waiting/40 px-4 py-3"
+    >
+      <header className="flex items-center gap-2 text-small text-waiting">
+        <MessageCircleQuestion size={15} aria-hidden />
+        {t("asked", { role: nameOf(question.role) })}
+      </header>
+      <p lang={language} className="spoken mt-1">
+        {question.text}
+      </p>
+      <PastExchanges exchanges={item.before} />
+      <div className="mt-2 border-t border-line pt-2">
+        <ExchangeAnswer exchange={item} />
+        {own && judged === null && active ? (
+          <p role="status" className="mt-1 text-small text-faint">
+            {words("judging")}
+          </p>
+        ) : null}
+        {!own && waiting && abilities.includes("answer") ? <UndoAnswer item={item} /> : null}
+      </div>
+    </article>
+  );
+}
+
+/** A seat no longer asks its question, or asks it in other words, and why. */
+export function ReviewLine({ item }: { item: ReviewItem }) {
+  const t = useTranslations("clarify.review");
+  const nameOf = useVoiceName();
+  const { language } = useWorkshopFacts();
+  if (item.decision === "ask") return null;
+  return (
+    <div id={`r-${item.plan_question_id}`} className="keep flex items-start gap-3 py-1.5 text-soft">
+      <span className="mt-0.5 grid w-7 shrink-0 place-items-center text-waiting">
+        <SkipForward size={15} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p>
+          {t(item.decision, { role: nameOf(item.role) })} <span lang={language}>{item.text}</span>
+        </p>
+        <p lang={language}>{item.reason}</p>
+        {item.modified ? <p lang={language}>{t("now", { text: item.modified })}</p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { questionOf } from "../domain/clarification/advance.ts";
+import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
+import type { QuestionToAsk } from "./agent.ts";
+
+/** The question that stands before the person, in the Coach's words: one at a time (spec 3 §3.2). */
+export function askQuestion(state: WorkshopState): readonly QuestionToAsk[] {
+  const [id] = state.waiting;
+  const question = id === undefined ? null : questionOf(state, id);
+  const last = question?.exchanges.at(-1);
+  if (!question || !last) return [];
+  const { text, original, role, why, review } = question;
+  return [
+    {
+      id: question.id,
+      role,
+      text,
+      ...(original === undefined ? {} : { original }),
+      why,
+      ...(question.default === undefined ? {} : { default: question.default }),
+      relayed: last.put,
+      exchange: last.number,
+      missing: last.missing,
+      review,
+    },
+  ];
+}

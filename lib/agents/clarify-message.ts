@@ -1,0 +1,48 @@
+import type { ClarifyJudgeInput, ClarifyReviewInput } from "../domain/clarification/role-shapes.ts";
+import { block, jsonBlock, message } from "./material.ts";
+
+/** What a seat is sent before its question is put: the question, and all that was said or asked beside it. */
+export function reviewMessage(input: ClarifyReviewInput): string {
+  const { role, need, question, remarks, answers, others } = input;
+  return message(
+    `Asking role: ${role}.`,
+    jsonBlock("own_question", question),
+    block("need", need),
+    block("remarks", remarks.join("\n---\n")),
+    answers.length > 0
+      ? jsonBlock(
+          "answers",
+          answers.map(({ id, raised_by, question: asked, answer, kind }) => ({
+            id,
+            raised_by,
+            question: asked,
+            answer,
+            kind,
+          })),
+        )
+      : "",
+    others.length > 0 ? jsonBlock("other_questions", others) : "",
+  );
+}
+
+/** What a seat is sent after an answer: its question, the exchanges before, and the person's newest words. */
+export function judgeMessage(input: ClarifyJudgeInput): string {
+  const { role, need, question, quotes, exchanges, answer } = input;
+  return message(
+    `Asking role: ${role}.`,
+    jsonBlock("own_question", question),
+    block("need", need),
+    quotes.length > 0 ? jsonBlock("words_of_the_need", quotes) : "",
+    jsonBlock(
+      "exchanges",
+      exchanges.map(({ number, put, answer: given, reading, missing }) => ({
+        number,
+        put,
+        answer: given,
+        reading,
+        missing,
+      })),
+    ),
+    block("given_answer", answer),
+  );
+}

@@ -1,0 +1,242 @@
+import {
+  hearAnswer,
+  leaveMeeting,
+  noteSettled,
+  questionOf,
+  settledAnswer,
+  takeJudgement,
+  takeReview,
+} from "../domain/clarification/advance.ts";
+import type { AnswerKind, ClarifiedQuestion } from "../domain/clarification/clarification.ts";
+import { type ClarifyMove, nextMove } from "../domain/clarification/next-move.ts";
+import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
+import type { OpenQuestion } from "../domain/plan/plan.ts";
+import { relayQuestion } from "../domain/rules/coach.ts";
+import type { VoiceSource } from "../domain/task/events.ts";
+import { type AnsweredQuestion, ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
+import { namesOfTable } from "../domain/workshop/table.ts";
+import { countAssumptions, takeAnswers } from "../domain/workshop/take-answers.ts";
+import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
+import type { AgentContext, ClarifyNote, QuestionToAsk } from "./agent.ts";
+
+/** Where the small meeting got to: a question stands before the person, or it is over. */
+export interface Clarified {
+  readonly state: WorkshopState;
+  readonly waits: boolean;
+}
+
+const RULES: VoiceSource = { kind: "rules", skipped: [] };
+
+const WORDS = {
+  zh: {
+    nothingYet: "还没有任何回答或说明涉及这一点。",
+    ended: "提问已经结束，这个问题照录，没有再问。",
+  },
+  en: {
+    nothingYet: "Nothing has been said yet that could answer it.",
+    ended: "The questions were ended; this one is on record and was not put.",
+  },
+} as const;
+
+const KIND_OF: Readonly<Partial<Record<ClarifyJudgeOutput["reading"], AnswerKind>>> = {
+  enough: "answered",
+  delegated: "you_decide",
+  declined: "skipped",
+};
+
+const STATUS_OF = {
+  answered: "answered",
+  you_decide: "assumed",
+  skipped: "skipped",
+  ended: "closed",
+} as const;
+
+const planQuestion = (state: WorkshopState, id: string): OpenQuestion | undefined =>
+  state.plan.open_questions.find((question) => question.id === id);
+
+function asToAsk(question: OpenQuestion): QuestionToAsk {
+  const { id, raised_by: role, text, why } = question;
+  const fallback = question.default === undefined ? {} : { default: question.default };
+  return { id, role, text, why, relayed: "", exchange: 1, missing: "", review: null, ...fallback };
+}
+
+/** The seat looks at its question again; where nobody has said anything yet, there is nothing to look at. */
+async function reviewOf(
+  state: WorkshopState,
+  question: OpenQuestion,
+  context: AgentContext,
+): Promise<{ readonly output: ClarifyReviewOutput; readonly source: VoiceSource } | null> {
+  const { facts } = context;
+  const others = state.plan.open_questions.filter(({ id }) => id !== question.id);
+  if (state.answers.length + state.remarks.length === 0) return null;
+  return context.invokeRole(`clarify-${question.id}-review`, "clarify_review", {
+    role: question.raised_by,
+    language: facts.language,
+    need: facts.need,
+    question: { id: question.id, text: question.text, why: question.why, default: question.default },
+    remarks: state.remarks,
+    answers: state.answers,
+    names: namesOfTable(state.table),
+    others: others.map(({ id, raised_by: role, text, status }) => ({ id, role, text, status })),
+  });
+}
+
+async function review(state: WorkshopState, id: string, context: AgentContext): Promise<WorkshopState> {
+  const question = planQuestion(state, id);
+  if (question === undefined) return { ...state, waiting: state.waiting.filter((other) => other !== id) };
+  const { facts } = context;
+  const said = await reviewOf(state, question, context);
+  const { decision, reason, text } = said?.output ?? {
+    decision: "ask" as const,
+    reason: WORDS[facts.language].nothingYet,
+  };
+  const put = relayQuestion(
+    {
+      question: text ?? question.text,
+      why: question.why,
+      ...(question.default === undefined ? {} : { default: question.default }),
+      role: question.raised_by,
+      names: namesOfTable(state.table),
+      need: facts.need,
+    },
+    facts.language,
+  );
+  if (said) {
+    const modified = decision === "modify" ? text : undefined;
+    await context.clarify(`clarify-${id}-reviewed`, [
+      {
+        kind: "reviewed",
+        question: asToAsk(question),
+        review: { decision, reason },
+        modified,
+        source: said.source,
+      },
+    ]);
+  }
+  return takeReview(state, id, { decision, reason, text, put });
+}
+
+/** The words of the need that the question's requirements come from. */
+function quotesFor(state: WorkshopState, question: ClarifiedQuestion): string[] {
+  const about = planQuestion(state, question.id)?.about ?? [];
+  return state.plan.requirements
+    .filter(({ id }) => about.includes(id))
+    .flatMap(({ source }) => source.filter(({ ref }) => ref === "need").map(({ text }) => text))
+    .slice(0, 3);
+}
+
+/** Takes a settled question into the plan; *You decide* becomes an assumption. */
+async function settle(
+  state: WorkshopState,
+  settled: AnsweredQuestion,
+  notes: { readonly before: readonly ClarifyNote[]; readonly context: AgentContext },
+): Promise<WorkshopState> {
+  const { before, context } = notes;
+  const { id, kind, answer, digest = "" } = settled;
+  const counts = countAssumptions([settled]);
+  const numbers = Object.keys(counts).length > 0 ? await context.reserveIds(`clarify-${id}-ids`, counts) : {};
+  await context.clarify(`clarify-${id}-settled`, [
+    ...before,
+    { kind: "settled", id, status: STATUS_OF[kind], answer: answer === "" ? null : answer, digest },
+  ]);
+  const taken = takeAnswers(state, [settled], {
+    language: context.facts.language,
+    firstAssumption: numbers[ITEM_PREFIX.assumptions] ?? 1,
+  });
+  return noteSettled(taken, [settled]);
+}
+
+async function judge(state: WorkshopState, id: string, context: AgentContext): Promise<WorkshopState> {
+  const question = questionOf(state, id);
+  const last = question?.exchanges.at(-1);
+  if (!question || !last) return state;
+  const { language, need } = context.facts;
+  const key = `clarify-${id}-${last.number}`;
+  const { role, text, why } = question;
+  const { output, source, usage } = await context.invokeRole(`${key}-judge`, "clarify_judge", {
+    role,
+    language,
+    need,
+    question: { id, text, why, default: question.default },
+    quotes: quotesFor(state, question),
+    exchanges: question.exchanges,
+    answer: last.answer,
+  });
+  const { reading, digest, missing, next } = output;
+  const judged: ClarifyNote = {
+    kind: "judged",
+    id,
+    role,
+    exchange: last.number,
+    reading,
+    digest,
+    missing,
+    source,
+    usage,
+  };
+  const kind = KIND_OF[reading];
+  if (kind === undefined) {
+    await context.clarify(`${key}-judged`, [judged]);
+    return takeJudgement(state, id, { reading, digest, again: { put: next, missing } });
+  }
+  const read = takeJudgement(state, id, { reading, digest });
+  const settled = settledAnswer(questionOf(read, id) ?? question, kind);
+  return settle(read, settled, { before: [judged], context });
+}
+
+/** The questions were ended: what was not put is recorded with its seat's reservation. */
+async function close(
+  state: WorkshopState,
+  ids: readonly string[],
+  context: AgentContext,
+): Promise<WorkshopState> {
+  const reason = WORDS[context.facts.language].ended;
+  const open = ids.flatMap((id) => planQuestion(state, id) ?? []);
+  await context.clarify(
+    `clarify-${ids[0] ?? ""}-closed`,
+    open.map((question) => ({ kind: "unasked", question: asToAsk(question), reason, source: RULES })),
+  );
+  const answers = open.map(({ id, text, raised_by, default: fallback }): AnsweredQuestion => {
+    const base = { id, question: text, raised_by, answer: "", kind: "ended" as const };
+    return fallback === undefined ? base : { ...base, default: fallback };
+  });
+  const closed = takeAnswers(state, answers, { language: context.facts.language, firstAssumption: 1 });
+  return { ...noteSettled(closed, answers), waiting: [] };
+}
+
+async function make(move: ClarifyMove, state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+  switch (move.kind) {
+    case "review":
+      return review(state, move.id, context);
+    case "judge":
+      return judge(state, move.id, context);
+    case "settle": {
+      const question = questionOf(state, move.id);
+      const kind = question?.exchanges.at(-1)?.kind;
+      return question && kind ? settle(state, settledAnswer(question, kind), { before: [], context }) : state;
+    }
+    case "close":
+      return close(state, move.ids, context);
+    default:
+      return state;
+  }
+}
+
+/** Notes what people answered since the run waited; a question is only heard while it is waited for. */
+export function hearAnswers(state: WorkshopState, answers: readonly AnsweredQuestion[]): WorkshopState {
+  return answers.reduce(hearAnswer, state);
+}
+
+/**
+ * Holds the small meeting of person, seat and Coach as far as it goes (spec 3 §3.2): the seat re-judges its question,
+ * the Coach puts it, the seat judges the answer, and asks again until it has enough. No round is counted.
+ */
+export async function clarify(opened: WorkshopState, context: AgentContext): Promise<Clarified> {
+  let state = opened;
+  for (;;) {
+    const move = nextMove(state);
+    if (move.kind === "wait") return { state, waits: true };
+    if (move.kind === "over") return { state: leaveMeeting(state), waits: false };
+    state = await make(move, state, context);
+  }
+}

@@ -1,0 +1,163 @@
+import type { AnswerKind, AnswerReading } from "../domain/clarification/clarification.ts";
+import { AppError } from "../domain/errors.ts";
+import type { Author } from "../domain/task/events.ts";
+import {
+  type ExchangeRow,
+  exchangeRow,
+  type QuestionRow,
+  type QuestionStatus,
+  questionRow,
+} from "./question-row.ts";
+import { storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** How a question's status follows from what a person said; their own words are judged first. */
+const STATUS_OF = {
+  answered: "judging",
+  you_decide: "assumed",
+  skipped: "skipped",
+  ended: "closed",
+} as const satisfies Record<AnswerKind, QuestionStatus>;
+
+/** Stores that a question was put, once per exchange. */
+export async function openExchange(
+  db: ProjectDb,
+  question: Pick<QuestionRow, "id" | "task_id" | "exchange">,
+  exchange: { readonly put: string; readonly missing: string; readonly now: Date },
+): Promise<void> {
+  await db.tx.questionExchange.createMany({
+    skipDuplicates: true,
+    data: [
+      {
+        workspace_id: db.access.workspaceId,
+        project_id: db.access.projectId,
+        task_id: question.task_id,
+        question_id: question.id,
+        number: question.exchange,
+        put: storableText(exchange.put),
+        missing: storableText(exchange.missing),
+        asked_at: exchange.now,
+      },
+    ],
+  });
+}
+
+/** What somebody answered. */
+export interface HeardAnswer {
+  readonly kind: AnswerKind;
+  readonly text: string;
+  readonly digest: string;
+  readonly by: Author;
+  readonly byDeadline: boolean;
+  /** The exchange that they saw; the present one where it is not said. */
+  readonly exchange: number | null;
+}
+
+const inProject = (db: ProjectDb, id: string) => ({ id, project_id: db.access.projectId });
+
+/** Who answered the exchange that somebody else wanted to answer as well. */
+async function answeredBy(db: ProjectDb, questionId: string, exchange: number | null): Promise<AppError> {
+  const last = await db.tx.questionExchange.findFirst({
+    where: {
+      question_id: questionId,
+      kind: { not: null },
+      ...(exchange === null ? {} : { number: exchange }),
+    },
+    orderBy: { number: "desc" },
+  });
+  const author = last && exchangeRow(last).answered_by;
+  return new AppError("question_closed", { extra: author ? { answered_by: author.name } : {} });
+}
+
+/**
+ * Takes the first complete answer to a question's present exchange.
+ * Errors: question_closed (with `answered_by`) when somebody was faster, not_found.
+ */
+export async function hearAnswer(
+  db: ProjectDb,
+  questionId: string,
+  heard: HeardAnswer,
+): Promise<QuestionRow> {
+  const which = inProject(db, questionId);
+  const now = new Date();
+  const by = storableJson(heard.by);
+  const { count } = await db.tx.question.updateMany({
+    where: { ...which, status: "open", ...(heard.exchange === null ? {} : { exchange: heard.exchange }) },
+    data: {
+      status: STATUS_OF[heard.kind],
+      digest: storableText(heard.digest),
+      by_deadline: heard.byDeadline,
+      answered_by: by,
+      answered_at: now,
+    },
+  });
+  const row = await db.tx.question.findFirst({ where: which });
+  if (!row) throw new AppError("not_found");
+  if (count === 0) throw await answeredBy(db, questionId, heard.exchange);
+  const answer = heard.text === "" ? null : storableText(heard.text);
+  await db.tx.questionExchange.updateMany({
+    where: { question_id: questionId, number: row.exchange },
+    data: { kind: heard.kind, answer, digest: storableText(heard.digest), answered_by: by, answered_at: now },
+  });
+  return questionRow(row);
+}
+
+/** Opens a question's present exchange again, as if nobody had answered. Out: false when it was not answered. */
+export async function unhearAnswer(db: ProjectDb, questionId: string): Promise<boolean> {
+  const nobody = { answered_by: storableJson(null), answered_at: null, digest: null };
+  const { count } = await db.tx.question.updateMany({
+    where: { ...inProject(db, questionId), status: { in: Object.values(STATUS_OF) } },
+    data: { status: "open", by_deadline: false, ...nobody },
+  });
+  const row = count === 0 ? null : await db.tx.question.findFirst({ where: inProject(db, questionId) });
+  if (row === null) return false;
+  await db.tx.questionExchange.updateMany({
+    where: { question_id: row.id, number: row.exchange },
+    data: { kind: null, answer: null, ...nobody },
+  });
+  return true;
+}
+
+/** Ends the questions: every open one is closed. Out: those. */
+export async function closeOpenQuestions(db: ProjectDb, taskId: string, by: Author): Promise<QuestionRow[]> {
+  const ended = { answered_by: storableJson(by), answered_at: new Date() };
+  const rows = await db.tx.question.updateManyAndReturn({
+    where: { task_id: taskId, project_id: db.access.projectId, status: "open" },
+    data: { status: "closed", ...ended },
+  });
+  await db.tx.questionExchange.updateMany({
+    where: { question_id: { in: rows.map(({ id }) => id) }, kind: null },
+    data: { kind: "ended", ...ended },
+  });
+  return rows.map(questionRow).toSorted((a, b) => a.position - b.position);
+}
+
+/** What the seat made of an answer. */
+export async function judgeExchange(
+  db: ProjectDb,
+  questionId: string,
+  judged: { readonly number: number; readonly reading: AnswerReading; readonly digest: string },
+): Promise<void> {
+  await db.tx.questionExchange.updateMany({
+    where: { question_id: questionId, number: judged.number, project_id: db.access.projectId },
+    data: { reading: judged.reading, digest: storableText(judged.digest) },
+  });
+}
+
+/** Answers that nobody will judge any more, since their run is over, stand as they were given. */
+export async function settleUnjudged(db: ProjectDb, taskId: string): Promise<void> {
+  await db.tx.$executeRaw`
+    UPDATE questions AS q SET status = 'answered',
+      answer = (SELECT string_agg(e.answer, E'\n' ORDER BY e.number) FROM question_exchanges AS e
+                 WHERE e.question_id = q.id AND e.kind = 'answered')
+     WHERE q.task_id = ${taskId} AND q.project_id = ${db.access.projectId} AND q.status = 'judging'`;
+}
+
+/** The exchanges of a task's questions, in their order. */
+export async function listExchanges(db: ProjectDb, taskId: string): Promise<ExchangeRow[]> {
+  const rows = await db.tx.questionExchange.findMany({
+    where: { task_id: taskId, project_id: db.access.projectId },
+    orderBy: [{ question_id: "asc" }, { number: "asc" }],
+  });
+  return rows.map(exchangeRow);
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { languageSchema } from "../language.ts";
+import { answeredQuestionSchema } from "../workshop/seat-turn.ts";
+import { exchangeSchema, questionReviewSchema, READINGS } from "./clarification.ts";
+
+/** What a seat is given and gives back in the small meeting (spec 3 §3.2); a model and the rules fill the same shapes. */
+
+const bilingualSchema = z.object({ zh: z.string(), en: z.string() });
+const text = z.string().trim().min(1).max(4000);
+
+const ownQuestionSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  why: z.string(),
+  default: z.string().optional(),
+});
+
+const meetingSchema = z.object({
+  role: z.string(),
+  language: languageSchema,
+  need: z.string(),
+  question: ownQuestionSchema,
+});
+
+/** Before a question is put: what has been said since, and what others ask. */
+export const clarifyReviewInputSchema = meetingSchema.extend({
+  remarks: z.array(z.string()),
+  answers: z.array(answeredQuestionSchema),
+  /** Names of seats that a team made itself. */
+  names: z.record(z.string(), bilingualSchema).default({}),
+  others: z.array(z.object({ id: z.string(), role: z.string(), text: z.string(), status: z.string() })),
+});
+export type ClarifyReviewInput = z.infer<typeof clarifyReviewInputSchema>;
+
+export const clarifyReviewOutputSchema = questionReviewSchema
+  .extend({ reason: text, text: text.optional() })
+  .refine(({ decision, text: modified }) => decision !== "modify" || modified !== undefined, {
+    path: ["text"],
+    error: "a modified question needs its new text",
+  });
+export type ClarifyReviewOutput = z.infer<typeof clarifyReviewOutputSchema>;
+
+/** After an answer: the exchanges so far, the newest of them answered. */
+export const clarifyJudgeInputSchema = meetingSchema.extend({
+  /** The words of the need that the question is about. */
+  quotes: z.array(z.string()),
+  exchanges: z.array(exchangeSchema),
+  answer: z.string(),
+});
+export type ClarifyJudgeInput = z.infer<typeof clarifyJudgeInputSchema>;
+
+/** Readings after which nothing more is asked. */
+const FINAL: readonly string[] = ["enough", "delegated", "declined"];
+
+export const clarifyJudgeOutputSchema = z
+  .object({
+    reading: z.enum(READINGS),
+    /** What the answer comes to, in one line. */
+    digest: z.string().trim().max(1000).default(""),
+    missing: z.string().trim().max(1000).default(""),
+    /** The Coach's words that put the question again: they answer a question, steer back, or ask for what is missing. */
+    next: z.string().trim().max(4000).default(""),
+  })
+  .refine(({ reading, next }) => FINAL.includes(reading) || next !== "", {
+    path: ["next"],
+    error: "a question that goes on needs the next words to the person",
+  });
+export type ClarifyJudgeOutput = z.infer<typeof clarifyJudgeOutputSchema>;

@@ -1,0 +1,48 @@
+import type { TaskEvent } from "../task/events.ts";
+import { amend, type FeedItem, place, type QuestionItem, type WorkshopView } from "./workshop-view.ts";
+
+/** How questions change the view: put, answered, judged, put again; the exchanges before stay with them. */
+
+type EventOf<T extends TaskEvent["type"]> = Extract<TaskEvent, { type: T }>;
+
+const isQuestion =
+  (id: string) =>
+  (item: FeedItem): item is QuestionItem =>
+    item.type === "question" && item.question.question_id === id;
+
+function change(view: WorkshopView, id: string, how: (item: QuestionItem) => QuestionItem): WorkshopView {
+  return amend(view, isQuestion(id), (item) => (item.type === "question" ? how(item) : item));
+}
+
+const isKnown = (view: WorkshopView, id: string): boolean =>
+  view.sections.some((section) => section.items.some(isQuestion(id)));
+
+/** A question is put: for the first time, or again after an answer that did not suffice. */
+export function putQuestion(view: WorkshopView, event: EventOf<"question">): WorkshopView {
+  const { data } = event;
+  if (!isKnown(view, data.question_id)) {
+    const { seq, at } = event;
+    return place(view, { type: "question", question: data, answer: null, judged: null, before: [], seq, at });
+  }
+  return change(view, data.question_id, (item) => {
+    const { question, answer, judged } = item;
+    const before = answer === null ? item.before : [...item.before, { question, answer, judged }];
+    return { ...item, question: data, answer: null, judged: null, before };
+  });
+}
+
+/** The first complete answer stands. */
+export function takeAnswer(view: WorkshopView, event: EventOf<"answer">): WorkshopView {
+  const answer = { ...event.data, at: event.at };
+  return change(view, event.data.question_id, (item) => ({ ...item, answer }));
+}
+
+/** Whoever answered took it back: the question stands there as before. */
+export function undoAnswer(view: WorkshopView, event: EventOf<"answer_undone">): WorkshopView {
+  return change(view, event.data.question_id, (item) => ({ ...item, answer: null, judged: null }));
+}
+
+/** The seat that asked says what it read in the answer. */
+export function takeJudgement(view: WorkshopView, event: EventOf<"clarification">): WorkshopView {
+  return change(view, event.data.question_id, (item) => ({ ...item, judged: event.data }));
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { systemAccess } from "#lib/db/access.ts";
+import { type DueQuestion, dueQuestions } from "#lib/db/due-questions.ts";
+import { findQuestion } from "#lib/db/questions.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { log } from "#lib/log.ts";
+import { settleQuestion } from "../client/settle-question.ts";
+
+const PAUSE_MS = 20_000;
+const PAUSE_SPREAD_MS = 10_000;
+const BATCH = 100;
+
+/** Takes the default of one question; a person who was faster wins. Out: whether it was taken. */
+async function takeDefault(due: DueQuestion, now: Date): Promise<boolean> {
+  try {
+    return await inTenant(systemAccess(due.workspace_id, due.project_id, "deadline"), async (db) => {
+      const question = await findQuestion(db, due.task_id, due.id);
+      if (question?.status !== "open" || question.due_at === null || question.due_at > now) return false;
+      const { exchange } = question;
+      await settleQuestion(db, question, { kind: "you_decide", text: "", byDeadline: true, exchange });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "question_closed") return false;
+    throw error;
+  }
+}
+
+/**
+ * Settles every question whose deadline has passed with its default, marked as taken because of the deadline, and lets
+ * its run go on (spec 3 §3.2). A question without a default has no deadline and goes on waiting. Several sweeps at once
+ * settle each question once.
+ * Out: how many were settled.
+ */
+export async function sweepDeadlines(now: Date): Promise<number> {
+  let settled = 0;
+  for (const due of await dueQuestions(now, BATCH)) {
+    const taken = await takeDefault(due, now).catch((error: unknown) => {
+      log.warn({ err: error, questionId: due.id }, "a question's deadline could not be kept");
+      return false;
+    });
+    if (taken) settled += 1;
+  }
+  return settled;
+}
+
+/**
+ * Watches over deadlines, about twice a minute. Out: a function that stops the watch.
+ * @param clock the present moment.
+ */
+export function startDeadlines(clock: () => Date): () => Promise<void> {
+  const stopped = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      const pause = PAUSE_MS + Math.random() * PAUSE_SPREAD_MS;
+      await sleep(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      const settled = await sweepDeadlines(clock()).catch((error: unknown) => {
+        log.warn({ err: error }, "the watch over deadlines failed");
+        return 0;
+      });
+      if (settled > 0) log.info({ settled }, "took the defaults of questions whose deadline had passed");
+    }
+  };
+  const watching = watch();
+  return async () => {
+    stopped.abort();
+    await watching;
+  };
+}

@@ -1,0 +1,28 @@
+import type { QuestionView } from "#lib/contracts/question.ts";
+import { requireTask } from "#lib/db/access.ts";
+import { listExchanges } from "#lib/db/question-exchanges.ts";
+import { findQuestion } from "#lib/db/questions.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { takeBackAnswer } from "#lib/runs/client/take-back-answer.ts";
+import { questionView } from "./question-view.ts";
+
+/**
+ * Takes the newest answer to a question back, as long as the run has not gone on with it: the question is open again.
+ * Errors: not_found, forbidden, insufficient_scope, run_went_on.
+ */
+export async function undoAnswer(
+  actor: Actor,
+  request: { readonly taskId: string; readonly questionId: string },
+): Promise<QuestionView> {
+  const access = await requireTask(actor, request.taskId, "answer");
+  return inTenant(access, async (db) => {
+    const question = await findQuestion(db, request.taskId, request.questionId);
+    if (question === null) throw new AppError("not_found");
+    await takeBackAnswer(db, question);
+    const open = await findQuestion(db, request.taskId, question.id);
+    if (open === null) throw new AppError("not_found");
+    return questionView(open, await listExchanges(db, request.taskId));
+  });
+}
