@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +13,8 @@ export interface ServerHandle {
   readonly url: string;
   /** SIGKILL, as a crash would; the data stay. */
   readonly kill: () => Promise<void>;
+  /** SIGKILL to the server and to its database, as a machine that stops; the data stay. */
+  readonly killAll: () => Promise<void>;
   readonly start: () => Promise<void>;
   /** A token for a person of this installation, made by the admin command. */
   readonly token: (email: string) => Promise<string>;
@@ -74,13 +76,19 @@ export async function startServer(): Promise<ServerHandle> {
     });
     await answers(url, child);
   };
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited(child);
+  };
   await start();
   return {
     url,
     start,
-    kill: async () => {
-      child.kill("SIGKILL");
-      await exited(child);
+    kill,
+    killAll: async () => {
+      for (const lock of globSync("**/postmaster.pid", { cwd: folder }))
+        process.kill(Number(readFileSync(path.join(folder, lock), "utf8").split("\n")[0]), "SIGKILL");
+      await kill();
     },
     token: async (email) => {
       const { stdout } = await run(process.execPath, ["scripts/admin.ts", "create-token", "--email", email], {

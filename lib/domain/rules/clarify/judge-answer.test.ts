@@ -48,6 +48,7 @@ describe("the rules' reading of an answer", () => {
     ["随便", "unsure"],
     ["不知道", "unsure"],
     ["我也不太清楚。", "unsure"],
+    ["真的不知道", "unsure"],
     ["……", "empty"],
     ["？", "empty"],
     ["你们决定吧", "delegated"],

@@ -5,7 +5,7 @@ import { classifyMessage } from "../coach.ts";
 export type AnswerWords = "words" | "empty" | "unsure" | "indifferent" | "delegates" | "asks_back" | "strays";
 
 const UNSURE =
-  /^(?:(?:我|我们|这个|这点|暂时|现在|目前|也|还)*(?:不(?:太)?(?:知道|清楚|确定|了解|懂)|说不(?:准|好|清)|没(?:想好|想过|主意|概念)|拿不准|不好说|再说(?:吧)?|待定)(?:呢|啊|了|吧)?|(?:i(?:'m| am)? )?(?:really )?(?:don't know|do not know|dunno|not (?:really )?sure|unsure|no idea|have no idea|can't (?:say|tell)|cannot (?:say|tell))(?: yet)?|no idea|hard to say|tbd|to be decided|good question)[。.!！…\s]*$/i;
+  /^(?:(?:我|我们|这个|这点|暂时|现在|目前|也|还|真的?|确实|实在)*(?:不(?:太)?(?:知道|清楚|确定|了解|懂)|说不(?:准|好|清)|没(?:想好|想过|主意|概念)|拿不准|不好说|再说(?:吧)?|待定)(?:呢|啊|了|吧)?|(?:i(?:'m| am)? )?(?:really )?(?:don't know|do not know|dunno|not (?:really )?sure|unsure|no idea|have no idea|can't (?:say|tell)|cannot (?:say|tell))(?: yet)?|no idea|hard to say|tbd|to be decided|good question)[。.!！…\s]*$/i;
 const INDIFFERENT =
   /^(?:随便|随意|都(?:可以|行)|无所谓|怎么(?:都行|样都行)|whatever|anything(?: is fine)?|any|either(?: is fine)?|(?:i )?(?:don't|do not) (?:mind|care)|no preference)[。.!！\s]*$/i;
 const ASKS_BACK =
