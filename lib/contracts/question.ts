@@ -7,7 +7,7 @@ import {
 } from "../domain/clarification/clarification.ts";
 
 /** Longest time for which a run waits so that an answer can be taken back. */
-export const MOST_UNDO_SECONDS = 30;
+const MOST_UNDO_SECONDS = 30;
 
 /** Which exchange the answer is for: refused when somebody was faster. Without it, the present one. */
 const exchange = z.number().int().min(1).optional();

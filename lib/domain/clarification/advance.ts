@@ -26,7 +26,7 @@ const withLast = (question: ClarifiedQuestion, change: Partial<Exchange>): Clari
 });
 
 /** An exchange that waits for its answer. */
-export const openExchange = (number: number, put: string, missing = ""): Exchange => ({
+const openExchange = (number: number, put: string, missing = ""): Exchange => ({
   number,
   put,
   missing,

@@ -56,7 +56,6 @@ export type Exchange = z.infer<typeof exchangeSchema>;
 
 /** `dropped`: the seat no longer asks it. */
 export const ENTRY_STATUSES = ["open", "answered", "assumed", "skipped", "closed", "dropped"] as const;
-export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
 /** A question that came to the meeting. `id` is its id in the plan. */
 export const clarifiedQuestionSchema = z.object({
