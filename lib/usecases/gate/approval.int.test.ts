@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DecisionInput } from "#lib/contracts/gate.ts";
+import { systemAccess } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
 import { listEvents } from "#lib/db/events.ts";
@@ -14,6 +15,7 @@ import {
 } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
+import { applyDecision } from "./apply-decision.ts";
 import { decideGate } from "./decide-gate.ts";
 import { getGate } from "./get-gate.ts";
 import { listOverrides } from "./list-overrides.ts";
@@ -61,6 +63,17 @@ describe("a gate that one person decides", () => {
     expect(lost?.reason).toMatchObject({ code: "move_not_allowed" });
     const gate = await gateOf(mei, taskId);
     expect(gate).toMatchObject({ open: false, decisions: [{ decision: "approve", effective: true }] });
+  });
+});
+
+describe("the platform's own sample", () => {
+  it("passes its gate without an approver", async () => {
+    await asks(two);
+    const taskId = await taskAtGate(project.access);
+    const access = systemAccess(mei.workspaceId, project.project.id, "Roundtable");
+    const decision = { decision: "approve", plan_version: 1 } as const;
+    const done = await applyDecision(access, { taskId, phase: "plan_review", decision });
+    expect(done).toMatchObject({ pending: false, phase: "done" });
   });
 });
 
