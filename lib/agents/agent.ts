@@ -1,6 +1,7 @@
 import type { AnswerReading, QuestionReview } from "../domain/clarification/clarification.ts";
 import type { Language } from "../domain/language.ts";
 import type { EventDraft, Usage, VoiceSource } from "../domain/task/events.ts";
+import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
 import type { TableSeat } from "../domain/workshop/table.ts";
@@ -21,6 +22,8 @@ export interface AgentResult {
   readonly statePatch?: unknown;
   readonly logs: readonly string[];
   readonly actions: readonly AgentAction[];
+  /** What the orchestrator is told beside the agent's name, e.g. that planning is to follow. */
+  readonly handOn?: string;
   /** Plan question ids that wait for the person, in the order to be asked; non-empty = the run waits. */
   readonly questions: readonly QuestionToAsk[];
 }
@@ -147,6 +150,8 @@ export interface AgentContext {
   ) => Promise<{ readonly remarks: readonly string[]; readonly answers: readonly AnsweredQuestion[] }>;
   /** Keeps what became of questions in the small meeting and says it in the log, in one transaction. */
   readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;
+  /** What stands in the database beside artifacts: decisions, cost, what each version changed. */
+  readonly history: (key: string) => Promise<TaskHistory>;
   /** Runs a piece of work as a durable step of its own. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
   /** Whether the run's budget still allows a further model call. */

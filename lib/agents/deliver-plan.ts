@@ -1,5 +1,7 @@
 import { checkPlan } from "../domain/plan/check-plan.ts";
+import { draftInfo } from "../domain/plan/draft-info.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { planChanges } from "../domain/plan/plan-changes.ts";
 import { planFiles } from "../domain/plan/plan-files.ts";
 import { planMarkdown } from "../domain/plan/plan-markdown.ts";
 import { planReport } from "../domain/plan/plan-report.ts";
@@ -58,7 +60,11 @@ export async function deliverPlan(
   if (final) context.write("planning.final.json", plan);
   context.write("plan.md", planMarkdown(plan));
   context.write("plan.files.json", planFiles(plan));
-  context.write("planning.report.md", planReport(plan, previous, openPoints));
+  const changes = planChanges(previous, plan, state);
+  const draft = draftInfo(plan, state, { openPoints, final });
+  context.write("plan.changes.json", changes);
+  context.write("planning.draft.json", draft);
+  context.write("planning.report.md", planReport(plan, { previous, draft, changes }));
   context.write("planning.transcript.jsonl", transcriptLines(state, context.facts));
   writeRoles(state, context);
   const planning = {

@@ -4,6 +4,7 @@ import { coachAgent } from "./coach.agent.ts";
 import { planReviewAgent } from "./plan-review.agent.ts";
 import { planningAgent } from "./planning.agent.ts";
 import { planningMeetingAgent } from "./planning-meeting.agent.ts";
+import { TO_PLANNING, talkAgent } from "./talk.agent.ts";
 
 /** What the orchestrator looks at: it reads state and picks the agent, and does no phase's work itself. */
 export interface Choice {
@@ -48,11 +49,24 @@ export function nextAgent(choice: Choice): Agent | null {
       return target === "plan_review" ? fromReview(choice) : fromPlanning(choice);
     case "/next":
       return followOn(choice);
+    case "/talk":
+      return afterTalk(choice);
     case "/status":
       return choice.done.length === 0 ? coachAgent : null;
     default:
       return null;
   }
+}
+
+/**
+ * Words to the Coach: the Coach first; when they are a remark on this plan, planning follows in the same run. A run
+ * that waited for an answer goes on where planning stood.
+ */
+function afterTalk(choice: Choice): Agent | null {
+  const { state, done } = choice;
+  const waited = state.actors.planning?.status === "waiting_for_user";
+  if (waited || done.includes(TO_PLANNING) || done.includes("planning")) return fromPlanning(choice);
+  return done.length === 0 ? talkAgent : null;
 }
 
 /** `/next`: whatever the task's evidence lacks first. */

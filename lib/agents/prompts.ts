@@ -16,6 +16,7 @@ export const PROMPTS = {
   "plan-review/review": ["language"],
   "planning-meeting/chair": ["language"],
   "coach/reply": ["language"],
+  "coach/intent": ["language"],
   "orchestrator/decide": ["language"],
   "orchestrator/aiplan-1-zh": [],
   "orchestrator/aiplan-1-en": [],

@@ -54,6 +54,18 @@ export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fi
         normalise: asView,
       };
     }
+    case "intent_check": {
+      const { words, context } = ROLES.intent_check.input.parse(input);
+      const { title, need, items, plan_version } = context;
+      const plan = { title, version: plan_version, about: items.slice(0, 120) };
+      return {
+        instructions,
+        prompt: [block("need", need.slice(0, 8000)), jsonBlock("plan", plan), block("words", words)].join(
+          "\n\n",
+        ),
+        normalise: asIs,
+      };
+    }
     default: {
       const { question, record } = ROLES.coach_reply.input.parse(input);
       return {

@@ -1,6 +1,7 @@
 import { judgeAnswer } from "../domain/rules/clarify/judge-answer.ts";
 import { reviewQuestion } from "../domain/rules/clarify/review-question.ts";
-import { answerStatus } from "../domain/rules/coach.ts";
+import { answerTalk } from "../domain/rules/coach-talk/answer-talk.ts";
+import { checkIntent } from "../domain/rules/coach-talk/check-intent.ts";
 import type { LanguageTools } from "../domain/rules/reading.ts";
 import { seatRules } from "../domain/rules/seats/seat-rules.ts";
 import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
@@ -13,7 +14,11 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
   if (isSeat(name)) return seatRules(ROLES[name].input.parse(input), tools);
   if (name === "coach_reply") {
     const { question, record, language } = ROLES.coach_reply.input.parse(input);
-    return { statement: answerStatus(record, question, language) };
+    return answerTalk({ record, question, language });
+  }
+  if (name === "intent_check") {
+    const { words, context } = ROLES.intent_check.input.parse(input);
+    return checkIntent(words, context);
   }
   if (name === "clarify_review") return reviewQuestion(ROLES.clarify_review.input.parse(input), tools);
   if (name === "clarify_judge") return judgeAnswer(ROLES.clarify_judge.input.parse(input));

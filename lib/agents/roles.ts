@@ -5,6 +5,7 @@ import {
   clarifyReviewInputSchema,
   clarifyReviewOutputSchema,
 } from "../domain/clarification/role-shapes.ts";
+import { intentVerdictSchema } from "../domain/coach/intent.ts";
 import { languageSchema } from "../domain/language.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { planSchema } from "../domain/plan/plan.ts";
@@ -30,7 +31,24 @@ const coachInput = z.object({ language: languageSchema, question: z.string(), re
 /** `view` is null when only the rules speak: they have nothing to add to their own review. */
 const planReviewOutput = z.object({ view: aiReviewSchema.unwrap().nullable() });
 const meetingOutput = z.object({ view: aiMeetingSchema.unwrap().nullable() });
-const coachOutput = z.object({ statement: z.string().trim().min(1).max(8000) });
+const coachOutput = z.object({
+  statement: z.string().trim().min(1).max(8000),
+  /** Ids of the record that the answer rests on; others are left out. */
+  citations: z.array(z.string().max(200)).max(30).default([]),
+  /** A move that the Coach would make; read against the closed vocabulary afterwards, so a bad one spoils no answer. */
+  move: z.unknown().optional(),
+});
+const intentInput = z.object({
+  language: languageSchema,
+  words: z.string(),
+  context: z.object({
+    language: languageSchema,
+    plan_version: z.number().int().min(1),
+    need: z.string(),
+    title: z.string(),
+    items: z.array(z.string()),
+  }),
+});
 
 interface RoleSpec<I extends z.ZodType, O extends z.ZodType> {
   readonly prompts: readonly PlainPromptName[];
@@ -84,7 +102,13 @@ export const ROLES = {
     prompts: ["coach/reply"],
     input: coachInput,
     output: coachOutput,
-    contract: "coach-reply/1",
+    contract: "coach-reply/2",
+  }),
+  intent_check: role({
+    prompts: ["coach/intent"],
+    input: intentInput,
+    output: intentVerdictSchema,
+    contract: "intent-check/1",
   }),
 } as const;
 

@@ -17,8 +17,11 @@ export const suggestionParams = z.object({ suggestionId: id });
 export const schemaParams = z.object({ schema: id });
 export const linkParams = z.object({ linkId: id });
 export const questionParams = z.object({ taskId: id, questionId: id });
+export const proposalParams = z.object({ taskId: id, proposalId: id });
 export const conversationParams = z.object({ conversationId: id });
 export const messageParams = z.object({ messageId: id });
+/** A version's number, or `latest`. */
+export const planParams = z.object({ taskId: id, version: z.string().regex(/^(?:latest|[1-9]\d{0,5})$/) });
 export const gateParams = z.object({ taskId: id, phase: phaseSchema });
 export const delegationParams = z.object({ projectId: id, delegationId: id });
 export const memberParams = z.object({ memberId: id });

@@ -16,6 +16,15 @@ export const paths = {
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>
     `/projects/${projectId}/tasks/${taskId}/plan${version ? `?version=${version}` : ""}`,
+  /** One version of a plan against another one, of the same task or of another of the project. */
+  comparePlans: (projectId: string, taskId: string, between: { from: number; to: number; with?: string }) =>
+    `/projects/${projectId}/tasks/${taskId}/plan?version=${between.to}&compare=${between.from}${between.with ? `&with=${between.with}` : ""}`,
+  planReport: (projectId: string, taskId: string, version: number) =>
+    `/projects/${projectId}/tasks/${taskId}/plan?version=${version}&view=report`,
+  planItem: (projectId: string, taskId: string, item: string) =>
+    `/projects/${projectId}/tasks/${taskId}/plan#${encodeURIComponent(item)}`,
+  newTaskFrom: (projectId: string, taskId: string, version: number) =>
+    `/projects/${projectId}/tasks/new?reference=${taskId}&version=${version}`,
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   minutes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/minutes`,
   document: (projectId: string, documentId: string, version?: number) =>
@@ -66,6 +75,10 @@ export const paths = {
     acceptances: () => "/api/v1/invitations/acceptances",
     workspaceChoice: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/choice`,
     presence: (taskId: string) => `/api/v1/tasks/${taskId}/presence`,
+    proposalDecisions: (taskId: string, proposalId: string) =>
+      `/api/v1/tasks/${taskId}/proposals/${proposalId}/decisions`,
+    artifact: (taskId: string, name: string, version: number) =>
+      `/api/v1/tasks/${taskId}/artifacts/${name}?version=${version}`,
     decisions: (taskId: string, phase: string) => `/api/v1/tasks/${taskId}/gates/${phase}/decisions`,
   },
 } as const;

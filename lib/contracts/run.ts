@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INTENTS } from "../domain/coach/intent.ts";
 import { usageSchema } from "../domain/task/events.ts";
 
 /** Either a command (`/plan`, `/redo planning` …), a message to the Coach, or a command with a message. */
@@ -8,13 +9,23 @@ export const turnInput = z
     message: z.string().max(200_000).optional(),
     /** The message is a remark for the next round, even while a question waits for an answer. */
     as: z.literal("remark").optional(),
+    /** What the message is meant to do; absent: the Coach reads it off the words and asks when unsure. */
+    intent: z.enum(["answer", ...INTENTS]).optional(),
   })
   .refine((turn) => turn.command !== undefined || (turn.message ?? "").trim() !== "", {
     error: "command or message",
+  })
+  .refine((turn) => turn.intent === undefined || turn.command === undefined, {
+    error: "an intent belongs to a message, not to a command",
+    path: ["intent"],
   });
 export type TurnInput = z.infer<typeof turnInput>;
 
-export const turnAccepted = z.object({ run_id: z.string() });
+export const turnAccepted = z.object({
+  run_id: z.string(),
+  /** The task that the run works on: another one where the message made a new task. */
+  task_id: z.string(),
+});
 
 export const RUN_STATUSES = ["queued", "running", "waiting", "completed", "failed", "cancelled"] as const;
 

@@ -17,6 +17,7 @@ export interface StoredTask {
   readonly plan_version: number | null;
   readonly plan_status: "draft" | "final" | null;
   readonly run_status: string | null;
+  readonly reference: { task_id: string; plan_version: number; inherit_consensus: boolean } | null;
   readonly created_by: Author;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -34,6 +35,7 @@ export function viewOfTask(task: StoredTask, run: StoredRun | null | undefined):
     plan_version: task.plan_version,
     plan_status: task.plan_status,
     needs: taskNeeds(task),
+    reference: task.reference,
     run: run ? viewOfRun(run) : null,
     created_by: task.created_by.name,
     created_at: task.created_at.toISOString(),

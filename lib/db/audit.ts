@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   "member.joined",
   "member.changed",
   "member.removed",
+  "proposal.decided",
   "right.changed",
   "share_link.created",
   "share_link.revoked",

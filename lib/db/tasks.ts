@@ -10,6 +10,12 @@ import { type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
+export interface TaskReference {
+  readonly task_id: string;
+  readonly plan_version: number;
+  readonly inherit_consensus: boolean;
+}
+
 export interface TaskRow {
   readonly id: string;
   readonly workspace_id: string;
@@ -24,6 +30,8 @@ export interface TaskRow {
   readonly last_seq: number;
   readonly plan_version: number | null;
   readonly plan_status: "draft" | "final" | null;
+  /** The plan of another task of the project that this one takes as its reference. */
+  readonly reference: TaskReference | null;
   /** The latest run. */
   readonly run_id: string | null;
   readonly run_status: RunStatus | null;
@@ -34,8 +42,17 @@ export interface TaskRow {
 
 /** Reads a task's row. Throws internal when its stored state is unreadable. */
 function taskRow(row: Task): TaskRow {
+  const { reference_task_id, reference_version, reference_inherits, ...rest } = row;
   return {
-    ...row,
+    ...rest,
+    reference:
+      reference_task_id === null || reference_version === null
+        ? null
+        : {
+            task_id: reference_task_id,
+            plan_version: reference_version,
+            inherit_consensus: reference_inherits,
+          },
     phase: readStored(phaseSchema, row.phase, "task phase"),
     state: readStored(taskStateSchema, row.state, `state of ${row.id}`),
     plan_status: row.plan_status === "draft" || row.plan_status === "final" ? row.plan_status : null,
@@ -47,7 +64,7 @@ function taskRow(row: Task): TaskRow {
 /** Makes a task with the project's next number; it begins in planning, idle. */
 export async function createTask(
   db: ProjectDb,
-  input: { title: string; need: string; createdBy: Author; now: Date },
+  input: { title: string; need: string; createdBy: Author; now: Date; reference?: TaskReference | null },
 ): Promise<TaskRow> {
   const { last_task_sequence: sequence } = await db.tx.project.update({
     where: { id: db.access.projectId },
@@ -66,6 +83,13 @@ export async function createTask(
       need: storableText(input.need),
       phase: "planning",
       state: storableJson(initialTaskState(name)),
+      ...(input.reference
+        ? {
+            reference_task_id: input.reference.task_id,
+            reference_version: input.reference.plan_version,
+            reference_inherits: input.reference.inherit_consensus,
+          }
+        : {}),
       created_by: storableJson(input.createdBy),
       created_at: input.now,
       updated_at: input.now,
@@ -96,6 +120,16 @@ export async function listTasks(db: ProjectDb, page: PageRequest): Promise<PageO
     take: page.limit + 1,
   });
   return pageOf(rows, page, taskRow);
+}
+
+/** The project's tasks that take a plan of this one as their reference, oldest first; at most 100. */
+export async function listReferencing(db: ProjectDb, taskId: string): Promise<TaskRow[]> {
+  const rows = await db.tx.task.findMany({
+    where: { project_id: db.access.projectId, reference_task_id: taskId },
+    orderBy: { sequence: "asc" },
+    take: 100,
+  });
+  return rows.map(taskRow);
 }
 
 /**

@@ -162,6 +162,21 @@ export const ERRORS = {
     zh: "规划已经按这个答复往下走了，不能再收回。",
     en: "Planning has gone on with this answer; it can no longer be taken back.",
   },
+  proposal_closed: {
+    status: 409,
+    zh: "这张卡片已经处理过了。",
+    en: "This card was decided already.",
+  },
+  proposal_stale: {
+    status: 409,
+    zh: "任务已经变了，这张卡片作废，什么也没有启动。请再跟教练说一次。",
+    en: "The task has moved on, so this card no longer holds and nothing was started. Ask the Coach again.",
+  },
+  plan_version_unknown: {
+    status: 422,
+    zh: "没有这个版本的方案。",
+    en: "There is no plan of this version.",
+  },
   email_taken: {
     status: 409,
     zh: "这个邮箱已经注册过，请直接登录。",

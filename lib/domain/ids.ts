@@ -29,6 +29,7 @@ export const ID_PREFIXES = {
   meeting: "mtg",
   delegation: "dlg",
   invitation: "inv",
+  proposal: "prp",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

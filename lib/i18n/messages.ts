@@ -7,6 +7,8 @@ import checkEn from "./messages/check.en.json" with { type: "json" };
 import checkZh from "./messages/check.zh.json" with { type: "json" };
 import clarifyEn from "./messages/clarify.en.json" with { type: "json" };
 import clarifyZh from "./messages/clarify.zh.json" with { type: "json" };
+import coachEn from "./messages/coach.en.json" with { type: "json" };
+import coachZh from "./messages/coach.zh.json" with { type: "json" };
 import docsEn from "./messages/docs.en.json" with { type: "json" };
 import docsZh from "./messages/docs.zh.json" with { type: "json" };
 import documentEn from "./messages/document.en.json" with { type: "json" };
@@ -56,6 +58,7 @@ const en = {
   share: shareEn,
   check: checkEn,
   clarify: clarifyEn,
+  coach: coachEn,
   docs: docsEn,
   usage: usageEn,
 };
@@ -81,6 +84,7 @@ const zh: Messages = {
   share: shareZh,
   check: checkZh,
   clarify: clarifyZh,
+  coach: coachZh,
   docs: docsZh,
   usage: usageZh,
 };

@@ -4,6 +4,8 @@ import type { RoleInvoker } from "../agents/invoke-role.ts";
 import type { Language } from "../domain/language.ts";
 import { artifactKind } from "../domain/task/artifacts.ts";
 import type { EventDraft } from "../domain/task/events.ts";
+import { NO_HISTORY } from "../domain/task/make-record.ts";
+import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
 import { CORE_TABLE, type TableSeat } from "../domain/workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
@@ -26,6 +28,7 @@ export interface MemoryOptions {
   readonly standing?: readonly StandingRequirement[];
   readonly table?: readonly TableSeat[];
   readonly roundCap?: number;
+  readonly history?: TaskHistory;
 }
 
 /** Makes the task and its context. Artifacts are checked against the registry as the real store does. */
@@ -87,6 +90,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
       return Promise.resolve(first);
     },
     inbox: () => Promise.resolve({ remarks: inbox.remarks.splice(0), answers: inbox.answers.splice(0) }),
+    history: () => Promise.resolve(options.history ?? NO_HISTORY),
     step: (_key, work) => work(),
     withinBudget: () => Promise.resolve(task.budget),
     now: () => Promise.resolve("2026-01-01T00:00:00.000Z"),

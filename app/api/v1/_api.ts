@@ -57,7 +57,13 @@ import * as tasksTaskIdArtifacts from "./tasks/[taskId]/artifacts/route.ts";
 import * as tasksTaskIdEvents from "./tasks/[taskId]/events/route.ts";
 import * as tasksTaskIdGatesPhaseDecisions from "./tasks/[taskId]/gates/[phase]/decisions/route.ts";
 import * as tasksTaskIdGatesPhase from "./tasks/[taskId]/gates/[phase]/route.ts";
+import * as tasksTaskIdLinks from "./tasks/[taskId]/links/route.ts";
+import * as tasksTaskIdPlansVersion from "./tasks/[taskId]/plans/[version]/route.ts";
+import * as tasksTaskIdPlansCompare from "./tasks/[taskId]/plans/compare/route.ts";
+import * as tasksTaskIdPlans from "./tasks/[taskId]/plans/route.ts";
 import * as tasksTaskIdPresence from "./tasks/[taskId]/presence/route.ts";
+import * as tasksTaskIdProposalsProposalIdDecisions from "./tasks/[taskId]/proposals/[proposalId]/decisions/route.ts";
+import * as tasksTaskIdProposals from "./tasks/[taskId]/proposals/route.ts";
 import * as tasksTaskIdQuestionsQuestionIdAnswers from "./tasks/[taskId]/questions/[questionId]/answers/route.ts";
 import * as tasksTaskIdQuestions from "./tasks/[taskId]/questions/route.ts";
 import * as tasksTaskId from "./tasks/[taskId]/route.ts";
@@ -133,6 +139,15 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/gates/{phase}/decisions", handlers: tasksTaskIdGatesPhaseDecisions },
   { path: "/api/v1/tasks/{taskId}/gates/{phase}", handlers: tasksTaskIdGatesPhase },
   { path: "/api/v1/tasks/{taskId}/presence", handlers: tasksTaskIdPresence },
+  { path: "/api/v1/tasks/{taskId}/links", handlers: tasksTaskIdLinks },
+  { path: "/api/v1/tasks/{taskId}/plans/compare", handlers: tasksTaskIdPlansCompare },
+  { path: "/api/v1/tasks/{taskId}/plans/{version}", handlers: tasksTaskIdPlansVersion },
+  { path: "/api/v1/tasks/{taskId}/plans", handlers: tasksTaskIdPlans },
+  {
+    path: "/api/v1/tasks/{taskId}/proposals/{proposalId}/decisions",
+    handlers: tasksTaskIdProposalsProposalIdDecisions,
+  },
+  { path: "/api/v1/tasks/{taskId}/proposals", handlers: tasksTaskIdProposals },
   {
     path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers",
     handlers: tasksTaskIdQuestionsQuestionIdAnswers,

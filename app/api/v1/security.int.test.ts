@@ -75,6 +75,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   invite: { role: "viewer" },
   acceptInvitation: { token: "none" },
   notePresence: { tab: "tab-1", place: "table" },
+  decideProposal: { decision: "dismiss" },
   decideGate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
 };
 
@@ -157,6 +158,7 @@ beforeAll(async () => {
     name: "plan.md",
     version: "1",
     schema: "none",
+    proposalId: "prp_none",
     ...made,
   };
 });

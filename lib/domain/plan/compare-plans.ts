@@ -1,20 +1,11 @@
 import type { Plan } from "./plan.ts";
-import { canonicalJson } from "./plan-hash.ts";
+import { PLAN_SECTIONS, type PlanItem, type PlanSection, planItems } from "./plan-items.ts";
 
-export const PLAN_SECTIONS = [
-  "requirements",
-  "scope",
-  "non_goals",
-  "targets",
-  "tasks",
-  "risks",
-  "acceptance",
-  "tests",
-  "assumptions",
-  "open_questions",
-  "files",
-] as const;
-export type PlanSection = (typeof PLAN_SECTIONS)[number];
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 export interface PlanChange {
   readonly section: PlanSection;
@@ -23,55 +14,124 @@ export interface PlanChange {
   readonly id: string;
   /** What it is called now; for a dropped item, what it was called. */
   readonly title: string;
+  /** What it was called before, where it was there. */
   readonly before?: string;
+  /** Its id in the other plan, where that is another task's and the item was recognised by its words. */
+  readonly before_id?: string;
+  /** What differs of a changed item, field by field. */
+  readonly fields: readonly FieldChange[];
 }
 
-interface Item {
-  readonly id: string;
-  readonly title: string;
-  readonly value: string;
+export interface ComparisonCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly dropped: number;
+  readonly unchanged: number;
+}
+
+export interface PlanComparison {
+  readonly changes: readonly PlanChange[];
+  readonly counts: ComparisonCounts;
+}
+
+/** How items of two plans are recognised as the same. */
+export interface CompareOptions {
+  /** The plans belong to different tasks: items are recognised by their words, since every task numbers its own. */
+  readonly across?: boolean;
 }
 
 /** What changed from one version of a plan to the next, item by item, in the order of the newer plan. */
 export function comparePlans(before: Plan, after: Plan): PlanChange[] {
-  const old = itemsOf(before);
-  const now = itemsOf(after);
-  return PLAN_SECTIONS.flatMap((section) => compareItems(section, old[section], now[section]));
+  return [...planComparison(before, after).changes];
 }
 
-function compareItems(section: PlanSection, before: readonly Item[], after: readonly Item[]): PlanChange[] {
-  const old = new Map(before.map((item) => [item.id, item]));
-  const current = new Set(after.map((item) => item.id));
-  const changes: PlanChange[] = [];
-  for (const { id, title, value } of after) {
-    const earlier = old.get(id);
-    if (earlier === undefined) changes.push({ section, op: "added", id, title });
-    else if (earlier.value !== value)
-      changes.push({ section, op: "changed", id, title, before: earlier.title });
-  }
-  for (const { id, title } of before)
-    if (!current.has(id)) changes.push({ section, op: "dropped", id, title });
-  return changes;
-}
-
-function itemsOf(plan: Plan): Record<PlanSection, Item[]> {
-  const item = (id: string, title: string, value: unknown): Item => ({
-    id,
-    title,
-    value: canonicalJson(value),
-  });
-  const plain = (texts: readonly string[]) => texts.map((text) => item(text, text, text));
+/**
+ * The difference of any two plans (spec 7 §7.4): what was added, changed (field by field) and dropped, and how much
+ * stayed. An item is recognised by its id wherever it stands in its list; across tasks, by its words.
+ */
+export function planComparison(
+  before: Plan,
+  after: Plan,
+  { across = false }: CompareOptions = {},
+): PlanComparison {
+  const old = planItems(before);
+  const now = planItems(after);
+  const sections = PLAN_SECTIONS.map((section) =>
+    compareItems(section, pair(old[section], now[section], across)),
+  );
+  const changes = sections.flatMap((one) => one.changes);
+  const count = (op: PlanChange["op"]) => changes.filter((change) => change.op === op).length;
   return {
-    requirements: plan.requirements.map((r) => item(r.id, r.title, r)),
-    scope: plain(plan.scope),
-    non_goals: plain(plan.non_goals),
-    targets: plain(plan.targets),
-    tasks: plan.tasks.map((task) => item(task.id, task.title, task)),
-    risks: plan.risks.map((risk) => item(risk.id, risk.description, risk)),
-    acceptance: plan.acceptance.map((point) => item(point.id, point.text, point)),
-    tests: plan.test_plan.cases.map((one) => item(one.id, one.title, one)),
-    assumptions: plan.assumptions.map((one) => item(one.id, one.text, one)),
-    open_questions: plan.open_questions.map((one) => item(one.id, one.text, one)),
-    files: plan.file_impacts.map((file) => item(file.path, file.path, file)),
+    changes,
+    counts: {
+      added: count("added"),
+      changed: count("changed"),
+      dropped: count("dropped"),
+      unchanged: sections.reduce((sum, one) => sum + one.unchanged, 0),
+    },
   };
+}
+
+interface Pairs {
+  /** Each item of the newer plan with what it was before. */
+  readonly pairs: readonly { readonly now: PlanItem; readonly old: PlanItem | undefined }[];
+  readonly gone: readonly PlanItem[];
+}
+
+const folded = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
+
+/** Which item was which: by id; across tasks by equal content, then by an equal title. Each item is used once. */
+function pair(before: readonly PlanItem[], after: readonly PlanItem[], across: boolean): Pairs {
+  const left = new Set(before);
+  const found = new Map<PlanItem, PlanItem>();
+  const keys: ((item: PlanItem) => string)[] = across
+    ? [(item) => item.content, (item) => folded(item.title)]
+    : [(item) => item.id];
+  for (const key of keys) {
+    const known = new Map<string, PlanItem>();
+    for (const item of left) if (!known.has(key(item))) known.set(key(item), item);
+    for (const item of after) {
+      const old = known.get(key(item));
+      if (old === undefined || found.has(item) || !left.has(old)) continue;
+      found.set(item, old);
+      left.delete(old);
+    }
+  }
+  return { pairs: after.map((now) => ({ now, old: found.get(now) })), gone: [...left] };
+}
+
+function compareItems(
+  section: PlanSection,
+  { pairs, gone }: Pairs,
+): { changes: readonly PlanChange[]; unchanged: number } {
+  const changes: PlanChange[] = [];
+  let unchanged = 0;
+  for (const { now, old } of pairs) {
+    const { id, title } = now;
+    if (old === undefined) changes.push({ section, op: "added", id, title, fields: [] });
+    else if (old.content === now.content) unchanged += 1;
+    else {
+      const other = old.id === id ? {} : { before_id: old.id };
+      changes.push({
+        section,
+        op: "changed",
+        id,
+        title,
+        before: old.title,
+        ...other,
+        fields: differing(old, now),
+      });
+    }
+  }
+  for (const { id, title } of gone) changes.push({ section, op: "dropped", id, title, fields: [] });
+  return { changes, unchanged };
+}
+
+function differing(old: PlanItem, now: PlanItem): FieldChange[] {
+  const names = [...new Set([...Object.keys(old.fields), ...Object.keys(now.fields)])];
+  return names.flatMap((field) => {
+    const before = old.fields[field] ?? "";
+    const after = now.fields[field] ?? "";
+    return before === after ? [] : [{ field, before, after }];
+  });
 }

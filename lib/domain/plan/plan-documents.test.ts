@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outline } from "../document/outline.ts";
 import { comparePlans } from "./compare-plans.ts";
+import { draftInfo, type OpenPoint } from "./draft-info.ts";
 import { giftCardsPlan } from "./fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "./fixtures/points-plan.ts";
 import type { Plan, Requirement } from "./plan.ts";
+import { planChanges } from "./plan-changes.ts";
 import { planFiles } from "./plan-files.ts";
 import { canonicalJson } from "./plan-hash.ts";
 import { planMarkdown } from "./plan-markdown.ts";
@@ -55,6 +57,13 @@ describe("planMarkdown", () => {
   });
 });
 
+function report(plan: Plan, previous: Plan | null, openPoints: readonly OpenPoint[] = []): string {
+  const held = { round: 1, ended: "round_cap", briefings: [], answers: [], turns: [] };
+  const draft = draftInfo(plan, held, { openPoints, final: openPoints.length === 0 });
+  const source = { changes: [], answers: [], remarks: [], turns: [] };
+  return planReport(plan, { previous, draft, changes: planChanges(previous, plan, source) });
+}
+
 describe("planReport", () => {
   it("tells what changed since the last version, item by item", () => {
     const [first, second, third] = pointsPlan.requirements as [Requirement, Requirement, Requirement];
@@ -62,19 +71,20 @@ describe("planReport", () => {
       ...pointsPlan,
       requirements: [{ ...first, title: "会员积分账户" }, second, { ...third, id: "FR-004" }],
     };
-    const report = planReport(next, pointsPlan, []);
-    expect(report).toContain("- **修改**：FR-001 会员积分账户（原为“会员积分余额”）");
-    expect(report).toContain("- **新增**：FR-004 退货收回积分");
-    expect(report).toContain("- **移除**：FR-003 退货收回积分");
-    expect(planReport(pointsPlan, null, [])).toContain("这是第一版。");
-    expect(planReport(pointsPlan, pointsPlan, [])).toContain("内容没有变化。");
+    const text = report(next, pointsPlan);
+    expect(text).toContain("- **修改**：FR-001 会员积分账户（原为“会员积分余额”）");
+    expect(text).toContain("- **新增**：FR-004 退货收回积分");
+    expect(text).toContain("- **移除**：FR-003 退货收回积分");
+    expect(report(pointsPlan, null)).toContain("这是第一版。");
+    expect(report(pointsPlan, pointsPlan)).toContain("内容没有变化。");
   });
 
   it("names each open point of a draft with its seat", () => {
-    expect(planReport(pointsPlan, null, [{ role: "ProductPlanner", text: "积分如何产生" }])).toContain(
-      "- **产品规划**：积分如何产生。",
-    );
-    expect(planReport(giftCardsPlan, null, [])).toContain("All five seats agree");
+    const draft = report(pointsPlan, null, [{ role: "ProductPlanner", text: "积分如何产生" }]);
+    expect(draft).toContain("> - **产品规划**：积分如何产生。");
+    expect(draft).toMatch(/> 1\. .*\n> 2\. .*\n> 3\. /);
+    expect(report(giftCardsPlan, null)).toContain("All five seats agree");
+    expect(report(giftCardsPlan, null)).not.toContain(">");
   });
 });
 

@@ -1,34 +1,61 @@
 import { plainWords } from "../document/markdown-text.ts";
 import { voiceName } from "../workshop/seats.ts";
-import { comparePlans, PLAN_SECTIONS, type PlanChange } from "./compare-plans.ts";
+import { CHANGE_WORDS, draftReasonText, textName } from "./change-words.ts";
+import { type PlanChange, planComparison } from "./compare-plans.ts";
+import type { DraftInfo } from "./draft-info.ts";
 import { notedLines } from "./noted-lines.ts";
 import type { Plan } from "./plan.ts";
+import { type ChangeReason, type PlanChanges, reasonsFor } from "./plan-changes.ts";
+import { PLAN_SECTIONS } from "./plan-items.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { bare, stopped } from "./source-words.ts";
 
-/** A point on which a seat has not agreed. */
-export interface OpenPoint {
-  readonly role: string;
-  readonly text: string;
+/** What a report tells beside the plan itself. */
+export interface ReportFacts {
+  /** The version before, or null for the first. */
+  readonly previous: Plan | null;
+  readonly draft: DraftInfo;
+  readonly changes: PlanChanges;
 }
 
 /**
- * `planning.report.md` (spec 3 §3.2): summary, decision, what changed since the last version, assumptions and open
- * questions in the open.
- * @param previous the version before, or null for the first
+ * `planning.report.md` (spec 3 §3.2): summary, decision, what changed since the last version and why, assumptions and
+ * open questions in the open. A draft says so at its head, with each seat's open point and the ways forward.
  */
-export function planReport(plan: Plan, previous: Plan | null, openPoints: readonly OpenPoint[]): string {
+export function planReport(plan: Plan, facts: ReportFacts): string {
   const words = planWords(plan);
   const parts = [
     `# ${words.report}${words.colon}${plainWords(plan.meta.title)}`,
     words.standing(plan.meta.version, words.status[plan.meta.status]),
+    banner(plan, facts.draft, words),
     `## ${words.summary}\n\n${summary(plan, words)}`,
-    `## ${words.decision}\n\n${decision(plan, openPoints, words)}`,
-    `## ${words.changes}\n\n${changes(plan, previous, words)}`,
+    `## ${words.decision}\n\n${decision(plan, facts.draft, words)}`,
+    `## ${words.changes}\n\n${changes(plan, facts, words)}`,
     `## ${words.assumptions}\n\n${assumptions(plan, words)}`,
     `## ${words.questions}\n\n${questions(plan, words)}`,
   ];
-  return `${parts.join("\n\n")}\n`;
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** Only a draft has one: why it is a draft, who still holds what against it, and what can be done. */
+function banner(plan: Plan, draft: DraftInfo, words: PlanWords): string {
+  if (draft.status === "finalized") return "";
+  const { language } = plan.meta;
+  const own = CHANGE_WORDS[language];
+  const points = draft.open_points.map(
+    (point) =>
+      `> - **${voiceName(point.role, language, plan.consensus.names)}**${words.colon}${plainWords(stopped(point.text))}`,
+  );
+  const ways = own.ways.map((way, at) => `> ${at + 1}. ${way}`);
+  return [
+    `> **${own.draftBanner}${words.stop}** ${draftReasonText(draft.reason, language)}`,
+    ">",
+    ...(points.length > 0 ? points : [`> ${own.nobody}`]),
+    ">",
+    `> ${own.waysTitle}${words.colon.trim()}`,
+    ">",
+    ...ways,
+  ].join("\n");
 }
 
 function summary(plan: Plan, words: PlanWords): string {
@@ -44,42 +71,57 @@ function summary(plan: Plan, words: PlanWords): string {
     .join("\n\n");
 }
 
-function decision(plan: Plan, openPoints: readonly OpenPoint[], words: PlanWords): string {
-  return [standing(plan, openPoints, words), notedLines(plan, words)]
-    .filter((text) => text !== "")
-    .join("\n\n");
+function decision(plan: Plan, draft: DraftInfo, words: PlanWords): string {
+  const standing =
+    draft.status === "finalized"
+      ? words.final
+      : `${words.draftShort} ${draftReasonText(draft.reason, plan.meta.language)}`;
+  return [standing, notedLines(plan, words)].filter((text) => text !== "").join("\n\n");
 }
 
-function standing(plan: Plan, openPoints: readonly OpenPoint[], words: PlanWords): string {
-  if (plan.meta.status === "final" && openPoints.length === 0) return words.final;
-  const lines = openPoints.map(
-    (point) =>
-      `- **${voiceName(point.role, plan.meta.language, plan.consensus.names)}**${words.colon}${plainWords(stopped(point.text))}`,
-  );
-  return lines.length === 0 ? words.draftShort : `${words.draft}\n\n${lines.join("\n")}`;
-}
-
-function changes(plan: Plan, previous: Plan | null, words: PlanWords): string {
+function changes(plan: Plan, { previous, changes: record }: ReportFacts, words: PlanWords): string {
   if (previous === null) return words.firstVersion;
-  const found = comparePlans(previous, plan);
+  const { changes: found, counts } = planComparison(previous, plan);
   if (found.length === 0) return words.noChanges;
+  const own = CHANGE_WORDS[plan.meta.language];
+  const head = own.counts(counts);
+  const remarks = record.remarks.map((remark) => `- ${plainWords(remark)}`);
   const groups = PLAN_SECTIONS.map((name) => {
-    const own = found.filter((change) => change.section === name);
-    return own.length === 0
-      ? ""
-      : `### ${words.sections[name]}\n\n${own.map((change) => changeLine(change, words)).join("\n")}`;
+    const lines = found
+      .filter((change) => change.section === name)
+      .map((change) => `${changeLine(change, plan, words)}${why(change, record, plan)}`);
+    return lines.length === 0 ? "" : `### ${words.sections[name]}\n\n${lines.join("\n")}`;
   });
-  return groups.filter((group) => group !== "").join("\n\n");
+  const said = remarks.length === 0 ? "" : `${own.remarks}${words.colon.trim()}\n\n${remarks.join("\n")}`;
+  return [head, said, ...groups].filter((group) => group !== "").join("\n\n");
 }
 
-function changeLine(change: PlanChange, words: PlanWords): string {
+function changeLine(change: PlanChange, plan: Plan, words: PlanWords): string {
+  const shown = change.section === "text" ? textName(change.id, plan.meta.language) : change.title;
   const name =
-    change.id === change.title
-      ? plainWords(bare(change.title))
-      : `${change.id} ${plainWords(bare(change.title))}`;
+    change.id === change.title ? plainWords(bare(shown)) : `${change.id} ${plainWords(bare(shown))}`;
   const renamed = change.before !== undefined && change.before !== change.title;
   const was = renamed ? words.was(plainWords(bare(change.before ?? ""))) : "";
   return `- **${words.ops[change.op]}**${words.colon}${name}${was}`;
+}
+
+/** The reasons on record, below the line of the change. */
+function why(change: PlanChange, record: PlanChanges, plan: Plan): string {
+  const words = planWords(plan);
+  const { because } = CHANGE_WORDS[plan.meta.language];
+  const reasons = reasonsFor(change, [record]).map((reason) => reasonText(reason, plan));
+  return [...new Set(reasons)].map((reason) => `\n  - ${because}${words.colon}${reason}`).join("");
+}
+
+function reasonText(reason: ChangeReason, plan: Plan): string {
+  const { language } = plan.meta;
+  const own = CHANGE_WORDS[language];
+  const text = plainWords(bare(reason.text));
+  if (reason.kind === "gone_with") return own.goneWith(text);
+  const said = reason.kind === "answer" ? own.answer(text) : text;
+  return reason.role === undefined
+    ? said
+    : `${said}${own.by(voiceName(reason.role, language, plan.consensus.names), reason.round)}`;
 }
 
 function assumptions(plan: Plan, words: PlanWords): string {

@@ -118,6 +118,7 @@ export const PLAN_WORDS = {
       assumptions: "假设",
       open_questions: "待定问题",
       files: "文件",
+      text: "正文",
     },
     refs: {
       need: "需求原文",
@@ -238,6 +239,7 @@ export const PLAN_WORDS = {
       assumptions: "Assumptions",
       open_questions: "Open questions",
       files: "Files",
+      text: "Texts",
     },
     refs: {
       need: "the need",

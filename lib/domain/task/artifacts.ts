@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
+import { draftInfoSchema } from "../plan/draft-info.ts";
 import { planSchema } from "../plan/plan.ts";
+import { planChangesSchema } from "../plan/plan-changes.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
 import { seatKeySchema } from "../workshop/seats.ts";
 import { workshopStateSchema } from "../workshop/workshop-state.ts";
@@ -36,6 +38,8 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.workshop.json": { ...json(workshopStateSchema), internal: true },
   "plan.md": markdown,
   "plan.files.json": json(planFilesSchema),
+  "plan.changes.json": json(planChangesSchema),
+  "planning.draft.json": json(draftInfoSchema),
   "planning.report.md": markdown,
   "planning.transcript.jsonl": { media_type: "application/x-ndjson", schema: z.string() },
   "plan-review.json": json(planReviewSchema),

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { ANSWER_KINDS, questionReviewSchema, READINGS } from "../clarification/clarification.ts";
+import { recordCitationSchema } from "../coach/citation.ts";
+import { intentVerdictSchema } from "../coach/intent.ts";
+import { basisSchema, choiceSchema } from "../coach/move.ts";
 import { citationSchema } from "../knowledge/passage.ts";
 import { meetingKindSchema } from "../meeting/room.ts";
 import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
@@ -90,11 +93,38 @@ export const eventDataSchemas = {
   table_set: z.object({ seats: z.array(shownSeatSchema), round_cap: z.number().int().min(1) }),
   message: z.object({
     message_id: z.string(),
-    kind: z.enum(["need", "remark", "status_question", "reply", "command", "seat_question"]),
+    kind: z.enum(["need", "remark", "status_question", "talk", "reply", "command", "seat_question"]),
     author: authorSchema,
     text: z.string(),
     /** The seat that a question in a meeting is put to. */
     to: z.string().optional(),
+    /** Of the Coach's answers: which voice gave it, what it cost, and what in the record it rests on. */
+    source: voiceSourceSchema.optional(),
+    usage: usageSchema.optional(),
+    citations: z.array(recordCitationSchema).default([]),
+  }),
+  /** What the Coach took a person's words to be (spec 3 §3.2). */
+  intent: intentVerdictSchema.extend({
+    message_id: z.string(),
+    source: voiceSourceSchema,
+    usage: usageSchema,
+  }),
+  /** Moves that the Coach offers; nothing happens before a person confirms one. */
+  proposal: z.object({
+    proposal_id: z.string(),
+    text: z.string(),
+    choices: z.array(choiceSchema).min(1).max(6),
+    basis: basisSchema,
+    source: voiceSourceSchema,
+  }),
+  proposal_settled: z.object({
+    proposal_id: z.string(),
+    status: z.enum(["confirmed", "dismissed", "stale"]),
+    /** Which of the choices, from 0; absent when none was taken. */
+    choice: z.number().int().min(0).optional(),
+    by: authorSchema,
+    run_id: z.string().optional(),
+    task_id: z.string().optional(),
   }),
   statement_started: z.object({
     statement_id: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeRecord, type RecordArtifacts } from "./make-record.ts";
+import { makeRecord, NO_HISTORY, type RecordArtifacts } from "./make-record.ts";
 import { initialTaskState } from "./task-state.ts";
 
 const none: RecordArtifacts = {
@@ -7,24 +7,33 @@ const none: RecordArtifacts = {
   "planning.workshop.json": null,
   "plan-review.json": null,
   "planning.meeting.json": null,
+  "planning.draft.json": null,
 };
+const english = { language: "en", history: NO_HISTORY } as const;
 const task = { title: "Gift cards", state: initialTaskState("20260101-0900-001") };
 
 describe("a task's record", () => {
   it("is honest about a task that has nothing yet", () => {
-    expect(makeRecord(task, none, "en")).toEqual({
+    expect(makeRecord(task, none, english)).toEqual({
       title: "Gift cards",
+      names: {},
       phase: "planning",
       round: 0,
       plan_version: null,
       plan_status: null,
       requirements: [],
-      consensus_count: 0,
+      items: [],
+      consensus: [],
       issues: [],
       open_questions: [],
+      answers: [],
       verdicts: [],
+      statements: [],
+      history: NO_HISTORY,
+      draft: null,
       meeting_decision: null,
       review_ok: null,
+      next: "plan",
       next_step: "Run /plan to start planning.",
     });
   });
@@ -36,11 +45,11 @@ describe("a task's record", () => {
     [{ planning: { status: "completed" } }, "done", "任务已完成。"],
   ] as const)("names the next step of %j in %s", (actors, phase, step) => {
     const at = { ...task, state: { ...task.state, phase, actors } };
-    expect(makeRecord(at, none, "zh").next_step).toBe(step);
+    expect(makeRecord(at, none, { ...english, language: "zh" }).next_step).toBe(step);
   });
 
   it("passes over artifacts that it cannot read", () => {
     const broken = { ...none, "planning.ai.json": { nonsense: true }, "planning.workshop.json": "text" };
-    expect(makeRecord(task, broken, "en").plan_version).toBeNull();
+    expect(makeRecord(task, broken, english).plan_version).toBeNull();
   });
 });

@@ -15,6 +15,9 @@ export const TRANSCRIPT_TYPES = [
   "decision",
   "meeting",
   "phase_changed",
+  "intent",
+  "proposal",
+  "proposal_settled",
 ] as const satisfies readonly EventType[];
 
 /** One line of the transcript. Further fields depend on its kind. */
@@ -48,7 +51,7 @@ type Writers = { readonly [T in Spoken]: (data: Extract<TaskEvent, { type: T }>[
 
 /** What each kind of event says. */
 const WRITERS: Writers = {
-  message: ({ message_id, kind, author, text, to }) => ({
+  message: ({ message_id, kind, author, text, to, source, citations }) => ({
     actor: author.name,
     role: roleOf(author),
     kind: "message",
@@ -57,6 +60,7 @@ const WRITERS: Writers = {
     message_kind: kind,
     ...(to === undefined ? {} : { for: to }),
     author,
+    ...(source ? { source, citations } : {}),
   }),
   statement: ({ role, round, turn, phase, text, statement_id, positions, verdict, ...rest }) => ({
     actor: role,
@@ -177,6 +181,35 @@ const WRITERS: Writers = {
     from,
     to,
     author: by,
+  }),
+  intent: ({ explanation, message_id, intent, sure, source }) => ({
+    actor: COACH,
+    role: "agent",
+    kind: "intent",
+    text: explanation,
+    message_id,
+    intent,
+    sure,
+    source,
+  }),
+  proposal: ({ proposal_id, text, choices, source }) => ({
+    actor: COACH,
+    role: "agent",
+    kind: "proposal",
+    text,
+    proposal_id,
+    choices,
+    source,
+  }),
+  proposal_settled: ({ proposal_id, status, by, ...rest }) => ({
+    actor: by.name,
+    role: roleOf(by),
+    kind: "proposal_settled",
+    text: "",
+    proposal_id,
+    status,
+    author: by,
+    ...rest,
   }),
 };
 

@@ -1,5 +1,6 @@
 import { type OpenQuestion, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
 import { applyPlanChange, type ChangeNote } from "./apply-plan-change.ts";
+import { loggedChange } from "./change-log.ts";
 import { hearIssues } from "./hear-issues.ts";
 import { isReason, pointOf, withdrawPoint } from "./reopen.ts";
 import { ITEM_PREFIX, type PlanChange, type SeatTurnOutput } from "./seat-turn.ts";
@@ -155,7 +156,11 @@ function applyChanges(state: WorkshopState, turn: Turn, resolve: (ref: string) =
   for (const change of turn.output.plan_changes) {
     const { state: next, note, refused } = applyChange(changed, change, { ...turn, resolve });
     changed = next;
-    if (note) notes.push(note);
+    if (note) {
+      notes.push(note);
+      const logged = loggedChange(change, note, { ...turn, round: state.round });
+      changed = { ...changed, changes: [...changed.changes, logged] };
+    }
     if (refused) ignored.push(refused);
   }
   return { state: changed, notes, ignored };

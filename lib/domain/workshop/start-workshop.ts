@@ -39,6 +39,7 @@ export function startWorkshop(
     seat: 0,
     mode: "speak",
     turns: [],
+    changes: [],
     issues: [],
     consensus: [],
     reopened: [],

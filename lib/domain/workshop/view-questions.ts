@@ -1,4 +1,5 @@
 import type { TaskEvent } from "../task/events.ts";
+import { expireProposals } from "./view-proposals.ts";
 import { amend, type FeedItem, place, type QuestionItem, type WorkshopView } from "./workshop-view.ts";
 
 /** How questions change the view: put, answered, judged, put again; the exchanges before stay with them. */
@@ -22,7 +23,7 @@ export function putQuestion(view: WorkshopView, event: EventOf<"question">): Wor
   const { data } = event;
   if (!isKnown(view, data.question_id)) {
     const { seq, at } = event;
-    return place(view, { type: "question", question: data, answer: null, judged: null, before: [], seq, at });
+    return place(expireProposals(view), { type: "question", question: data, answer: null, judged: null, before: [], seq, at });
   }
   return change(view, data.question_id, (item) => {
     const { question, answer, judged } = item;
@@ -34,7 +35,7 @@ export function putQuestion(view: WorkshopView, event: EventOf<"question">): Wor
 /** The first complete answer stands. */
 export function takeAnswer(view: WorkshopView, event: EventOf<"answer">): WorkshopView {
   const answer = { ...event.data, at: event.at };
-  return change(view, event.data.question_id, (item) => ({ ...item, answer }));
+  return change(expireProposals(view), event.data.question_id, (item) => ({ ...item, answer }));
 }
 
 /** Whoever answered took it back: the question stands there as before. */

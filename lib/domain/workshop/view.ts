@@ -1,6 +1,8 @@
+import { COACH_COMMANDS } from "../coach/move.ts";
 import type { EventType, MeetingAct, TaskEvent } from "../task/events.ts";
 import { NO_USAGE } from "../task/events.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
+import { expireProposals, offer, settleProposal } from "./view-proposals.ts";
 import { putQuestion, takeAnswer, takeJudgement, undoAnswer } from "./view-questions.ts";
 import { finishStatement, hearDelta, startStatement } from "./view-statements.ts";
 import { emptyView, place, type QuestionItem, type RunState, type WorkshopView } from "./workshop-view.ts";
@@ -54,7 +56,8 @@ const HANDLERS: Handlers = {
       usage: NO_USAGE,
       budget_micros: null,
     };
-    return place(started, { type: "run", event: "started", command, by, ...at(event) });
+    const moved = COACH_COMMANDS.includes(command) ? started : expireProposals(started);
+    return place(moved, { type: "run", event: "started", command, by, ...at(event) });
   },
   table_set: (view, event) => {
     const { seats, round_cap } = event.data;
@@ -62,6 +65,9 @@ const HANDLERS: Handlers = {
     return { ...view, seats, round_cap, stances };
   },
   message: (view, event) => place(view, { type: "message", ...event.data, ...at(event) }),
+  intent: (view, event) => place(view, { type: "intent", ...event.data, ...at(event) }),
+  proposal: offer,
+  proposal_settled: settleProposal,
   statement_started: startStatement,
   statement_delta: hearDelta,
   statement: finishStatement,
@@ -109,7 +115,8 @@ const HANDLERS: Handlers = {
   phase_changed: (view, event) => {
     const { to } = event.data;
     const entered = view.entered.includes(to) ? view.entered : [...view.entered, to];
-    return place({ ...view, phase: to, entered, round: 0 }, { type: "phase", ...event.data, ...at(event) });
+    const moved = expireProposals({ ...view, phase: to, entered, round: 0 });
+    return place(moved, { type: "phase", ...event.data, ...at(event) });
   },
   meeting: (view, event) =>
     TOLD.has(event.data.act) ? place(view, { type: "meeting", ...event.data, ...at(event) }) : view,
@@ -143,7 +150,8 @@ const HANDLERS: Handlers = {
             waited_ms: waited(before, event.at),
             waiting_since: null,
           };
-    const quiet = stopSpeaking({ ...view, run });
+    const stopped = stopSpeaking({ ...view, run });
+    const quiet = run !== null && COACH_COMMANDS.includes(run.command) ? stopped : expireProposals(stopped);
     return place(quiet, { type: "run", event: "ended", status, code, ...at(event) });
   },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clarificationSchema, NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { planSchema } from "../plan/plan.ts";
+import { loggedChangeSchema } from "./change-log.ts";
 import {
   answeredQuestionSchema,
   consensusPointSchema,
@@ -61,6 +62,8 @@ export const workshopStateSchema = z.object({
   seat: z.number().int().min(0),
   mode: z.enum(["speak", "resume"]),
   turns: z.array(turnRecordSchema),
+  /** What each statement changed in the plan, and why, oldest first. */
+  changes: z.array(loggedChangeSchema).default([]),
   issues: z.array(workshopIssueSchema),
   consensus: z.array(consensusPointSchema).transform(numbered),
   /** Points that left the consensus, each with its named reason. */

@@ -78,6 +78,16 @@ export interface NoteItem extends Placed {
   readonly role?: string | undefined;
   readonly model?: string | undefined;
 }
+export interface IntentItem extends Placed, DataOf<"intent"> {
+  readonly type: "intent";
+}
+export interface ProposalItem extends Placed {
+  readonly type: "proposal";
+  readonly proposal: DataOf<"proposal">;
+  readonly settled: DataOf<"proposal_settled"> | null;
+  /** The task has moved on since it was offered: it no longer holds. */
+  readonly moved: boolean;
+}
 export interface RunItem extends Placed {
   readonly type: "run";
   readonly event: "started" | "resumed" | "ended";
@@ -97,6 +107,8 @@ export type FeedItem =
   | PhaseItem
   | ArtifactItem
   | NoteItem
+  | IntentItem
+  | ProposalItem
   | RunItem;
 
 /** One round of one phase in one run: what folds as a whole. `round` 0 is what was said before any round. */

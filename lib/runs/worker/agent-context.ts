@@ -6,6 +6,7 @@ import { reserveIds } from "#lib/db/counters.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { takeInbox } from "#lib/db/inbox.ts";
 import { runKnownCost } from "#lib/db/runs.ts";
+import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
@@ -86,6 +87,7 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
       const stepKey = `${turn.input.run_id}:${turn.input.generation}:${name}`;
       return inStep(name, async ({ db, task }) => sorted(await takeInbox(db, task.id, stepKey)));
     },
+    history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
     step: (key, work) => DBOS.runStep(work, { name: named("step", key) }),
     withinBudget: (key) =>
       inStep(named("budget", key), async ({ db, run }) => {

@@ -16,7 +16,12 @@ import { type OVER, type RunningTask, whileRunning } from "./while-running.ts";
 
 /** What became of an agent's step. */
 export type StepOutcome =
-  | { readonly kind: "done"; readonly state: TaskState }
+  | {
+      readonly kind: "done";
+      readonly state: TaskState;
+      /** Told to the orchestrator beside the agent's name. */
+      readonly handOn?: string | undefined;
+    }
   | { readonly kind: "waiting" }
   /** Its patch did not fit the task; nothing of the step was stored. */
   | { readonly kind: "refused"; readonly code: string; readonly detail: string };
@@ -79,7 +84,9 @@ async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> 
   const events = [...artifacts, ...logsOf(step.result), ...moved, ...questions];
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
   const outcome: StepOutcome =
-    questions.length > 0 ? { kind: "waiting" } : { kind: "done", state: patched.state };
+    questions.length > 0
+      ? { kind: "waiting" }
+      : { kind: "done", state: patched.state, handOn: step.result.handOn };
   await saveStep(db, step.key, { outcome, actions: step.result.actions });
   return outcome;
 }

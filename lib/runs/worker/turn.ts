@@ -71,7 +71,7 @@ async function runAgents(turn: Turn, agents: TurnAgents, start: TurnStart): Prom
       return { status: "failed", code: outcome.code };
     }
     state = outcome.state;
-    done.push(agent.name);
+    done.push(agent.name, ...(outcome.handOn === undefined ? [] : [outcome.handOn]));
   }
   throw new Error(`the choice of agents for "${start.command}" does not end`);
 }

@@ -3,8 +3,8 @@ import { viewOfRun } from "#lib/contracts/view-of-run.ts";
 import { requireRun } from "#lib/db/access.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { closeOpenQuestions, settleUnjudged } from "#lib/db/question-exchanges.ts";
-import { findRun, moveRun, requestCancel } from "#lib/db/runs.ts";
-import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
+import { findRun, moveRun, type RunRow, requestCancel } from "#lib/db/runs.ts";
+import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
@@ -28,6 +28,22 @@ async function closeQuestions(db: ProjectDb, taskId: string): Promise<EventDraft
 }
 
 /**
+ * Ends a run that is queued, running or waiting, inside the transaction in which its task is locked: its last event
+ * is stored, so that a worker still at it can store nothing more.
+ */
+export async function endRunNow(db: ProjectDb, task: TaskRow, run: RunRow): Promise<RunRow> {
+  await requestCancel(db, run.id);
+  await cancelTurn(db.tx, run.id, run.generation);
+  const state = settleActors(task.state, "cancelled");
+  if (state !== task.state) await saveTaskState(db, task, state);
+  const questions = await closeQuestions(db, task.id);
+  const cancelled = await moveRun(db, run.id, { status: "cancelled" });
+  const ended: EventDraft = { type: "run_ended", data: { status: "cancelled" } };
+  await appendEvents(db, { taskId: task.id, runId: run.id }, [...questions, ended]);
+  return cancelled;
+}
+
+/**
  * Cancels a run that is queued, running or waiting: its last event is stored before this returns, so that a worker
  * still at it can store nothing more; the model in mid-sentence is stopped within about a second. What was stored
  * stays. A run that has ended is returned as it is.
@@ -39,15 +55,6 @@ export async function cancelRun(actor: Actor, runId: string): Promise<RunView> {
     const task = await lockTask(db, access.taskId);
     const run = await findRun(db, runId);
     if (run === null) throw new AppError("not_found");
-    if (ENDED.includes(run.status)) return viewOfRun(run);
-    await requestCancel(db, runId);
-    await cancelTurn(db.tx, runId, run.generation);
-    const state = settleActors(task.state, "cancelled");
-    if (state !== task.state) await saveTaskState(db, task, state);
-    const questions = await closeQuestions(db, task.id);
-    const cancelled = await moveRun(db, runId, { status: "cancelled" });
-    const ended: EventDraft = { type: "run_ended", data: { status: "cancelled" } };
-    await appendEvents(db, { taskId: task.id, runId }, [...questions, ended]);
-    return viewOfRun(cancelled);
+    return viewOfRun(ENDED.includes(run.status) ? run : await endRunNow(db, task, run));
   });
 }

@@ -21,14 +21,14 @@ export const GET = route(
 export const POST = route(
   {
     operationId: "createTask",
-    summary: "Create a task from a need",
+    summary: "Create a task from a need, with a plan of the project as its reference if wanted",
     tag: "tasks",
     need: "create_task",
     params: projectParams,
     body: createTaskInput,
     returns: taskView,
     status: 201,
-    problems: ["empty_need", "need_too_large", "need_not_text"],
+    problems: ["empty_need", "need_too_large", "need_not_text", "plan_version_unknown"],
     limit: 4 * 1024 * 1024,
   },
   (actor, { params, body }) => createTask(actor, params.projectId, body),

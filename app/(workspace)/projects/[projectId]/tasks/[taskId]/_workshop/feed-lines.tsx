@@ -17,6 +17,7 @@ import type { ReactNode } from "react";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import { NO_USAGE } from "#lib/domain/task/events.ts";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
 import { SIGNALS, type Signal } from "#lib/domain/workshop/signals.ts";
 import type {
@@ -30,6 +31,8 @@ import type {
   RunItem,
 } from "#lib/domain/workshop/workshop-view.ts";
 import { BriefingParts } from "./briefing-parts.tsx";
+import { CitationList } from "./coach-lines.tsx";
+import { StatementSource } from "./statement-source.tsx";
 import { useVoiceName, useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
 
 const TOLD_ACTS = ["signed", "signature_withdrawn", "fixed", "reopened", "chair_handed_over"] as const;
@@ -64,6 +67,12 @@ export function MessageLine({ item }: { item: MessageItem }) {
       <p lang={language} className="spoken mt-0.5 max-h-96 overflow-y-auto">
         {item.text}
       </p>
+      <CitationList citations={item.citations} />
+      {item.source ? (
+        <div className="mt-1.5">
+          <StatementSource source={item.source} usage={item.usage ?? NO_USAGE} attempt={1} />
+        </div>
+      ) : null}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
 import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { AnsweredQuestion, ReviewLine } from "./answered-question.tsx";
+import { IntentLine } from "./coach-lines.tsx";
 import {
   ArtifactLine,
   BriefingLine,
@@ -15,6 +16,7 @@ import {
   PhaseLine,
   RunLine,
 } from "./feed-lines.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
 import { Statement } from "./statement.tsx";
 
 function Item({ item }: { item: FeedItem }) {
@@ -39,6 +41,10 @@ function Item({ item }: { item: FeedItem }) {
       return <ArtifactLine item={item} />;
     case "note":
       return <NoteLine item={item} />;
+    case "intent":
+      return <IntentLine item={item} />;
+    case "proposal":
+      return <ProposalCard item={item} />;
     case "run":
       return <RunLine item={item} />;
   }

@@ -1,0 +1,74 @@
+"use client";
+import { Compass } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { paths } from "#lib/contracts/paths.ts";
+import type { Citation } from "#lib/domain/coach/citation.ts";
+import type { IntentItem } from "#lib/domain/workshop/workshop-view.ts";
+import { StatementSource } from "./statement-source.tsx";
+import { useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
+
+/** Where something that the Coach rests on can be seen. */
+function citationHref({ kind, id }: Citation, { projectId, taskId }: WorkshopFacts): string {
+  switch (kind) {
+    case "statement":
+      return `#s-${id}`;
+    case "message":
+      return `#m-${id}`;
+    case "question":
+      return `#q-${id}`;
+    case "decision":
+      return paths.gate(projectId, taskId);
+    case "version":
+      return paths.plan(projectId, taskId, Number(id));
+    case "plan_item":
+      return paths.planItem(projectId, taskId, id);
+  }
+}
+
+/** What in the record an answer rests on, each with its place. */
+export function CitationList({ citations }: { citations: readonly Citation[] }) {
+  const t = useTranslations("coach");
+  const facts = useWorkshopFacts();
+  if (citations.length === 0) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-small">
+      <span className="text-faint">{t("cites")}</span>
+      {citations.map((one) => {
+        const href = citationHref(one, facts);
+        const shown = one.kind === "version" ? t("cite.version", { id: one.id }) : one.label;
+        const className = "text-accent underline-offset-2 hover:underline";
+        return href.startsWith("#") ? (
+          <a key={`${one.kind}${one.id}`} href={href} className={className}>
+            {shown}
+          </a>
+        ) : (
+          <Link key={`${one.kind}${one.id}`} href={href} className={className}>
+            {shown}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+/** What the Coach took somebody's words to be, and why. */
+export function IntentLine({ item }: { item: IntentItem }) {
+  const t = useTranslations("coach.intent");
+  const locale = useLocale();
+  const { language } = useWorkshopFacts();
+  return (
+    <div className="flex items-start gap-3 py-1.5 text-soft">
+      <span className="mt-0.5 grid w-7 shrink-0 place-items-center text-faint">
+        <Compass size={15} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1" lang={locale}>
+        <p>{t(item.sure ? item.intent : "unsure")}</p>
+        <p lang={language} className="text-small text-faint">
+          {item.explanation}
+        </p>
+        <StatementSource source={item.source} usage={item.usage} attempt={1} />
+      </div>
+    </div>
+  );
+}

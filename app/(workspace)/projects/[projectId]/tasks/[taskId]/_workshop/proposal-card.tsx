@@ -1,0 +1,187 @@
+"use client";
+import { Signpost } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { postJson } from "#app/_live/post-json.ts";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProposalDecisionInput } from "#lib/contracts/proposal.ts";
+import type { Choice, Move } from "#lib/domain/coach/move.ts";
+import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import type { ProposalItem } from "#lib/domain/workshop/workshop-view.ts";
+import { StatementSource } from "./statement-source.tsx";
+import { useWorkshopFacts } from "./workshop-context.tsx";
+
+/** What a move is called, and what will happen when it is confirmed. */
+function useMoveWords(): (move: Move) => { readonly what: string; readonly effect: string } {
+  const t = useTranslations("coach.move");
+  const locale = useLocale();
+  return (move) => {
+    const key =
+      move.kind === "new_task" && move.reference_version !== null ? "new_task_reference" : move.kind;
+    const phase = move.kind === "redo" ? PHASE_NAMES[move.phase][locale] : "";
+    const version = move.kind === "new_task" ? (move.reference_version ?? 0) : 0;
+    return { what: t(`${key}.do`, { phase }), effect: t(`${key}.what`, { version }) };
+  };
+}
+
+/** The words that a move takes along. */
+function wordsOf(move: Move): string {
+  if (move.kind === "plan_again" || move.kind === "question") return move.words;
+  if (move.kind === "new_task") return move.need;
+  return move.kind === "answer" ? move.text : "";
+}
+
+/** Posts a decision; what became of it arrives with the log, for everybody. */
+function useDecide(proposalId: string) {
+  const locale = useLocale();
+  const { taskId } = useWorkshopFacts();
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
+  const decide = async (decision: ProposalDecisionInput) => {
+    setState({ busy: true, problem: null });
+    const posted = await postJson(paths.api.proposalDecisions(taskId, proposalId), decision, locale);
+    setState({ busy: posted.ok, problem: posted.ok ? null : posted.message });
+  };
+  return { ...state, decide };
+}
+
+interface ChoiceRowProps {
+  readonly choice: Choice;
+  readonly busy: boolean;
+  /** null for those who may only read. */
+  readonly confirm: (() => void) | null;
+}
+
+function ChoiceRow({ choice, busy, confirm }: ChoiceRowProps) {
+  const t = useTranslations("coach.proposal");
+  const { what, effect } = useMoveWords()(choice.move);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-center gap-2 font-semibold">
+          {what}
+          {choice.recommended ? <Badge>{t("recommended")}</Badge> : null}
+        </p>
+        <p className="text-small text-soft">{effect}</p>
+      </div>
+      {confirm ? (
+        <Button
+          size="small"
+          look={choice.recommended ? "primary" : "secondary"}
+          disabled={busy}
+          onClick={confirm}
+        >
+          {what}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function Settled({ item }: { item: ProposalItem }) {
+  const t = useTranslations("coach.proposal");
+  const moveWords = useMoveWords();
+  const { projectId } = useWorkshopFacts();
+  const { settled, proposal } = item;
+  const move = settled?.choice === undefined ? undefined : proposal.choices[settled.choice]?.move;
+  const status = settled?.status ?? "stale";
+  return (
+    <p className="mt-1 text-soft">
+      {t(status, { name: settled?.by.name ?? "", what: move ? moveWords(move).what : "" })}
+      {settled?.task_id ? (
+        <Link
+          href={paths.task(projectId, settled.task_id)}
+          className="ms-2 text-accent underline-offset-2 hover:underline"
+        >
+          {t("openTask")}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+function Choices({ item }: { item: ProposalItem }) {
+  const t = useTranslations("coach.proposal");
+  const { abilities, language } = useWorkshopFacts();
+  const { proposal } = item;
+  const { busy, problem, decide } = useDecide(proposal.proposal_id);
+  const may = abilities.includes("run");
+  const words = proposal.choices.map((choice) => wordsOf(choice.move)).find((text) => text !== "");
+  return (
+    <>
+      {words ? (
+        <p className="mt-1 text-small text-faint">
+          {t("words")}:{" "}
+          <span lang={language} className="text-soft">
+            {words.length > 200 ? `${words.slice(0, 199)}…` : words}
+          </span>
+        </p>
+      ) : null}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {proposal.choices.map((choice, at) => (
+          <ChoiceRow
+            key={JSON.stringify(choice.move)}
+            choice={choice}
+            busy={busy}
+            confirm={may ? () => void decide({ decision: "confirm", choice: at }) : null}
+          />
+        ))}
+      </ul>
+      {problem ? (
+        <p role="alert" className="mt-2 text-block">
+          {problem}
+        </p>
+      ) : null}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-small text-faint">{may ? t("nothingYet") : t("notYou")}</p>
+        {may ? (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => void decide({ decision: "dismiss" })}
+          >
+            {t(proposal.choices.length > 1 ? "dismiss" : "dismissOne")}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** A move that the Coach offers: what will happen, and who may confirm it. Once settled it stays as a line of the record. */
+export function ProposalCard({ item }: { item: ProposalItem }) {
+  const t = useTranslations("coach.proposal");
+  const { language } = useWorkshopFacts();
+  const { proposal } = item;
+  const open = item.settled === null && !item.moved;
+  return (
+    <section
+      id={`p-${proposal.proposal_id}`}
+      aria-label={t("title")}
+      className={
+        open
+          ? "keep my-3 rounded-md border-2 border-waiting bg-surface px-4 py-3"
+          : "keep my-3 rounded-md border border-line px-4 py-3"
+      }
+    >
+      <header
+        className={open ? "flex items-center gap-2 text-waiting" : "flex items-center gap-2 text-faint"}
+      >
+        <Signpost size={16} aria-hidden />
+        <h3 className="font-semibold">{t(proposal.choices.length > 1 ? "ask" : "title")}</h3>
+      </header>
+      <p lang={language} className="spoken mt-1">
+        {proposal.text}
+      </p>
+      {open ? <Choices item={item} /> : <Settled item={item} />}
+      <StatementSource source={proposal.source} usage={NO_USAGE} attempt={1} />
+    </section>
+  );
+}

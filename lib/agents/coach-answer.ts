@@ -1,0 +1,91 @@
+import { distinctCitations } from "../domain/coach/citation.ts";
+import type { Choice } from "../domain/coach/move.ts";
+import { moveText } from "../domain/coach/offer-words.ts";
+import { type AllowedMove, readOfferedMove } from "../domain/coach/offered-move.ts";
+import { knownCitations } from "../domain/coach/record-citations.ts";
+import type { EventDraft, VoiceSource } from "../domain/task/events.ts";
+import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "../domain/task/make-record.ts";
+import type { TaskRecord } from "../domain/task/task-record.ts";
+import type { TaskState } from "../domain/task/task-state.ts";
+import type { AgentContext, RoleResult } from "./agent.ts";
+
+const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
+
+async function recordArtifacts(context: AgentContext): Promise<RecordArtifacts> {
+  const read: [string, unknown][] = [];
+  for (const name of RECORD_ARTIFACTS) read.push([name, await context.read(name)]);
+  return Object.fromEntries(read) as RecordArtifacts;
+}
+
+/** The task's record, as the Coach answers from it. */
+export async function readRecord(state: TaskState, context: AgentContext): Promise<TaskRecord> {
+  const { language, title } = context.facts;
+  const artifacts = await recordArtifacts(context);
+  return makeRecord({ title, state }, artifacts, { language, history: await context.history("record") });
+}
+
+/** Moves as a card that a person confirms; where the task stands now goes with it. */
+export function proposalEvent(
+  record: TaskRecord,
+  context: AgentContext,
+  offer: { readonly text: string; readonly choices: Choice[]; readonly source: VoiceSource },
+): EventDraft {
+  return {
+    type: "proposal",
+    data: {
+      proposal_id: `${context.facts.runId}-proposal`,
+      ...offer,
+      basis: {
+        phase: record.phase,
+        plan_version: record.plan_version,
+        run_id: null,
+        question_id: record.history.question?.id ?? null,
+      },
+    },
+  };
+}
+
+type Said = RoleResult<"coach_reply">;
+
+function offerOf(
+  said: Said,
+  scope: { allowed: AllowedMove; record: TaskRecord; context: AgentContext },
+): EventDraft[] {
+  const read = readOfferedMove(said.output.move, scope.allowed);
+  if (read === null) return [];
+  if (!read.ok) return [{ type: "log", data: { level: "warning", text: `Coach: ${read.reason}` } }];
+  const text = moveText(read.move, scope.context.facts.language);
+  const choices = [{ move: read.move, recommended: true }];
+  return [proposalEvent(scope.record, scope.context, { text, choices, source: said.source })];
+}
+
+/** What is said, and what may be offered with it. */
+export interface CoachQuestion {
+  readonly question: string;
+  readonly record: TaskRecord;
+  readonly state: TaskState;
+}
+
+/**
+ * The Coach answers from the record, citing what the answer rests on, and may offer one move of the closed vocabulary
+ * that the task's graph allows; anything else a model proposes is noted in the log and ignored.
+ */
+export async function answerFromRecord(asked: CoachQuestion, context: AgentContext): Promise<void> {
+  const { language, runId } = context.facts;
+  const { question, record, state } = asked;
+  const said = await context.invokeRole("reply", "coach_reply", { language, question, record });
+  const offers = offerOf(said, { allowed: { state, record }, record, context });
+  const reply: EventDraft = {
+    type: "message",
+    data: {
+      message_id: `${runId}-reply`,
+      kind: "reply",
+      author: COACH,
+      text: said.output.statement,
+      source: said.source,
+      usage: said.usage,
+      citations: distinctCitations(knownCitations(said.output.citations, record, language)),
+    },
+  };
+  await context.say("reply", [reply, ...offers]);
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { choiceSchema } from "../domain/coach/move.ts";
+import { voiceSourceSchema } from "../domain/task/events.ts";
+
+/** Moves that the Coach offered, as people and programs see them. */
+export const proposalView = z.object({
+  id: z.string(),
+  text: z.string(),
+  choices: z.array(choiceSchema),
+  /** `stale`: the task has moved on since. */
+  status: z.enum(["open", "confirmed", "dismissed", "stale"]),
+  source: voiceSourceSchema,
+  created_at: z.string(),
+  choice: z.number().int().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  /** What the confirmed move started. */
+  run_id: z.string().nullable(),
+  task_id: z.string().nullable(),
+});
+export type ProposalView = z.infer<typeof proposalView>;
+
+export const proposalDecisionInput = z.discriminatedUnion("decision", [
+  z.strictObject({ decision: z.literal("confirm"), choice: z.number().int().min(0).max(5).default(0) }),
+  z.strictObject({ decision: z.literal("dismiss") }),
+]);
+export type ProposalDecisionInput = z.infer<typeof proposalDecisionInput>;

@@ -1,0 +1,84 @@
+import { AppError } from "../domain/errors.ts";
+import { type DraftInfo, draftInfoSchema } from "../domain/plan/draft-info.ts";
+import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { type PlanChanges, planChangesSchema } from "../domain/plan/plan-changes.ts";
+import { type ArtifactRow, readArtifact } from "./artifacts.ts";
+import { findTask, type TaskRow } from "./tasks.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** A stored version of a plan. */
+export interface StoredPlan {
+  readonly version: number;
+  readonly created_at: Date;
+  readonly plan: Plan;
+}
+
+/** What was recorded with one version; null where an older version has none. */
+export interface PlanRecord {
+  readonly changes: PlanChanges | null;
+  readonly draft: DraftInfo | null;
+  readonly report: string | null;
+}
+
+/** The task, which has a plan or not. Errors: not_found. */
+export async function taskOf(db: ProjectDb, taskId: string): Promise<TaskRow> {
+  const task = await findTask(db, taskId);
+  if (task === null) throw new AppError("not_found");
+  return task;
+}
+
+/** One version of a task's plan, or the newest. Errors: not_found when there is none of it. */
+export async function loadPlan(db: ProjectDb, taskId: string, version?: number): Promise<StoredPlan> {
+  const row = await readArtifact(db, taskId, { name: "planning.ai.json", version });
+  if (row === null) throw new AppError("not_found");
+  return { version: row.version, created_at: row.created_at, plan: planSchema.parse(row.value) };
+}
+
+type Read = ArtifactRow & { readonly value: unknown };
+
+/**
+ * Stored versions of an artifact that speaks of plan versions, by the version that it speaks of: plans that are older
+ * than the artifact have none, so their numbers may differ.
+ */
+async function byPlanVersion(
+  db: ProjectDb,
+  { taskId, name }: { readonly taskId: string; readonly name: string },
+  planVersionOf: (value: unknown) => number,
+): Promise<Map<number, Read>> {
+  const found = new Map<number, Read>();
+  let row = await readArtifact(db, taskId, { name });
+  while (row !== null) {
+    const version = planVersionOf(row.value);
+    if (!found.has(version)) found.set(version, row);
+    row = row.version === 1 ? null : await readArtifact(db, taskId, { name, version: row.version - 1 });
+  }
+  return found;
+}
+
+/** What every version of the task's plan changed, by version, as far as it was recorded. */
+export async function loadChanges(db: ProjectDb, taskId: string): Promise<Map<number, PlanChanges>> {
+  const read = (value: unknown) => planChangesSchema.parse(value);
+  const rows = await byPlanVersion(
+    db,
+    { taskId, name: "plan.changes.json" },
+    (value) => read(value).plan_version,
+  );
+  return new Map([...rows].map(([version, row]) => [version, read(row.value)]));
+}
+
+/** All that was recorded with one version. */
+export async function loadPlanRecord(db: ProjectDb, taskId: string, version: number): Promise<PlanRecord> {
+  const changes = (await loadChanges(db, taskId)).get(version) ?? null;
+  const drafts = await byPlanVersion(
+    db,
+    { taskId, name: "planning.draft.json" },
+    (value) => draftInfoSchema.parse(value).plan_version,
+  );
+  const draft = drafts.get(version);
+  const report = await readArtifact(db, taskId, { name: "planning.report.md", version });
+  return {
+    changes,
+    draft: draft ? draftInfoSchema.parse(draft.value) : null,
+    report: report?.content ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Language } from "../language.ts";
+import { PHASE_NAMES } from "../task/phases.ts";
+import type { Move } from "./move.ts";
+
+/** What the Coach says with a card: the move, and that nothing has happened yet. */
+export function moveText(move: Move, language: Language): string {
+  return language === "zh" ? zh(move) : en(move);
+}
+
+function zh(move: Move): string {
+  switch (move.kind) {
+    case "next":
+      return "要我让任务进入下一步吗？确认后才会开始。";
+    case "redo":
+      return `要我重做“${PHASE_NAMES[move.phase].zh}”吗？之前的结果会作为历史版本保留。`;
+    case "plan_again":
+      return "要我带着这句话再规划一版吗？";
+    case "new_task":
+      return move.reference_version === null
+        ? "要我以这句话为需求新建一个任务吗？"
+        : `要我以这句话为需求新建一个任务，并参考方案 v${move.reference_version} 吗？`;
+    case "answer":
+      return "要我用这句话回答未决的问题吗？";
+    case "cancel":
+      return "要我取消这次运行吗？已有的发言都会保留。";
+    case "question":
+      return "要我只根据记录回答吗？";
+  }
+}
+
+function en(move: Move): string {
+  switch (move.kind) {
+    case "next":
+      return "Shall the task take its next step? It starts once this is confirmed.";
+    case "redo":
+      return `Shall the task do ${PHASE_NAMES[move.phase].en.toLowerCase()} again? Earlier results stay as versions.`;
+    case "plan_again":
+      return "Shall the table make the next version with these words?";
+    case "new_task":
+      return move.reference_version === null
+        ? "Shall I make a new task of these words?"
+        : `Shall I make a new task of these words, with plan v${move.reference_version} as its reference?`;
+    case "answer":
+      return "Shall these words be the answer to the open question?";
+    case "cancel":
+      return "Shall this run be cancelled? What was said stays.";
+    case "question":
+      return "Shall I only answer from the record?";
+  }
+}

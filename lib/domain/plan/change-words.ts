@@ -1,0 +1,82 @@
+import type { Language } from "../language.ts";
+import type { ComparisonCounts } from "./compare-plans.ts";
+import type { DraftReason } from "./draft-info.ts";
+
+/** Words about what changed between plans, why a plan is a draft, and what can be done about it. */
+
+const TEXTS = {
+  why: { zh: "缘由", en: "Why" },
+  what: { zh: "内容", en: "What" },
+  design: { zh: "设计概述", en: "Design overview" },
+  decisions: { zh: "关键决定", en: "Key decisions" },
+  alternatives: { zh: "备选方案", en: "Alternatives" },
+  dependencies: { zh: "依赖", en: "Dependencies" },
+  strategy: { zh: "测试策略", en: "Test strategy" },
+  automation: { zh: "测试自动化", en: "Test automation" },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** What one of the plan's texts is called. */
+export function textName(id: string, language: Language): string {
+  return Object.hasOwn(TEXTS, id) ? TEXTS[id as keyof typeof TEXTS][language] : id;
+}
+
+export const CHANGE_WORDS = {
+  zh: {
+    remarks: "引出这一版的说明",
+    because: "原因",
+    counts: ({ added, changed, dropped, unchanged }: ComparisonCounts) =>
+      `新增 ${added} 项，修改 ${changed} 项，移除 ${dropped} 项；${unchanged} 项未变。`,
+    by: (name: string, round: number | undefined) =>
+      round === undefined ? `（${name}）` : `（${name}，第 ${round} 轮）`,
+    answer: (text: string) => `依据答复：“${text}”`,
+    goneWith: (ids: string) => `只涉及已移除的 ${ids}`,
+    noReason: "记录中没有写明原因。",
+    draftBanner: "这是草案",
+    waysTitle: "三条出路",
+    ways: [
+      "回答上面的未决点，再开一轮。",
+      "修改需求或写下说明，形成下一版。",
+      "带着这些未决点去关口，由有权的人确认后继续。",
+    ],
+    nobody: "没有席位提出未决点；方案自检发现了问题。",
+  },
+  en: {
+    remarks: "Remarks that led to this version",
+    because: "Why",
+    counts: ({ added, changed, dropped, unchanged }: ComparisonCounts) =>
+      `${added} added, ${changed} changed, ${dropped} dropped; ${unchanged} as before.`,
+    by: (name: string, round: number | undefined) =>
+      round === undefined ? ` (${name})` : ` (${name}, round ${round})`,
+    answer: (text: string) => `after the answer “${text}”`,
+    goneWith: (ids: string) => `it was only about ${ids}, which was dropped`,
+    noReason: "No reason is on record.",
+    draftBanner: "This is a draft",
+    waysTitle: "Three ways forward",
+    ways: [
+      "Answer the points above and hold another round.",
+      "Change the need or add a remark: that makes the next version.",
+      "Take the draft to the gate as it is; somebody with the right confirms it there.",
+    ],
+    nobody: "No seat left a point open; the plan's own checks found a fault.",
+  },
+} as const satisfies Record<Language, unknown>;
+
+const DRAFT_REASON_WORDS = {
+  converged: { zh: "五个席位意见一致。", en: "All five seats agree." },
+  max_rounds: {
+    zh: "轮次已到上限，还有未一致之处。",
+    en: "The cap on rounds was reached with points still open.",
+  },
+  nothing_new: { zh: "再讨论也没有新信息，分歧照录。", en: "Another round would have brought nothing new." },
+  awaiting_clarification: { zh: "有阻塞的问题等人回答。", en: "A blocking question waits for an answer." },
+  budget: { zh: "预算用完，讨论提前结束。", en: "The budget was spent before the table agreed." },
+  user_ended: {
+    zh: "提问被结束，有问题没有答复。",
+    en: "The questions were ended with some left unanswered.",
+  },
+  faulty: { zh: "席位一致，但方案自检未通过。", en: "The seats agree, but the plan fails its own checks." },
+} as const satisfies Record<DraftReason, Record<Language, string>>;
+
+/** Why a version stands as it does, in one sentence. */
+export const draftReasonText = (reason: DraftReason, language: Language): string =>
+  DRAFT_REASON_WORDS[reason][language];

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Plan } from "./plan.ts";
+
+/** `planning.draft.json`: how a version came out of its workshop, and what each seat still holds against it. */
+
+export const DRAFT_REASONS = [
+  "converged",
+  "max_rounds",
+  "nothing_new",
+  "awaiting_clarification",
+  "budget",
+  "user_ended",
+  "faulty",
+] as const;
+export type DraftReason = (typeof DRAFT_REASONS)[number];
+
+const openPointSchema = z.object({
+  role: z.string(),
+  text: z.string(),
+  /** The seat's last statement. */
+  statement_id: z.string().optional(),
+});
+export type OpenPoint = z.infer<typeof openPointSchema>;
+
+export const draftInfoSchema = z.object({
+  plan_version: z.number().int().min(1),
+  status: z.enum(["draft", "finalized"]),
+  reason: z.enum(DRAFT_REASONS),
+  decision: z.enum(["go", "hold", "clarify"]),
+  rounds_completed: z.number().int().min(1),
+  /** The Coach's summing up of each round. */
+  rounds: z.array(z.object({ round: z.number().int(), summary: z.string() })),
+  open_points: z.array(openPointSchema),
+});
+export type DraftInfo = z.infer<typeof draftInfoSchema>;
+
+/** What a held workshop gives for it. */
+export interface HeldWorkshop {
+  readonly round: number;
+  /** How its rounds ended, in the words of the workshop. */
+  readonly ended: string | null;
+  readonly briefings: readonly { readonly round: number; readonly text: string }[];
+  readonly answers: readonly { readonly kind: string }[];
+  readonly turns: readonly { readonly role: string; readonly statement_id: string }[];
+}
+
+const ENDS: Readonly<Record<string, DraftReason>> = {
+  agreed: "converged",
+  round_cap: "max_rounds",
+  nothing_new: "nothing_new",
+  budget: "budget",
+};
+
+/** Why it stands as it does: a question that a person ended or that still blocks weighs more than how rounds ran out. */
+function reasonOf(plan: Plan, held: HeldWorkshop, final: boolean): DraftReason {
+  if (final) return "converged";
+  if (held.ended === "budget") return "budget";
+  if (held.answers.some((answer) => answer.kind === "ended")) return "user_ended";
+  if (plan.open_questions.some((one) => one.blocking && one.status === "open"))
+    return "awaiting_clarification";
+  const end = ENDS[held.ended ?? ""] ?? "nothing_new";
+  return end === "converged" ? "faulty" : end;
+}
+
+/**
+ * How a version came out (spec 3 §3.2).
+ * @param final whether it may go on without confirmation: every seat agrees and the plan has no fault
+ */
+export function draftInfo(
+  plan: Plan,
+  held: HeldWorkshop,
+  { openPoints, final }: { readonly openPoints: readonly OpenPoint[]; readonly final: boolean },
+): DraftInfo {
+  const reason = reasonOf(plan, held, final);
+  const newest = new Map(held.turns.map((turn) => [turn.role, turn.statement_id]));
+  return {
+    plan_version: plan.meta.version,
+    status: final ? "finalized" : "draft",
+    reason,
+    decision: final ? "go" : reason === "awaiting_clarification" ? "clarify" : "hold",
+    rounds_completed: held.round,
+    rounds: held.briefings.map(({ round, text }) => ({ round, summary: text })),
+    open_points: openPoints.map(({ role, text }) => {
+      const statement_id = newest.get(role);
+      return { role, text, ...(statement_id === undefined ? {} : { statement_id }) };
+    }),
+  };
+}

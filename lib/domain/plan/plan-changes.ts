@@ -1,0 +1,173 @@
+import { z } from "zod";
+import type { LoggedChange } from "../workshop/change-log.ts";
+import type { AnsweredQuestion } from "../workshop/seat-turn.ts";
+import { comparePlans, type PlanChange } from "./compare-plans.ts";
+import type { Plan } from "./plan.ts";
+import { PLAN_SECTIONS, type PlanSection } from "./plan-items.ts";
+
+/** `plan.changes.json`: what a version of a plan changed, item by item, each with its reasons (spec 3 §3.2). */
+
+export const changeReasonSchema = z.object({
+  /**
+   * `reason`: a seat's own words · `statement`: the statement that did it · `answer`: what a person answered ·
+   * `gone_with`: it was only about items that were dropped.
+   */
+  kind: z.enum(["reason", "statement", "answer", "gone_with"]),
+  text: z.string(),
+  role: z.string().optional(),
+  statement_id: z.string().optional(),
+  round: z.number().int().optional(),
+});
+export type ChangeReason = z.infer<typeof changeReasonSchema>;
+
+export const planChangesSchema = z.object({
+  plan_version: z.number().int().min(1),
+  /** null for a first version. */
+  previous_version: z.number().int().min(1).nullable(),
+  /** What people said that led to this version, in their words. */
+  remarks: z.array(z.string()),
+  items: z.array(
+    z.object({
+      section: z.enum(PLAN_SECTIONS),
+      op: z.enum(["added", "changed", "dropped"]),
+      id: z.string(),
+      title: z.string(),
+      reasons: z.array(changeReasonSchema),
+    }),
+  ),
+});
+export type PlanChanges = z.infer<typeof planChangesSchema>;
+
+/** What a workshop knows of why its plan changed. */
+export interface ChangeSource {
+  readonly changes: readonly LoggedChange[];
+  readonly answers: readonly AnsweredQuestion[];
+  readonly remarks: readonly string[];
+  readonly turns: readonly { readonly statement_id: string; readonly statement: string }[];
+}
+
+/** Under which names statements change what readers know as this section. */
+const LOGGED_AS: Partial<Record<PlanSection, readonly string[]>> = {
+  tests: ["test_cases"],
+  files: ["file_impacts"],
+  text: ["why", "what", "design", "test_plan"],
+};
+
+const TEXT_OF: Readonly<Record<string, readonly string[]>> = {
+  why: ["why"],
+  what: ["what"],
+  design: ["design", "decisions", "alternatives", "dependencies"],
+  test_plan: ["strategy", "automation"],
+};
+
+const LONGEST = 240;
+const clipped = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+
+/** A label of the log is cut at 120 characters; items without an id are known by it. */
+const isAbout = (entry: LoggedChange, change: PlanChange): boolean => {
+  const names = LOGGED_AS[change.section] ?? [change.section];
+  if (!names.includes(entry.section)) return false;
+  if (change.section === "text") return (TEXT_OF[entry.section] ?? []).includes(change.id);
+  return entry.id === change.id || (entry.id.endsWith("…") && change.id.startsWith(entry.id.slice(0, -1)));
+};
+
+function spoken(entry: LoggedChange, source: ChangeSource): ChangeReason {
+  const { role, statement_id, round, reason } = entry;
+  const who = { role, statement_id, round };
+  if (reason !== "") return { kind: "reason", text: clipped(reason), ...who };
+  const statement = source.turns.find((turn) => turn.statement_id === statement_id)?.statement ?? "";
+  return { kind: "statement", text: clipped(statement.replace(/\s+/g, " ").trim()), ...who };
+}
+
+/** Answers that settled a question, or from which an assumption was made. */
+function answered(change: PlanChange, source: ChangeSource, plan: Plan): ChangeReason[] {
+  const about =
+    change.section === "open_questions"
+      ? source.answers.filter((answer) => answer.id === change.id)
+      : change.section === "assumptions" &&
+          plan.assumptions.find((one) => one.id === change.id)?.source === "question"
+        ? source.answers.filter((answer) => change.title.startsWith(answer.question))
+        : [];
+  return about.map(({ answer, question, raised_by }) => ({
+    kind: "answer",
+    text: clipped(answer === "" ? question : answer),
+    role: raised_by,
+  }));
+}
+
+/** What an item was only about, when all of that was dropped with it. */
+function goneWith(change: PlanChange, before: Plan, dropped: ReadonlySet<string>): ChangeReason[] {
+  if (change.op !== "dropped") return [];
+  const about = {
+    acceptance: before.acceptance,
+    tests: before.test_plan.cases,
+    tasks: before.tasks,
+  };
+  if (change.section === "scope") {
+    const carried = before.requirements.filter((one) => one.title === change.id && dropped.has(one.id));
+    return carried.map((one) => ({ kind: "gone_with", text: one.id }));
+  }
+  if (!(change.section in about)) return [];
+  const item = about[change.section as keyof typeof about].find((one) => one.id === change.id);
+  const refs = item?.requirements ?? [];
+  return refs.length > 0 && refs.every((id) => dropped.has(id))
+    ? [{ kind: "gone_with", text: refs.join(", ") }]
+    : [];
+}
+
+function reasonsOf(
+  change: PlanChange,
+  {
+    before,
+    after,
+    source,
+    dropped,
+  }: { before: Plan; after: Plan; source: ChangeSource; dropped: ReadonlySet<string> },
+): ChangeReason[] {
+  const own = source.changes.filter((entry) => isAbout(entry, change)).map((entry) => spoken(entry, source));
+  const found = own.length > 0 ? own : goneWith(change, before, dropped);
+  return [...found, ...answered(change, source, after)];
+}
+
+/**
+ * What a version changed against the one before it, with the reason of each change as it was given when it was made.
+ * @param before the version before, or null for the first, which changes nothing
+ */
+export function planChanges(before: Plan | null, after: Plan, source: ChangeSource): PlanChanges {
+  const changes = before === null ? [] : comparePlans(before, after);
+  const dropped = new Set(
+    changes.filter((one) => one.section === "requirements" && one.op === "dropped").map((one) => one.id),
+  );
+  return {
+    plan_version: after.meta.version,
+    previous_version: before?.meta.version ?? null,
+    remarks: [...source.remarks],
+    items: changes.map((change) => ({
+      section: change.section,
+      op: change.op,
+      id: change.id,
+      title: change.title,
+      reasons: before === null ? [] : reasonsOf(change, { before, after, source, dropped }),
+    })),
+  };
+}
+
+/** A reason with the version in which the change was made. */
+export interface DatedReason extends ChangeReason {
+  readonly version: number;
+}
+
+/** Every reason on record for one item over several versions, newest first. */
+export function reasonsFor(
+  item: { readonly section: PlanSection; readonly id: string; readonly before_id?: string | undefined },
+  records: readonly PlanChanges[],
+): DatedReason[] {
+  return [...records]
+    .sort((a, b) => b.plan_version - a.plan_version)
+    .flatMap((record) =>
+      record.items
+        .filter((one) => one.section === item.section && (one.id === item.id || one.id === item.before_id))
+        .flatMap((one) => one.reasons.map((reason) => ({ ...reason, version: record.plan_version }))),
+    );
+}

@@ -1,0 +1,97 @@
+import type { Plan } from "./plan.ts";
+import { canonicalJson } from "./plan-hash.ts";
+
+/** The sections of a plan whose items are compared one by one, in the order in which readers meet them. */
+export const PLAN_SECTIONS = [
+  "requirements",
+  "scope",
+  "non_goals",
+  "targets",
+  "tasks",
+  "risks",
+  "acceptance",
+  "tests",
+  "assumptions",
+  "open_questions",
+  "files",
+  "text",
+] as const;
+export type PlanSection = (typeof PLAN_SECTIONS)[number];
+
+/** One comparable item of a plan. */
+export interface PlanItem {
+  /** Its id, path, or its text where it has neither. */
+  readonly id: string;
+  readonly title: string;
+  /** Equal when nothing at all differs. */
+  readonly value: string;
+  /** Equal when nothing but the item's own id differs. */
+  readonly content: string;
+  /** What may differ, field by field, as text. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+type Fields = Record<string, unknown>;
+
+const lines = (value: readonly unknown[]): string => value.map(asText).filter(Boolean).join("\n");
+
+/** A value of a plan as a reader would see it: lists line by line, spans by their words, scenarios with their steps. */
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return lines(value);
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "object") return "";
+  const fields = value as Fields;
+  if (typeof fields.name === "string" && Array.isArray(fields.steps))
+    return `${fields.name}\n${lines(fields.steps)}`;
+  if (typeof fields.how === "string") return fields.how;
+  if (typeof fields.ref === "string") return asText(fields.text);
+  if (typeof fields.op === "string")
+    return [fields.op, asText(fields.previous_title)].filter(Boolean).join(" ");
+  return Object.values(fields).map(asText).filter(Boolean).join(" ");
+}
+
+function item(id: string, title: string, value: object): PlanItem {
+  const { id: _id, ...rest } = value as Fields;
+  const fields = Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, asText(one)]));
+  return { id, title, value: canonicalJson(value), content: canonicalJson(rest), fields };
+}
+
+const plain = (texts: readonly string[]): PlanItem[] =>
+  texts.map((text) => ({ id: text, title: text, value: text, content: text, fields: {} }));
+
+/** What a plan says outside its lists: one item per text, empty ones left out. */
+function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
+  const named = {
+    why,
+    what,
+    design: design.overview,
+    decisions: lines(design.key_decisions),
+    alternatives: lines(design.alternatives),
+    dependencies: lines(design.dependencies),
+    strategy: test_plan.strategy,
+    automation: test_plan.automation,
+  };
+  return Object.entries(named)
+    .filter(([, text]) => text !== "")
+    .map(([id, text]) => ({ id, title: id, value: text, content: text, fields: { text } }));
+}
+
+/** Every comparable item of a plan, by section, in the plan's own order. */
+export function planItems(plan: Plan): Record<PlanSection, PlanItem[]> {
+  return {
+    requirements: plan.requirements.map((one) => item(one.id, one.title, one)),
+    scope: plain(plan.scope),
+    non_goals: plain(plan.non_goals),
+    targets: plain(plan.targets),
+    tasks: plan.tasks.map((one) => item(one.id, one.title, one)),
+    risks: plan.risks.map((one) => item(one.id, one.description, one)),
+    acceptance: plan.acceptance.map((one) => item(one.id, one.text, one)),
+    tests: plan.test_plan.cases.map((one) => item(one.id, one.title, one)),
+    assumptions: plan.assumptions.map((one) => item(one.id, one.text, one)),
+    open_questions: plan.open_questions.map((one) => item(one.id, one.text, one)),
+    files: plan.file_impacts.map((one) => item(one.path, one.path, one)),
+    text: texts(plan),
+  };
+}

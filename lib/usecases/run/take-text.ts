@@ -1,0 +1,126 @@
+import { appendEvents } from "#lib/db/events.ts";
+import type { QuestionRow } from "#lib/db/question-row.ts";
+import { nextQuestion } from "#lib/db/questions.ts";
+import { activeRun, type RunRow } from "#lib/db/runs.ts";
+import type { TaskRow } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { Intent } from "#lib/domain/coach/intent.ts";
+import { COACH_COMMANDS } from "#lib/domain/coach/move.ts";
+import { moveOf } from "#lib/domain/coach/offer.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { wayOut } from "#lib/domain/rules/clarify/read-answer.ts";
+import { classifyMessage } from "#lib/domain/rules/coach.ts";
+import { readMove } from "#lib/domain/rules/coach-talk/read-move.ts";
+import { readSpeech } from "#lib/domain/rules/coach-talk/speech.ts";
+import type { Answer } from "#lib/domain/task/answer.ts";
+import { settleQuestion } from "#lib/runs/client/settle-question.ts";
+import { askCoach } from "./ask-coach.ts";
+import { type CarriedOut, carryOut } from "./carry-out.ts";
+import { offerBeside } from "./offer-beside.ts";
+import { messageEvent, queueTurn, remarkOn } from "./queue-turn.ts";
+
+/** What a person wrote, and what they meant by it where they said so. */
+export interface TalkInput {
+  readonly text: string;
+  readonly intent: Intent | "answer" | undefined;
+}
+
+function need(db: ProjectDb, ability: "run" | "answer"): void {
+  if (!db.access.abilities.includes(ability)) throw new AppError("forbidden");
+}
+
+async function settle(db: ProjectDb, question: QuestionRow, answer: Answer): Promise<string> {
+  need(db, "answer");
+  return settleQuestion(db, question, answer);
+}
+
+/** The person said what is meant: it is done, as far as they may. */
+async function asMeant(
+  db: ProjectDb,
+  task: TaskRow,
+  { text, intent }: { text: string; intent: Intent | "answer" },
+): Promise<CarriedOut> {
+  const here = { task_id: task.id };
+  if (intent === "answer") {
+    const question = await nextQuestion(db, task.id);
+    if (question === null) throw new AppError("move_not_allowed");
+    return { ...here, run_id: await settle(db, question, { kind: "answered", text }) };
+  }
+  if (intent === "question") {
+    need(db, "answer");
+    return { ...here, run_id: await askCoach(db, task, { text }) };
+  }
+  if (intent === "refine") {
+    need(db, "run");
+    return { ...here, run_id: await remarkOn(db, task, { text }) };
+  }
+  if (intent === "new_with_reference" && task.plan_version === null)
+    throw new AppError("plan_version_unknown");
+  return carryOut(db, task, moveOf(intent, text, task.plan_version));
+}
+
+/** Words that were typed for a question which somebody else answered first: heard in the next round. */
+export async function takeRemark(db: ProjectDb, task: TaskRow, text: string): Promise<string> {
+  need(db, (await activeRun(db, task.id)) === null ? "run" : "answer");
+  return remarkOn(db, task, { text });
+}
+
+/** While a question is open, words are its answer unless they plainly are something else. */
+async function toQuestion(
+  db: ProjectDb,
+  task: TaskRow,
+  { text, question }: { text: string; question: QuestionRow },
+): Promise<string> {
+  const kind = classifyMessage(text, { hasOpenQuestion: true });
+  if (kind === "status_question") return askCoach(db, task, { text });
+  const way = wayOut(text);
+  if (way !== null) return settle(db, question, { kind: way, text: "" });
+  if (kind === "end_questions") return settle(db, question, { kind: "ended", text: "" });
+  return settle(db, question, { kind: "answered", text });
+}
+
+/** While something runs, a remark joins its next round; what is no remark is answered or offered beside it. */
+async function besideRun(
+  db: ProjectDb,
+  task: TaskRow,
+  { text, run }: { text: string; run: RunRow },
+): Promise<string> {
+  const offer = await offerBeside(db, task, { text, run });
+  if (offer === null && !COACH_COMMANDS.includes(run.command)) return remarkOn(db, task, { text });
+  if (offer === null) throw new AppError("run_active");
+  await appendEvents(db, { taskId: task.id, runId: run.id }, [
+    messageEvent(db, { kind: "talk", text }),
+    ...offer,
+  ]);
+  return run.id;
+}
+
+/**
+ * Words to the Coach (spec 3 §3.2): what they are is what the person says they are, or is read off the words, off
+ * whether a question is open and off whether something runs. Out: the run that they belong to, and its task.
+ */
+export async function takeText(
+  db: ProjectDb,
+  task: TaskRow,
+  { text, intent }: TalkInput,
+): Promise<CarriedOut> {
+  if (intent !== undefined) return asMeant(db, task, { text, intent });
+  const here = (run_id: string): CarriedOut => ({ run_id, task_id: task.id });
+  const question = await nextQuestion(db, task.id);
+  if (question !== null) return here(await toQuestion(db, task, { text, question }));
+  const speech = readSpeech(text);
+  if (
+    speech.asks ||
+    speech.chitChat ||
+    classifyMessage(text, { hasOpenQuestion: false }) === "status_question"
+  ) {
+    need(db, "answer");
+    return here(await askCoach(db, task, { text }));
+  }
+  need(db, "run");
+  const run = await activeRun(db, task.id);
+  if (run !== null) return here(await besideRun(db, task, { text, run }));
+  const isOrder = readMove(text, { phase: task.phase, hasRun: false }) !== null;
+  if (task.plan_version === null && !isOrder) return here(await remarkOn(db, task, { text }));
+  return here(await queueTurn(db, task, { command: "/talk", kind: "talk", text }));
+}
