@@ -10,7 +10,7 @@ export const taskHistorySchema = z.object({
   decisions: z.array(
     z.object({
       id: z.string(),
-      decision: z.enum(["approve", "request_changes", "override"]),
+      decision: z.enum(["approve", "request_changes", "override", "withdraw"]),
       by: z.string(),
       reason: z.string(),
       plan_version: z.number().int(),

@@ -23,7 +23,15 @@ export function putQuestion(view: WorkshopView, event: EventOf<"question">): Wor
   const { data } = event;
   if (!isKnown(view, data.question_id)) {
     const { seq, at } = event;
-    return place(expireProposals(view), { type: "question", question: data, answer: null, judged: null, before: [], seq, at });
+    return place(expireProposals(view), {
+      type: "question",
+      question: data,
+      answer: null,
+      judged: null,
+      before: [],
+      seq,
+      at,
+    });
   }
   return change(view, data.question_id, (item) => {
     const { question, answer, judged } = item;

@@ -118,6 +118,7 @@ const DECISIONS = {
   approve: { zh: "批准了", en: "approved" },
   request_changes: { zh: "要求修改", en: "asked for changes to" },
   override: { zh: "不顾评审放行了", en: "overrode the review for" },
+  withdraw: { zh: "收回了对它的批准：", en: "withdrew the approval of" },
 } as const;
 
 /** What people decided at the gate, newest first, with their reasons. */
