@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#lib/contracts/paths.ts";
-import { parseEvent, type TaskEvent } from "#lib/domain/task/events.ts";
+import type { TaskEvent } from "#lib/domain/task/events.ts";
+import { parseEvent } from "#lib/domain/task/parse-event.ts";
 import { reduceEvents } from "#lib/domain/workshop/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { followEvents, type Link } from "./follow-events.ts";

@@ -289,27 +289,3 @@ export type TaskEvent = {
     readonly data: z.output<(typeof eventDataSchemas)[T]>;
   };
 }[EventType];
-
-const envelopeSchema = z.object({
-  seq: z.number().int().min(1),
-  run_id: z.string().nullable(),
-  at: z.string(),
-  type: z.string(),
-  data: z.unknown(),
-});
-
-/** Reads a stored event; null when its data do not fit its type. */
-export function parseEvent(value: unknown): TaskEvent | null {
-  const head = envelopeSchema.safeParse(value);
-  if (!head.success || !(head.data.type in eventDataSchemas)) return null;
-  const type = head.data.type as EventType;
-  const data = eventDataSchemas[type].safeParse(head.data.data);
-  if (!data.success) return null;
-  return {
-    seq: head.data.seq,
-    run_id: head.data.run_id,
-    at: head.data.at,
-    type,
-    data: data.data,
-  } as TaskEvent;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type EventDraft, parseEvent, type TaskEvent } from "./events.ts";
+import type { EventDraft, TaskEvent } from "./events.ts";
+import { parseEvent } from "./parse-event.ts";
 import { transcriptLines } from "./transcript.ts";
 
 const ada = { kind: "user", id: "usr_1", name: "Ada" } as const;

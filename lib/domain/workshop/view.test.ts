@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type EventDraft, NO_USAGE, parseEvent, type TaskEvent } from "../task/events.ts";
+import { type EventDraft, NO_USAGE, type TaskEvent } from "../task/events.ts";
+import { parseEvent } from "../task/parse-event.ts";
 import { openQuestion, reduceEvent, reduceEvents } from "./view.ts";
 import type { FeedItem, WorkshopView } from "./workshop-view.ts";
 

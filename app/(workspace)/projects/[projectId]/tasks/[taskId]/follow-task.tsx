@@ -3,7 +3,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { followEvents } from "#app/_live/follow-events.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { parseEvent, type TaskEvent } from "#lib/domain/task/events.ts";
+import type { TaskEvent } from "#lib/domain/task/events.ts";
+import { parseEvent } from "#lib/domain/task/parse-event.ts";
 
 /** What changes a page that shows a task's standing. */
 const TOLD: readonly TaskEvent["type"][] = ["decision", "phase_changed", "meeting", "artifact", "run_ended"];
