@@ -38,7 +38,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const document = links.find((href) => href.includes("/documents/doc_")) ?? "";
   expect(task).not.toBe("");
   const settings = ["account", "models", "chat", "tokens", "links"].map((name) => `/settings/${name}`);
-  const ofTask = ["", "/plan", "/gate", "/minutes"].map((part) => `${task}${part}`);
+  const ofTask = ["", "/plan", "/openspec", "/gate", "/minutes"].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const ofProject = ["", "/chat", "/settings"].map((part) => `${project}${part}`);
   const checks = ["aiplan", "edits"].map((tab) => `/check?tab=${tab}`);

@@ -1,5 +1,9 @@
 import type { AnswerReading, QuestionReview } from "../domain/clarification/clarification.ts";
 import type { Language } from "../domain/language.ts";
+import type { ChangeToCheck } from "../domain/openspec/check-change.ts";
+import type { TaskConflict } from "../domain/openspec/find-conflicts.ts";
+import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
+import type { ValidatorReport } from "../domain/openspec/validator-report.ts";
 import type { EventDraft, Usage, VoiceSource } from "../domain/task/events.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
@@ -83,6 +87,12 @@ export type ClarifyNote =
       readonly answer: string | null;
       readonly digest: string;
     };
+/** What was found of a change outside of the plan. */
+export interface JudgedChange {
+  /** Null: the validator could not be run. */
+  readonly report: ValidatorReport | null;
+  readonly conflicts: readonly TaskConflict[];
+}
 
 /** What an invoked role gave, whoever spoke. */
 export interface RoleResult<N extends RoleName> {
@@ -152,6 +162,10 @@ export interface AgentContext {
   readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;
   /** What stands in the database beside artifacts: decisions, cost, what each version changed. */
   readonly history: (key: string) => Promise<TaskHistory>;
+  /** The project's main specs as they stand beside this task. */
+  readonly mainSpecs: (key: string) => Promise<readonly MainSpecFile[]>;
+  /** Has OpenSpec's own validator judge a change, and looks for other open tasks that touch the same requirements. */
+  readonly judgeChange: (key: string, change: ChangeToCheck) => Promise<JudgedChange>;
   /** Runs a piece of work as a durable step of its own. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
   /** Whether the run's budget still allows a further model call. */

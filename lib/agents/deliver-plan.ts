@@ -9,6 +9,7 @@ import { conclude } from "../domain/workshop/conclude.ts";
 import { transcriptLines } from "../domain/workshop/transcript-lines.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentResult } from "./agent.ts";
+import { storeChange, writeChange } from "./deliver-openspec.ts";
 import { readPlan } from "./read-plan.ts";
 
 function writeRoles(state: WorkshopState, context: AgentContext): void {
@@ -67,6 +68,7 @@ export async function deliverPlan(
   context.write("planning.report.md", planReport(plan, { previous, draft, changes }));
   context.write("planning.transcript.jsonl", transcriptLines(state, context.facts));
   writeRoles(state, context);
+  const openspec = storeChange(await writeChange(plan, context), context);
   const planning = {
     current: "planning.ai.json",
     transcript: "planning.transcript.jsonl",
@@ -78,7 +80,7 @@ export async function deliverPlan(
     statePatch: {
       phase: "planning",
       actors: { planning: { round, status: "completed", reason: plan.meta.status } },
-      artifacts: { planning, plan_files: "plan.files.json" },
+      artifacts: { planning, plan_files: "plan.files.json", openspec },
     },
     logs: [SAID[language](plan)],
     actions: faults.length === 0 ? ["suggest_plan_review"] : ["suggest_redo"],

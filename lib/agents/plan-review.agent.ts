@@ -6,6 +6,7 @@ import { reviewPlan } from "../domain/review/review-plan.ts";
 import { checkGuard, NO_EVIDENCE } from "../domain/task/guards.ts";
 import type { Agent, AgentContext, RoleResult } from "./agent.ts";
 import { planHash, readPlan } from "./read-plan.ts";
+import { reviewOpenSpec } from "./review-openspec.ts";
 
 function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanReview {
   const { view } = said.output;
@@ -64,7 +65,14 @@ export const planReviewAgent: Agent = {
     }
     const { language, taskName, hasRepository } = context.facts;
     const hash = planHash(context, plan);
-    const ruled = reviewPlan(plan, { taskName, planHash: hash, hasRepository, language });
+    const openspec = await reviewOpenSpec(plan, context);
+    const ruled = reviewPlan(plan, {
+      taskName,
+      planHash: hash,
+      hasRepository,
+      language,
+      openspec: openspec.findings,
+    });
     const statementId = `${context.facts.runId}-review`;
     const said = await context.invokeRole("review", "plan_review", { language, plan, review: ruled });
     const review = withView(ruled, said);
@@ -96,7 +104,10 @@ export const planReviewAgent: Agent = {
       statePatch: {
         phase: isReady(plan, context) ? "plan_review" : "planning",
         actors: { plan_review: { round, status } },
-        artifacts: { review: { plan: "plan-review.json", plan_md: "plan-review.md" } },
+        artifacts: {
+          review: { plan: "plan-review.json", plan_md: "plan-review.md" },
+          ...(openspec.names ? { openspec: openspec.names } : {}),
+        },
       },
       logs: [text],
       actions: ["hold_meeting"],

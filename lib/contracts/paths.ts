@@ -25,6 +25,19 @@ export const paths = {
     `/projects/${projectId}/tasks/${taskId}/plan#${encodeURIComponent(item)}`,
   newTaskFrom: (projectId: string, taskId: string, version: number) =>
     `/projects/${projectId}/tasks/new?reference=${taskId}&version=${version}`,
+  /** The plan as an OpenSpec change; a file of it, and a line of that. */
+  openspec: (
+    projectId: string,
+    taskId: string,
+    at: { readonly version?: number; readonly file?: string; readonly line?: number } = {},
+  ) => {
+    const query = new URLSearchParams({
+      ...(at.version === undefined ? {} : { version: String(at.version) }),
+      ...(at.file === undefined ? {} : { file: at.file }),
+    });
+    const line = at.line === undefined ? "" : `#L${at.line}`;
+    return `/projects/${projectId}/tasks/${taskId}/openspec${query.size > 0 ? `?${query}` : ""}${line}`;
+  },
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   minutes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/minutes`,
   document: (projectId: string, documentId: string, version?: number) =>
@@ -79,6 +92,8 @@ export const paths = {
       `/api/v1/tasks/${taskId}/proposals/${proposalId}/decisions`,
     artifact: (taskId: string, name: string, version: number) =>
       `/api/v1/tasks/${taskId}/artifacts/${name}?version=${version}`,
+    openspecZip: (taskId: string, version: number) =>
+      `/api/v1/tasks/${taskId}/openspec.zip?version=${version}`,
     decisions: (taskId: string, phase: string) => `/api/v1/tasks/${taskId}/gates/${phase}/decisions`,
   },
 } as const;

@@ -23,6 +23,8 @@ import meetingEn from "./messages/meeting.en.json" with { type: "json" };
 import meetingZh from "./messages/meeting.zh.json" with { type: "json" };
 import minutesEn from "./messages/minutes.en.json" with { type: "json" };
 import minutesZh from "./messages/minutes.zh.json" with { type: "json" };
+import openspecEn from "./messages/openspec.en.json" with { type: "json" };
+import openspecZh from "./messages/openspec.zh.json" with { type: "json" };
 import planEn from "./messages/plan.en.json" with { type: "json" };
 import planZh from "./messages/plan.zh.json" with { type: "json" };
 import projectEn from "./messages/project.en.json" with { type: "json" };
@@ -48,6 +50,7 @@ const en = {
   project: projectEn,
   task: taskEn,
   plan: planEn,
+  openspec: openspecEn,
   gate: gateEn,
   meeting: meetingEn,
   minutes: minutesEn,
@@ -74,6 +77,7 @@ const zh: Messages = {
   project: projectZh,
   task: taskZh,
   plan: planZh,
+  openspec: openspecZh,
   gate: gateZh,
   meeting: meetingZh,
   minutes: minutesZh,

@@ -66,7 +66,8 @@ const told = (log: readonly TaskEvent[]) =>
     if (event.type === "statement")
       return [`${event.data.round}/${event.data.turn} ${event.data.role}: ${event.data.text}`];
     if (event.type === "briefing") return [`briefing ${event.data.round}: ${event.data.text}`];
-    if (event.type === "artifact") return [`${event.data.name} v${event.data.version}`];
+    if (event.type === "artifact")
+      return [`${event.data.name.replace(/task-[\d-]+/, "task")} v${event.data.version}`];
     if (event.type === "statement_started" || event.type === "usage") return [];
     return [event.type as string];
   });

@@ -31,6 +31,8 @@ export interface MemoryOptions {
   readonly history?: TaskHistory;
 }
 
+const SILENT = { name: "none", valid: true, issues: [], after: [], requests: 0 };
+
 /** Makes the task and its context. Artifacts are checked against the registry as the real store does. */
 export function memoryTask(options: MemoryOptions): MemoryTask {
   const facts: TaskFacts = {
@@ -91,6 +93,8 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     },
     inbox: () => Promise.resolve({ remarks: inbox.remarks.splice(0), answers: inbox.answers.splice(0) }),
     history: () => Promise.resolve(options.history ?? NO_HISTORY),
+    mainSpecs: () => Promise.resolve([]),
+    judgeChange: () => Promise.resolve({ report: SILENT, conflicts: [] }),
     step: (_key, work) => work(),
     withinBudget: () => Promise.resolve(task.budget),
     now: () => Promise.resolve("2026-01-01T00:00:00.000Z"),

@@ -58,6 +58,8 @@ import * as tasksTaskIdEvents from "./tasks/[taskId]/events/route.ts";
 import * as tasksTaskIdGatesPhaseDecisions from "./tasks/[taskId]/gates/[phase]/decisions/route.ts";
 import * as tasksTaskIdGatesPhase from "./tasks/[taskId]/gates/[phase]/route.ts";
 import * as tasksTaskIdLinks from "./tasks/[taskId]/links/route.ts";
+import * as tasksTaskIdOpenspec from "./tasks/[taskId]/openspec/route.ts";
+import * as tasksTaskIdOpenspecZip from "./tasks/[taskId]/openspec.zip/route.ts";
 import * as tasksTaskIdPlansVersion from "./tasks/[taskId]/plans/[version]/route.ts";
 import * as tasksTaskIdPlansCompare from "./tasks/[taskId]/plans/compare/route.ts";
 import * as tasksTaskIdPlans from "./tasks/[taskId]/plans/route.ts";
@@ -148,6 +150,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
     handlers: tasksTaskIdProposalsProposalIdDecisions,
   },
   { path: "/api/v1/tasks/{taskId}/proposals", handlers: tasksTaskIdProposals },
+  { path: "/api/v1/tasks/{taskId}/openspec.zip", handlers: tasksTaskIdOpenspecZip },
+  { path: "/api/v1/tasks/{taskId}/openspec", handlers: tasksTaskIdOpenspec },
   {
     path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers",
     handlers: tasksTaskIdQuestionsQuestionIdAnswers,

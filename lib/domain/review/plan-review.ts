@@ -9,6 +9,9 @@ export const reviewIssueSchema = z.object({
   path: z.string(),
   message: z.string(),
   suggestion: z.string(),
+  /** Place in the OpenSpec change, below its folder, for issues of type `openspec:…`. */
+  file: z.string().optional(),
+  line: z.number().int().min(1).optional(),
 });
 export type ReviewIssue = z.infer<typeof reviewIssueSchema>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { soundPlan } from "../../testing/plan-fixture.ts";
+import { finding } from "../openspec/finding.ts";
 import { planReviewSchema } from "./plan-review.ts";
 import { reviewMarkdown } from "./review-markdown.ts";
 import { reviewPlan } from "./review-plan.ts";
@@ -19,7 +20,7 @@ const found = (
 ) => reviewPlan(soundPlan(changes), { ...CONTEXT, ...context });
 
 describe("a sound plan", () => {
-  it("passes, in its schema, with evidence for every check and the unbuilt one shown as not checked", () => {
+  it("passes, in its schema, with evidence for every check and what was not looked at shown as not checked", () => {
     const review = reviewPlan(plan, CONTEXT);
     expect(planReviewSchema.parse(review)).toEqual(review);
     expect(review.aggregate).toMatchObject({ ok: true, decision: "accept", blocking_issues: [] });
@@ -84,6 +85,24 @@ describe("a plan that lacks something", () => {
 
   it("mentions a missing word on what is left out", () => {
     expect(found({ notes: [] }).issues.some((issue) => issue.path === "non_goals")).toBe(true);
+  });
+});
+
+describe("what was found of the plan as an OpenSpec change", () => {
+  const place = { path: "specs/rooms/spec.md", line: 7, item: "FR-001" };
+
+  it("blocks, warns or passes with its place", () => {
+    const error = reviewPlan(plan, { ...CONTEXT, openspec: [finding("target_missing", place, "A")] });
+    expect(error.aggregate.ok).toBe(false);
+    expect(error.issues.find(({ type }) => type === "openspec:target_missing")).toMatchObject({
+      path: "requirements.FR-001",
+      file: "specs/rooms/spec.md",
+      line: 7,
+    });
+    const warning = reviewPlan(plan, { ...CONTEXT, openspec: [finding("other_task_adds", place, "A", "B")] });
+    expect(warning.aggregate.ok).toBe(true);
+    const passed = reviewPlan(plan, { ...CONTEXT, openspec: [] });
+    expect(passed.checks.find(({ id }) => id === "openspec")?.status).toBe("passed");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import type { Finding } from "../openspec/finding.ts";
 import { checkPlan } from "../plan/check-plan.ts";
 import type { Plan } from "../plan/plan.ts";
 import { lintStatement } from "../requirements/lint.ts";
@@ -11,6 +12,8 @@ export interface ReviewContext {
   readonly planHash: string;
   readonly hasRepository: boolean;
   readonly language: Language;
+  /** What was found of the plan as an OpenSpec change; absent: it was not looked at. */
+  readonly openspec?: readonly Finding[] | undefined;
 }
 
 type Draft = Omit<ReviewIssue, "id">;
@@ -151,7 +154,28 @@ const smells: Check = {
     ),
 };
 
-const openspec: Check = { id: "openspec", run: () => "not_checked" };
+/** Said by the coverage check already, in its own words. */
+const SAID_ELSEWHERE = new Set<string>(["no_test"]);
+
+const openspec: Check = {
+  id: "openspec",
+  run: (_plan, context) => {
+    if (context.openspec === undefined) return "not_checked";
+    return context.openspec
+      .filter(({ code }) => !SAID_ELSEWHERE.has(code))
+      .map((found) => ({
+        ...at(
+          `openspec:${found.code}`,
+          found.level,
+          found.item === undefined ? "requirements" : `requirements.${found.item}`,
+        ),
+        message: found.message[context.language],
+        suggestion: "",
+        file: found.path,
+        line: found.line,
+      }));
+  },
+};
 
 const CHECKS: readonly Check[] = [
   schema,

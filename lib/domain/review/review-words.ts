@@ -12,6 +12,7 @@ const zhEvidence: Record<string, (plan: Plan) => string> = {
   questions: (plan) => `${plan.open_questions.length} 个问题，没有未答的阻塞问题`,
   contradictions: () => "需求原文中没有发现矛盾",
   smells: (plan) => `检查了 ${plan.requirements.length} 条需求的措辞`,
+  openspec: () => "结构、语义和可合并性都通过，官方校验器严格模式无异议",
 };
 
 const enEvidence: Record<string, (plan: Plan) => string> = {
@@ -25,6 +26,7 @@ const enEvidence: Record<string, (plan: Plan) => string> = {
   questions: (plan) => `${plan.open_questions.length} questions, none blocking is unanswered`,
   contradictions: () => "no contradiction found in the need",
   smells: (plan) => `wording of ${plan.requirements.length} requirements checked`,
+  openspec: () => "structure, semantics and mergeability pass; so does OpenSpec's own validator, strict",
 };
 
 /** The reviewer's sentences, written by hand in both languages. */

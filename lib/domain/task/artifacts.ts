@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
+import { openSpecSetSchema, openSpecVerdictSchema } from "../openspec/verdict.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
 import { planSchema } from "../plan/plan.ts";
 import { planChangesSchema } from "../plan/plan-changes.ts";
@@ -13,7 +14,7 @@ import { workshopStateSchema } from "../workshop/workshop-state.ts";
  */
 
 export interface ArtifactKind {
-  readonly media_type: "application/json" | "text/markdown" | "application/x-ndjson";
+  readonly media_type: "application/json" | "text/markdown" | "application/x-ndjson" | "application/yaml";
   readonly schema: z.ZodType;
   readonly internal?: boolean;
 }
@@ -42,6 +43,8 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.draft.json": json(draftInfoSchema),
   "planning.report.md": markdown,
   "planning.transcript.jsonl": { media_type: "application/x-ndjson", schema: z.string() },
+  "openspec.json": json(openSpecSetSchema),
+  "openspec.verdict.json": json(openSpecVerdictSchema),
   "plan-review.json": json(planReviewSchema),
   "plan-review.md": markdown,
   "planning.meeting.json": json(planningMeetingSchema),
@@ -53,9 +56,20 @@ const SEAT_ARTIFACT = /^planning\/roles\/(.+)\.json$/;
 
 const ROLE_OUTPUT = json(roleOutputSchema);
 
+/** Files of the plan as an OpenSpec change, under the names that they have in a repository. */
+const OPENSPEC_FILE =
+  /^openspec\/changes\/[a-z0-9-]{1,120}\/(?:(?:proposal|change|design|tasks)\.md|specs\/[a-z0-9/-]{1,150}\/spec\.md)$/;
+const OPENSPEC_METADATA = /^openspec\/changes\/[a-z0-9-]{1,120}\/\.openspec\.yaml$/;
+const YAML: ArtifactKind = { media_type: "application/yaml", schema: z.string() };
+
+function openSpecKind(name: string): ArtifactKind | undefined {
+  if (OPENSPEC_METADATA.test(name)) return YAML;
+  return OPENSPEC_FILE.test(name) ? markdown : undefined;
+}
+
 /** The declared kind of an artifact name, or undefined: nothing else may be read or written. */
 export function artifactKind(name: string): ArtifactKind | undefined {
   if (Object.hasOwn(FIXED, name)) return FIXED[name];
   const seat = SEAT_ARTIFACT.exec(name)?.[1];
-  return seatKeySchema.safeParse(seat).success ? ROLE_OUTPUT : undefined;
+  return seatKeySchema.safeParse(seat).success ? ROLE_OUTPUT : openSpecKind(name);
 }

@@ -12,6 +12,7 @@ import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { type AnsweredQuestion, answeredQuestionSchema } from "#lib/domain/workshop/seat-turn.ts";
 import { askRole } from "./ask-role.ts";
+import { openSpecSteps } from "./openspec-steps.ts";
 import { patiently } from "./patiently.ts";
 import { storeClarify } from "./store-clarify.ts";
 import type { Turn } from "./turn-context.ts";
@@ -88,6 +89,7 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
       return inStep(name, async ({ db, task }) => sorted(await takeInbox(db, task.id, stepKey)));
     },
     history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
+    ...openSpecSteps({ named, inStep }),
     step: (key, work) => DBOS.runStep(work, { name: named("step", key) }),
     withinBudget: (key) =>
       inStep(named("budget", key), async ({ db, run }) => {

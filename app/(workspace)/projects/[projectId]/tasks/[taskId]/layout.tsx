@@ -32,7 +32,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
     load((actor) => listOverrides(actor, taskId)),
   ]);
   if (task.project_id !== project.id) notFound();
-  const tabs = (["table", "plan", "gate", "minutes"] as const).map((id) => ({
+  const tabs = (["table", "plan", "openspec", "gate", "minutes"] as const).map((id) => ({
     href: id === "table" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
     label: t(id),
     waits: (id === "gate" && task.needs === "decision") || (id === "table" && task.needs === "answer"),

@@ -20,7 +20,7 @@ export const GET = route(
     need: "read",
     params: artifactParams,
     query: versionQuery,
-    produces: ["application/json", "text/markdown", "application/x-ndjson"],
+    produces: ["application/json", "text/markdown", "application/x-ndjson", "application/yaml"],
   },
   async (actor, { params, query }) => {
     const name = nameOf(params.name);

@@ -54,6 +54,18 @@ export function IssueList({ issues, plan, none }: IssueListProps) {
                 >
                   {place}
                 </Link>
+                {issue.file === undefined || issue.line === undefined ? null : (
+                  <Link
+                    href={paths.openspec(plan.projectId, plan.taskId, {
+                      version: plan.version,
+                      file: issue.file,
+                      line: issue.line,
+                    })}
+                    className="text-accent wrap-anywhere hover:underline"
+                  >
+                    {t("toFile", { file: issue.file, line: issue.line })}
+                  </Link>
+                )}
                 <span>{t("by")}</span>
                 <span className="font-mono">{issue.type}</span>
               </p>

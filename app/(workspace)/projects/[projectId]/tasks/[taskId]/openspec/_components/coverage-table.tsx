@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { OpenSpecView } from "#lib/contracts/openspec.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ChangePlace } from "./change-place.ts";
+
+function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
+  const t = useTranslations("openspec.covers");
+  if (ids.length === 0) return <span className="text-concern">{t("none")}</span>;
+  const plan = paths.plan(at.projectId, at.taskId, at.version);
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {ids.map((id) => (
+        <Link key={id} href={`${plan}#${id}`} className="font-mono text-accent hover:underline">
+          {id}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** Requirement, task, test: what builds each requirement and what proves it. */
+export function CoverageTable({ rows, at }: { rows: OpenSpecView["coverage"]; at: ChangePlace }) {
+  const t = useTranslations("openspec.covers");
+  const plan = paths.plan(at.projectId, at.taskId, at.version);
+  return (
+    <ul className="divide-y divide-line text-small">
+      {rows.map(({ requirement, title, capability, tasks, tests }) => (
+        <li key={requirement} className="keep grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_10rem_8rem_12rem]">
+          <span className="min-w-0 wrap-anywhere">
+            <Link href={`${plan}#${requirement}`} className="font-mono text-accent hover:underline">
+              {requirement}
+            </Link>{" "}
+            <span lang={at.language}>{title}</span>
+          </span>
+          <span className="font-mono text-soft wrap-anywhere">
+            <span className="sr-only">{t("capability")} </span>
+            {capability ?? "–"}
+          </span>
+          <span>
+            <span className="text-faint">{t("tasks")} </span>
+            <Ids ids={tasks} at={at} />
+          </span>
+          <span>
+            <span className="text-faint">{t("tests")} </span>
+            <Ids ids={tests} at={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { changeIdOf } from "../domain/openspec/change-id.ts";
+import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
+import type { OpenSpecSetArtifact } from "../domain/openspec/verdict.ts";
+import { type OpenSpecFile, toOpenSpec } from "../domain/plan/openspec.ts";
+import type { Plan } from "../domain/plan/plan.ts";
+import type { TaskState } from "../domain/task/task-state.ts";
+import type { AgentContext } from "./agent.ts";
+import { planHash } from "./read-plan.ts";
+
+/** The plan as an OpenSpec change, and what it was written against. */
+export interface WrittenChange extends OpenSpecSetArtifact {
+  readonly standing: readonly MainSpecFile[];
+}
+
+/** Writes the plan as an OpenSpec change against what stands now (spec 3 §3.3); nothing is stored yet. */
+export async function writeChange(plan: Plan, context: AgentContext): Promise<WrittenChange> {
+  const standing = await context.mainSpecs("main-specs");
+  return {
+    plan_version: plan.meta.version,
+    plan_hash: planHash(context, plan),
+    change_id: changeIdOf(plan.meta.id),
+    files: toOpenSpec(plan, { standing }).files.map((file) => ({ ...file })),
+    standing,
+  };
+}
+
+/** Stores the change's files as artifacts. Out: what task state says of them (spec 2 §2.4). */
+export function storeChange(
+  { standing: _standing, ...set }: WrittenChange,
+  context: AgentContext,
+): NonNullable<TaskState["artifacts"]["openspec"]> {
+  context.write("openspec.json", set);
+  for (const { path, content } of set.files) context.write(path, content);
+  return namesOf(set.change_id, set.files);
+}
+
+function namesOf(changeId: string, files: readonly OpenSpecFile[]) {
+  const folder = `openspec/changes/${changeId}`;
+  const specs = files.map(({ path }) => path).filter((path) => path.endsWith("/spec.md"));
+  const [spec] = specs;
+  return {
+    change: `${folder}/change.md`,
+    tasks: `${folder}/tasks.md`,
+    specs,
+    ...(spec === undefined ? {} : { spec }),
+  };
+}

@@ -1,0 +1,70 @@
+import { checkChange } from "../domain/openspec/check-change.ts";
+import { checkCoverage } from "../domain/openspec/check-coverage.ts";
+import { movedBases } from "../domain/openspec/find-conflicts.ts";
+import type { Finding } from "../domain/openspec/finding.ts";
+import { validatorFindings } from "../domain/openspec/validator-report.ts";
+import { columnStates, type OpenSpecVerdict, openSpecSetSchema } from "../domain/openspec/verdict.ts";
+import type { Plan } from "../domain/plan/plan.ts";
+import { canonicalJson } from "../domain/plan/plan-hash.ts";
+import type { TaskState } from "../domain/task/task-state.ts";
+import type { AgentContext, JudgedChange } from "./agent.ts";
+import { storeChange, type WrittenChange, writeChange } from "./deliver-openspec.ts";
+
+export interface ReviewedOpenSpec {
+  readonly findings: readonly Finding[];
+  /** What task state is to say of the files; absent when they stand there already. */
+  readonly names?: NonNullable<TaskState["artifacts"]["openspec"]>;
+}
+
+/**
+ * The OpenSpec part of plan review (spec 3 §3.3 and §3.4): the change is written against what stands now, checked by
+ * our own rules, by OpenSpec's own validator and against the other open tasks; the verdict is stored with the plan.
+ */
+export async function reviewOpenSpec(plan: Plan, context: AgentContext): Promise<ReviewedOpenSpec> {
+  const change = await writeChange(plan, context);
+  const { change_id: changeId, files, standing } = change;
+  const judged = await context.judgeChange("openspec", { changeId, files, standing });
+  const own = [
+    ...checkChange({ changeId, files, standing }),
+    ...checkCoverage(plan, files),
+    ...movedBases(plan, context.facts.standing, files),
+  ];
+  const findings = [
+    ...own,
+    ...validatorFindings(judged.report, own),
+    ...judged.conflicts.map(({ finding }) => finding),
+  ];
+  context.write("openspec.verdict.json", verdictOf({ change, judged, findings }, context));
+  const names = (await isStored(change, context)) ? undefined : storeChange(change, context);
+  return { findings, ...(names ? { names } : {}) };
+}
+
+/** Files are stored anew only where what stands has changed since planning, or planning did not store any. */
+async function isStored(
+  { standing: _standing, ...set }: WrittenChange,
+  context: AgentContext,
+): Promise<boolean> {
+  const stored = openSpecSetSchema.safeParse(await context.read("openspec.json"));
+  return stored.success && canonicalJson(stored.data) === canonicalJson(set);
+}
+
+interface Reviewed {
+  readonly change: WrittenChange;
+  readonly judged: JudgedChange;
+  readonly findings: readonly Finding[];
+}
+
+function verdictOf({ change, judged, findings }: Reviewed, context: AgentContext): OpenSpecVerdict {
+  return {
+    plan_version: change.plan_version,
+    plan_hash: change.plan_hash,
+    files_hash: context.hash(canonicalJson(change.files)),
+    validator: {
+      name: judged.report?.name ?? "",
+      valid: judged.report?.valid ?? null,
+      issues: judged.report?.issues ?? [],
+    },
+    columns: columnStates(findings),
+    findings: findings.map((found) => ({ ...found })),
+  };
+}

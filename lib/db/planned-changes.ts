@@ -1,0 +1,84 @@
+import { foldSpecs } from "../domain/openspec/fold-specs.ts";
+import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
+import { capabilityOfDocument, SPEC_DOCUMENT_PREFIX } from "../domain/openspec/spec-document.ts";
+import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { readArtifact } from "./artifacts.ts";
+import { readDocumentVersion } from "./documents.ts";
+import { listTasks, type TaskRow } from "./tasks.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** A task with the plan that counts: the approved one of a task that is done, else the newest. */
+export interface PlannedTask {
+  readonly task: TaskRow;
+  readonly plan: Plan;
+}
+
+/** What a project has planned and imported, beside one task. */
+export interface PlannedChanges {
+  /** Tasks that are done, oldest first. */
+  readonly approved: readonly PlannedTask[];
+  /** Tasks that are on their way, oldest first. */
+  readonly open: readonly PlannedTask[];
+  /** Main specs as they were imported. */
+  readonly imported: readonly MainSpecFile[];
+}
+
+const PAGE = 100;
+
+async function otherTasks(db: ProjectDb, present: string): Promise<TaskRow[]> {
+  const tasks: TaskRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listTasks>> = await listTasks(db, {
+      limit: PAGE,
+      ...(cursor === null ? {} : { cursor }),
+    });
+    tasks.push(...page.data.filter(({ id }) => id !== present));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return tasks.sort((a, b) => a.sequence - b.sequence);
+}
+
+async function planOf(db: ProjectDb, { id, phase }: TaskRow): Promise<Plan | null> {
+  const names = phase === "done" ? ["planning.final.json", "planning.ai.json"] : ["planning.ai.json"];
+  for (const name of names) {
+    const found = await readArtifact(db, id, { name });
+    if (found !== null) return planSchema.safeParse(found.value).data ?? null;
+  }
+  return null;
+}
+
+/** Main specs that were imported into the project, by capability. */
+async function importedSpecs(db: ProjectDb): Promise<MainSpecFile[]> {
+  const documents = await db.tx.document.findMany({
+    where: { project_id: db.access.projectId, name: { startsWith: SPEC_DOCUMENT_PREFIX } },
+    orderBy: { name: "asc" },
+    select: { id: true, name: true },
+  });
+  const specs: MainSpecFile[] = [];
+  for (const { id, name } of documents) {
+    const capability = capabilityOfDocument(name);
+    const version = capability === null ? null : await readDocumentVersion(db, id);
+    if (capability !== null && version !== null) specs.push({ capability, content: version.text });
+  }
+  return specs;
+}
+
+/** The plans of the project's other tasks, and the specs that were imported. */
+export async function plannedChanges(db: ProjectDb, present: string): Promise<PlannedChanges> {
+  const approved: PlannedTask[] = [];
+  const open: PlannedTask[] = [];
+  for (const task of await otherTasks(db, present)) {
+    const plan = await planOf(db, task);
+    if (plan !== null) (task.phase === "done" ? approved : open).push({ task, plan });
+  }
+  return { approved, open, imported: await importedSpecs(db) };
+}
+
+/** The project's main specs as they stand: what was imported, and what approved plans made of it. */
+export function standingSpecs({ imported, approved }: PlannedChanges): MainSpecFile[] {
+  return foldSpecs(
+    imported,
+    approved.map(({ plan }) => plan),
+  );
+}

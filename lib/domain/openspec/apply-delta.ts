@@ -1,0 +1,151 @@
+import type { DeltaOp, DeltaSpec } from "./read-delta.ts";
+import { foldedName, missingScenarios, plainName, type RequirementBlock } from "./requirement-block.ts";
+
+export const REFUSALS = [
+  "capability_missing",
+  "target_missing",
+  "already_exists",
+  "spelling_differs",
+  "scenario_lost",
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** Why an entry of a delta cannot be put into the main spec. */
+export interface RefusedEntry {
+  readonly reason: Refusal;
+  readonly op: DeltaOp;
+  /** The requirement that the delta names. */
+  readonly name: string;
+  readonly line: number;
+  /** The name that stands in the main spec, or the scenarios that would be lost. */
+  readonly standing?: string;
+}
+
+export interface AppliedDelta {
+  readonly requirements: readonly RequirementBlock[];
+  readonly refused: readonly RefusedEntry[];
+}
+
+const sameRaw = (a: RequirementBlock, b: RequirementBlock) => a.raw.trim() === b.raw.trim();
+
+/**
+ * Puts a delta into a main spec in OpenSpec's order: renamed, removed, modified, added. What is there already, or gone
+ * already, is no fault; what does not fit is refused and left out, and everything else is applied.
+ * @param standing the main spec's requirements; null when the capability has no main spec yet.
+ */
+export function applyDelta(standing: readonly RequirementBlock[] | null, delta: DeltaSpec): AppliedDelta {
+  const refused: RefusedEntry[] = [];
+  const blocks = new Map((standing ?? []).map((block) => [block.name, block]));
+  const missing = standing === null ? "capability_missing" : "target_missing";
+  rename(blocks, delta, { missing, refused });
+  remove(blocks, delta, refused);
+  modify(blocks, delta, { missing, refused });
+  add(blocks, delta, refused);
+  return { requirements: [...blocks.values()], refused };
+}
+
+type Blocks = Map<string, RequirementBlock>;
+
+/** A standing name that differs from this one only in case or spacing. */
+function near(blocks: Blocks, name: string, but?: string): { standing?: string } {
+  const folded = foldedName(name);
+  for (const other of blocks.keys())
+    if (other !== name && other !== but && foldedName(other) === folded) return { standing: other };
+  return {};
+}
+
+interface ChangeRun {
+  readonly missing: Refusal;
+  readonly refused: RefusedEntry[];
+}
+
+function rename(blocks: Blocks, delta: DeltaSpec, { missing, refused }: ChangeRun): void {
+  for (const { from, to, line } of delta.renamed) {
+    const entry = { op: "renamed", line } as const;
+    const current = blocks.get(from);
+    if (current === undefined) {
+      const { standing } = near(blocks, from, to);
+      if (!blocks.has(to)) refused.push({ reason: missing, ...entry, name: from, ...near(blocks, from) });
+      else if (standing !== undefined)
+        refused.push({ reason: "spelling_differs", ...entry, name: from, standing });
+      continue;
+    }
+    const variant = near(blocks, to, from).standing;
+    if (blocks.has(to)) refused.push({ reason: "already_exists", ...entry, name: to });
+    else if (variant !== undefined)
+      refused.push({ reason: "spelling_differs", ...entry, name: to, standing: variant });
+    else replaceKey(blocks, from, renamedBlock(current, to));
+  }
+}
+
+function renamedBlock(block: RequirementBlock, to: string): RequirementBlock {
+  const [, ...rest] = block.raw.split("\n");
+  const name = plainName(to);
+  return { ...block, name, raw: [`### Requirement: ${name}`, ...rest].join("\n") };
+}
+
+/** Keeps the block's place among the others. */
+function replaceKey(blocks: Blocks, from: string, block: RequirementBlock): void {
+  const all = [...blocks].map(([key, value]) =>
+    key === from ? ([block.name, block] as const) : ([key, value] as const),
+  );
+  blocks.clear();
+  for (const [key, value] of all) blocks.set(key, value);
+}
+
+function modify(blocks: Blocks, delta: DeltaSpec, { missing, refused }: ChangeRun): void {
+  for (const block of delta.modified) {
+    const current = blocks.get(block.name);
+    const entry = { op: "modified", name: block.name, line: block.line } as const;
+    const lost = current ? missingScenarios(current, block) : [];
+    if (current === undefined) refused.push({ reason: missing, ...entry, ...near(blocks, block.name) });
+    else if (lost.length > 0) refused.push({ reason: "scenario_lost", ...entry, standing: lost.join(", ") });
+    else blocks.set(block.name, block);
+  }
+}
+
+function add(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
+  for (const block of delta.added) {
+    const current = blocks.get(block.name);
+    const entry = { op: "added", name: block.name, line: block.line } as const;
+    const { standing } = near(blocks, block.name);
+    if (current !== undefined) {
+      if (!sameRaw(current, block)) refused.push({ reason: "already_exists", ...entry });
+    } else if (standing !== undefined) refused.push({ reason: "spelling_differs", ...entry, standing });
+    else blocks.set(block.name, block);
+  }
+}
+
+function remove(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
+  for (const { name, line } of delta.removed) {
+    if (blocks.delete(name)) continue;
+    const { standing } = near(blocks, name);
+    if (standing !== undefined)
+      refused.push({ reason: "spelling_differs", op: "removed", name, line, standing });
+  }
+}
+
+/**
+ * Scenarios that stand and that a modified requirement does not repeat. Renames are followed; a requirement under its
+ * old name is another fault and not looked at.
+ */
+export function lostScenarios(
+  standing: readonly RequirementBlock[],
+  delta: DeltaSpec,
+): { readonly block: RequirementBlock; readonly lost: readonly string[] }[] {
+  const blocks = new Map(standing.map((block) => [block.name, block]));
+  const before = new Map(delta.renamed.map(({ from, to }) => [to, from]));
+  const renamedAway = new Set(delta.renamed.map(({ from }) => from));
+  return delta.modified.flatMap((block) => {
+    if (renamedAway.has(block.name)) return [];
+    const visited = new Set<string>();
+    let name: string | undefined = block.name;
+    while (name !== undefined && !blocks.has(name) && !visited.has(name)) {
+      visited.add(name);
+      name = before.get(name);
+    }
+    const current = name === undefined ? undefined : blocks.get(name);
+    const lost = current === undefined ? [] : missingScenarios(current, block);
+    return lost.length === 0 ? [] : [{ block, lost }];
+  });
+}

@@ -1,0 +1,84 @@
+import type { OpenSpecFile } from "../plan/openspec.ts";
+import { isKebab } from "./change-id.ts";
+import { checkDelta, entryCount } from "./check-delta.ts";
+import { checkProposal } from "./check-proposal.ts";
+import { checkTasks } from "./check-tasks.ts";
+import { type Finding, finding } from "./finding.ts";
+import type { MainSpecFile } from "./main-spec.ts";
+import { readDelta } from "./read-delta.ts";
+
+export interface ChangeToCheck {
+  readonly changeId: string;
+  /** From the root: `openspec/changes/<change id>/…`. */
+  readonly files: readonly OpenSpecFile[];
+  readonly standing: readonly MainSpecFile[];
+}
+
+/**
+ * Checks an OpenSpec change by rules of our own (spec 3 §3.3): what the strict validator looks at, what it lets pass
+ * although an archive would refuse it, and what it does not look at at all. Every finding has its place. Pure and
+ * linear; never throws.
+ */
+export function checkChange({ changeId, files, standing }: ChangeToCheck): Finding[] {
+  const folder = `openspec/changes/${changeId}/`;
+  const own = files
+    .filter(({ path }) => path.startsWith(folder))
+    .map(({ path, content }) => ({ path: path.slice(folder.length), content }));
+  const found: Finding[] = [];
+  if (!isKebab(changeId))
+    found.push(finding("change_id_invalid", { path: ".openspec.yaml", line: 1 }, changeId));
+  let entries = 0;
+  let misplaced = 0;
+  for (const { path, content } of own) {
+    const capability = /^specs\/(.+)\/spec\.md$/.exec(path)?.[1];
+    if (capability === undefined) {
+      const wrong = misplacedDelta(path, content);
+      misplaced += wrong.length;
+      found.push(...wrong);
+      continue;
+    }
+    const main = standing.find((spec) => spec.capability === capability);
+    const checked = checkDelta({ path, capability, content, main });
+    entries += entryCount(checked.delta);
+    found.push(...checked.findings);
+    if (main === undefined && checked.delta.added.length > 0)
+      found.push(...purpose(path, capability, checked.delta.purpose));
+  }
+  found.push(...noDelta(own, entries, misplaced));
+  const tasks = own.find(({ path }) => path === "tasks.md");
+  if (tasks) found.push(...checkTasks(tasks.path, tasks.content));
+  return [...found, ...checkProposal(own.find(({ path }) => path === "proposal.md")?.content)];
+}
+
+/** Delta text where no reader looks for it would be dropped in silence. */
+function misplacedDelta(path: string, content: string): Finding[] {
+  const inSpecs = /^specs\/(.+\.md)$/i.exec(path)?.[1];
+  if (inSpecs === undefined) return [];
+  const place = { path, line: 1 };
+  if (inSpecs === "spec.md") return [finding("misplaced_delta", place, "specs/<capability>/spec.md")];
+  const { sections } = readDelta(content);
+  if (Object.keys(sections).length === 0) return [];
+  const folder = inSpecs.includes("/") ? inSpecs.replace(/\/[^/]*$/, "") : inSpecs.replace(/\.md$/i, "");
+  return [finding("misplaced_delta", place, `specs/${folder}/spec.md`)];
+}
+
+const LEAST_PURPOSE = 50;
+
+function purpose(path: string, capability: string, text: string | null): Finding[] {
+  const enough = text !== null && text.length >= LEAST_PURPOSE && !text.includes("<!--");
+  return enough ? [] : [finding("purpose_short", { path, line: 1 }, capability)];
+}
+
+function noDelta(own: readonly OpenSpecFile[], entries: number, misplaced: number): Finding[] {
+  const metadata = own.find(({ path }) => path === ".openspec.yaml");
+  const place = { path: ".openspec.yaml", line: 1 };
+  const skips = /^\s*(['"]?)skip_specs\1\s*:\s*true\s*$/m.test(metadata?.content ?? "");
+  const found: Finding[] = [];
+  const known = /^\s*schema\s*:\s*(['"]?)[\w.-]+\1\s*$/m.test(metadata?.content ?? "");
+  if (metadata !== undefined && skips && !known) found.push(finding("metadata_invalid", place));
+  if (skips && known && own.some(({ path }) => /^specs\/(?!\.)/.test(path)))
+    found.push(finding("skip_specs_conflict", place));
+  if (entries === 0 && misplaced === 0 && !(skips && known))
+    found.push(finding("no_delta", { path: "specs", line: 1 }));
+  return found;
+}

@@ -1,0 +1,42 @@
+import { sectionsOf } from "./read-delta.ts";
+import { type RequirementBlock, readBlocks } from "./requirement-block.ts";
+import { specLines } from "./spec-lines.ts";
+
+/** A main spec as a file of the project: `openspec/specs/<capability>/spec.md`. */
+export interface MainSpecFile {
+  /** Path below `specs/`; usually one ASCII kebab-case name, in larger trees `area/name`. */
+  readonly capability: string;
+  readonly content: string;
+}
+
+/** What a main spec says: why the capability is there, and the requirements that stand. */
+export interface MainSpec {
+  readonly purpose: string | null;
+  /** 1-based line of `## Requirements`; null when the section is not there. */
+  readonly requirementsLine: number | null;
+  readonly requirements: readonly RequirementBlock[];
+}
+
+/** Reads a main spec as OpenSpec 1.13 does: only what stands under `## Requirements` counts. Never throws. */
+export function readMainSpec(text: string): MainSpec {
+  const sections = sectionsOf(specLines(text));
+  const of = (title: string) => sections.find((section) => section.title.toLowerCase() === title);
+  const requirements = of("requirements");
+  return {
+    purpose: of("purpose")?.lines.join("\n").trim() || null,
+    requirementsLine: requirements?.line ?? null,
+    requirements: requirements
+      ? readBlocks(requirements.lines, requirements.fenced, requirements.line + 1)
+      : [],
+  };
+}
+
+/** Writes a main spec from its parts. */
+export function writeMainSpec(
+  capability: string,
+  purpose: string,
+  requirements: readonly Pick<RequirementBlock, "raw">[],
+): string {
+  const head = `# ${capability} Specification\n\n## Purpose\n\n${purpose}\n\n## Requirements`;
+  return `${[head, ...requirements.map(({ raw }) => raw)].join("\n\n")}\n`;
+}

@@ -1,0 +1,12 @@
+/** Names of the project documents that hold imported main specs; a capability's path cannot stand in a document's name. */
+
+const SEGMENT = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const NAME = new RegExp(`^openspec\\.(${SEGMENT}(?:\\.${SEGMENT})*)\\.spec\\.md$`);
+
+/** What every such name begins with. */
+export const SPEC_DOCUMENT_PREFIX = "openspec.";
+
+/** The capability whose main spec a document of this name holds, or null. */
+export function capabilityOfDocument(name: string): string | null {
+  return NAME.exec(name)?.[1]?.replaceAll(".", "/") ?? null;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { COLUMNS, type Column, type Finding } from "./finding.ts";
+
+const findingSchema = z.object({
+  code: z.string(),
+  column: z.enum(COLUMNS),
+  level: z.enum(["error", "warning", "info"]),
+  path: z.string(),
+  line: z.number().int().min(1),
+  message: z.object({ zh: z.string(), en: z.string() }),
+  item: z.string().optional(),
+});
+
+export const columnStateSchema = z.enum(["passed", "warning", "failed"]);
+export type ColumnState = z.infer<typeof columnStateSchema>;
+
+/** `openspec.json`: the change as it was written for one version of the plan. */
+export const openSpecSetSchema = z.object({
+  plan_version: z.number().int().min(1),
+  plan_hash: z.string(),
+  change_id: z.string(),
+  files: z.array(z.object({ path: z.string(), content: z.string() })),
+});
+export type OpenSpecSetArtifact = z.infer<typeof openSpecSetSchema>;
+
+/** `openspec.verdict.json`: what plan review found of the change, and what OpenSpec's own validator said. */
+export const openSpecVerdictSchema = z.object({
+  plan_version: z.number().int().min(1),
+  plan_hash: z.string(),
+  /** Of the very files that were judged. */
+  files_hash: z.string(),
+  validator: z.object({
+    name: z.string(),
+    /** Null: it could not be run. */
+    valid: z.boolean().nullable(),
+    issues: z.array(
+      z.object({
+        level: z.enum(["ERROR", "WARNING", "INFO"]),
+        path: z.string(),
+        message: z.string(),
+        line: z.number().int().optional(),
+      }),
+    ),
+  }),
+  columns: z.object({
+    structure: columnStateSchema,
+    semantics: columnStateSchema,
+    mergeability: columnStateSchema,
+  }),
+  findings: z.array(findingSchema),
+});
+export type OpenSpecVerdict = z.infer<typeof openSpecVerdictSchema>;
+
+/** The state of each column: an error fails it; in structure a warning does too, since validation is strict. */
+export function columnStates(
+  findings: readonly Pick<Finding, "column" | "level">[],
+): Record<Column, ColumnState> {
+  const of = (column: Column): ColumnState => {
+    const levels = findings.filter((found) => found.column === column).map(({ level }) => level);
+    if (levels.includes("error")) return "failed";
+    if (!levels.includes("warning")) return "passed";
+    return column === "structure" ? "failed" : "warning";
+  };
+  return { structure: of("structure"), semantics: of("semantics"), mergeability: of("mergeability") };
+}

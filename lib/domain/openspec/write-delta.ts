@@ -1,0 +1,162 @@
+import type { Language } from "../language.ts";
+import type { Plan, Requirement } from "../plan/plan.ts";
+import { type MainSpecFile, readMainSpec } from "./main-spec.ts";
+import { OPENSPEC_WORDS } from "./openspec-words.ts";
+import { type RequirementBlock, scenariosOf } from "./requirement-block.ts";
+import { withFenceClosed } from "./spec-lines.ts";
+import { oneLine, plainFromSpec, shortened, specLine, specWords } from "./spec-text.ts";
+import { requirementBlock, scenarioName, specName } from "./write-requirement.ts";
+
+/** A requirement of a main spec, and where it stands. */
+interface StandingBlock {
+  readonly capability: string;
+  readonly block: RequirementBlock;
+}
+
+/** All requirements of the main specs. */
+function standingBlocks(specs: readonly MainSpecFile[]): StandingBlock[] {
+  return specs.flatMap(({ capability, content }) =>
+    readMainSpec(content).requirements.map((block) => ({ capability, block })),
+  );
+}
+
+/** The standing requirement that a plan's requirement is about: by id, else by the title that it had. */
+function standingOf(requirement: Requirement, standing: readonly StandingBlock[]): StandingBlock | undefined {
+  const { id, title, change } = requirement;
+  const titles = [change.previous_title, title].flatMap((text) =>
+    text === undefined ? [] : [oneLine(text)],
+  );
+  const nameOf = (one: StandingBlock) => plainFromSpec(one.block.name);
+  return (
+    standing.find((one) => nameOf(one) === id || nameOf(one).startsWith(`${id} `)) ??
+    titles
+      .map((wanted) => standing.find((one) => [nameOf(one), titleOf(nameOf(one))].includes(wanted)))
+      .find((one) => one !== undefined)
+  );
+}
+
+/** A name without the requirement id that our own specs put before the title. */
+export function titleOf(name: string): string {
+  return name.replace(/^[A-Z]{2,4}(?:-[A-Z][A-Z0-9]{1,11})?-\d{3,6}\s+/, "");
+}
+
+interface Entries {
+  readonly added: string[];
+  readonly modified: string[];
+  readonly removed: string[];
+  readonly renamed: string[];
+}
+
+/** A capability's part of the change. */
+export interface CapabilityChange {
+  readonly capability: string;
+  /** No main spec is known for it. */
+  readonly isNew: boolean;
+  readonly requirements: readonly Requirement[];
+}
+
+/** The plan's requirements by capability; what changes a standing requirement goes where that one stands. */
+export function capabilityChanges(
+  plan: Plan,
+  specs: readonly MainSpecFile[] | undefined,
+): CapabilityChange[] {
+  const standing = standingBlocks(specs ?? []);
+  const groups = new Map<string, Requirement[]>();
+  for (const requirement of plan.requirements) {
+    const { op, capability } = requirement.change;
+    const home = (op === "added" ? undefined : standingOf(requirement, standing)?.capability) ?? capability;
+    groups.set(home, [...(groups.get(home) ?? []), requirement]);
+  }
+  return [...groups].map(([capability, requirements]) => {
+    const onlyAdds = requirements.every(({ change }) => change.op === "added");
+    const known = specs?.some((spec) => spec.capability === capability);
+    return { capability, isNew: known === undefined ? onlyAdds : !known, requirements };
+  });
+}
+
+const TITLES = {
+  added: "ADDED Requirements",
+  modified: "MODIFIED Requirements",
+  removed: "REMOVED Requirements",
+  renamed: "RENAMED Requirements",
+} as const;
+
+/** The delta spec of one capability. */
+export function deltaSpec(plan: Plan, change: CapabilityChange, specs: readonly MainSpecFile[]): string {
+  const standing = standingBlocks(specs);
+  const entries: Entries = { added: [], modified: [], removed: [], renamed: [] };
+  for (const requirement of change.requirements) addEntry(entries, plan, { requirement, standing });
+  const parts = [`# Spec Delta: ${change.capability}`];
+  if (change.isNew) parts.push("## Purpose", specLine(purposeOf(plan, change)));
+  for (const op of ["renamed", "removed", "modified", "added"] as const)
+    if (entries[op].length > 0) parts.push(`## ${TITLES[op]}`, ...entries[op]);
+  return `${parts.join("\n\n")}\n`;
+}
+
+const MOST_COVERED = 400;
+
+function purposeOf(plan: Plan, { capability, requirements }: CapabilityChange): string {
+  const words = OPENSPEC_WORDS[plan.meta.language];
+  const titles = requirements.map(({ title }) => oneLine(title)).join(words.semicolon);
+  return words.purpose(capability, shortened(oneLine(plan.meta.title), 120), shortened(titles, MOST_COVERED));
+}
+
+interface Entry {
+  readonly requirement: Requirement;
+  readonly standing: readonly StandingBlock[];
+}
+
+function addEntry(entries: Entries, plan: Plan, { requirement, standing }: Entry): void {
+  const { id, title, change } = requirement;
+  const { language } = plan.meta;
+  const before = change.op === "added" ? undefined : standingOf(requirement, standing)?.block;
+  const name = specName(id, title);
+  const oldName =
+    before?.name ?? (change.previous_title === undefined ? name : specName(id, change.previous_title));
+  if (change.op === "added") entries.added.push(requirementBlock(requirement, language));
+  else if (change.op === "removed") entries.removed.push(removal(plan, requirement, oldName));
+  else {
+    if (oldName !== name) entries.renamed.push(renaming(oldName, name));
+    const unchanged = change.op === "renamed" && oldName !== name && !changesText(requirement, before);
+    const kept = keptScenarios(requirement, before, language);
+    if (!unchanged) entries.modified.push(requirementBlock(requirement, language, kept));
+  }
+}
+
+function renaming(from: string, to: string): string {
+  return `- FROM: \`### Requirement: ${from}\`\n- TO: \`### Requirement: ${to}\``;
+}
+
+function removal(plan: Plan, { rationale }: Requirement, name: string): string {
+  const words = OPENSPEC_WORDS[plan.meta.language];
+  return [
+    `### Requirement: ${name}`,
+    `**Reason**: ${specWords(rationale ?? words.removedReason(plan.meta.version))}`,
+    `**Migration**: ${specWords(words.migration)}`,
+  ].join("\n\n");
+}
+
+/** A requirement that is only renamed says what the standing one says; without a standing one it is taken at its word. */
+function changesText(requirement: Requirement, before: RequirementBlock | undefined): boolean {
+  if (before === undefined) return false;
+  return !plainFromSpec(before.raw).includes(oneLine(requirement.shall));
+}
+
+/** Scenarios of the standing requirement that the plan does not write anew, by name; a name that stands twice counts twice. */
+function keptScenarios(
+  requirement: Requirement,
+  before: RequirementBlock | undefined,
+  language: Language,
+): string[] {
+  if (before === undefined) return [];
+  const own = new Map<string, number>();
+  for (const [at, { name }] of requirement.scenarios.entries()) {
+    const written = scenarioName(name, at, language);
+    own.set(written, (own.get(written) ?? 0) + 1);
+  }
+  return scenariosOf(before).flatMap(({ name, raw }) => {
+    const count = own.get(name) ?? 0;
+    own.set(name, count - 1);
+    return count > 0 ? [] : [withFenceClosed(raw)];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Plan } from "../plan/plan.ts";
+import { OPENSPEC_WORDS } from "./openspec-words.ts";
+import { bulletList, specLine, specWords } from "./spec-text.ts";
+
+/** `design.md`: context, goals and non-goals, decisions, risks, roll-back, open questions. */
+export function designFile(plan: Plan): string {
+  const { design, meta, risks } = plan;
+  const words = OPENSPEC_WORDS[meta.language];
+  const list = (texts: readonly string[], none: string = words.none) =>
+    bulletList(texts.map(specWords), none);
+  const dependencies =
+    design.dependencies.length === 0 ? [] : [`### ${words.dependencies}`, list(design.dependencies)];
+  const alternatives =
+    design.alternatives.length === 0 ? [] : [`### ${words.alternatives}`, list(design.alternatives)];
+  const rollbacks = risks.flatMap(({ id, rollback }) =>
+    rollback === undefined ? [] : [`${id} ${rollback}`],
+  );
+  return `${[
+    "# Design",
+    "## Context",
+    specLine(design.overview) || words.notStated,
+    ...dependencies,
+    "## Goals / Non-Goals",
+    "**Goals:**",
+    list([...plan.targets, ...plan.scope], words.notStated),
+    "**Non-Goals:**",
+    list(plan.non_goals, words.nothingExcluded),
+    "## Decisions",
+    list(design.key_decisions),
+    ...alternatives,
+    "## Risks / Trade-offs",
+    bulletList(riskLines(plan), words.none),
+    ...(rollbacks.length === 0 ? [] : ["## Migration Plan", list(rollbacks)]),
+    "## Open Questions",
+    bulletList(questionLines(plan), words.none),
+  ].join("\n\n")}\n`;
+}
+
+/** Each risk with its weight and what is done about it. */
+export function riskLines({ meta, risks }: Plan): string[] {
+  const words = OPENSPEC_WORDS[meta.language];
+  return risks.map(({ id, description, likelihood, impact, mitigations }) => {
+    const weight = words.note(`${words.risk[likelihood]} × ${words.risk[impact]}`);
+    const measures = mitigations.map(specWords).join(words.semicolon);
+    return `${id} ${specWords(description)}${weight}${measures === "" ? "" : ` → ${measures}`}`;
+  });
+}
+
+/** The questions that nobody has answered yet, with the default that holds until then. */
+export function questionLines({ meta, open_questions }: Plan): string[] {
+  const words = OPENSPEC_WORDS[meta.language];
+  return open_questions
+    .filter(({ status }) => status === "open")
+    .map(({ id, text, blocking, default: fallback }) => {
+      const mark = blocking ? words.note(words.blocking) : "";
+      const taken = fallback === undefined ? "" : ` ${words.default}${words.colon}${specWords(fallback)}`;
+      return `${id}${mark} ${specWords(text)}${taken}`;
+    });
+}

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hostilePlan } from "../../testing/hostile-plan.ts";
+import { soundPlan } from "../../testing/plan-fixture.ts";
+import { checkChange } from "../openspec/check-change.ts";
+import { checkCoverage } from "../openspec/check-coverage.ts";
+import type { MainSpecFile } from "../openspec/main-spec.ts";
+import { readDelta } from "../openspec/read-delta.ts";
+import { requirementText, scenariosOf } from "../openspec/requirement-block.ts";
+import { oneLine, plainFromSpec } from "../openspec/spec-text.ts";
+import { bindingStatement } from "../openspec/write-requirement.ts";
+import { giftCardsPlan } from "./fixtures/gift-cards-plan.ts";
+import { pointsPlan } from "./fixtures/points-plan.ts";
+import { toOpenSpec } from "./openspec.ts";
+import type { Plan } from "./plan.ts";
+
+const ID = "task-20260101-0000-001";
+const FOLDER = `openspec/changes/${ID}`;
+const text = (plan: Plan, name: string, standing?: readonly MainSpecFile[]): string =>
+  toOpenSpec(plan, { standing }).files.find(({ path }) => path.endsWith(`/${name}`))?.content ?? "";
+
+const ROOMS: MainSpecFile = {
+  capability: "rooms",
+  content: [
+    "## Purpose\n\nRooms are reserved by members so that nobody comes in vain.",
+    "## Requirements",
+    "### Requirement: FR-001 Reserve a room\n\nThe system SHALL reserve a room.",
+    "#### Scenario: Free room\n\n- **WHEN** asked\n- **THEN** reserved",
+    "#### Scenario: Taken room\n\n- **WHEN** asked\n- **THEN** refused",
+    "### Requirement: Fax confirmation\n\nThe system SHALL send a fax.",
+    "#### Scenario: Sent\n\n- **WHEN** reserved\n- **THEN** a fax goes out",
+  ].join("\n\n"),
+};
+
+function changed(change: Plan["requirements"][number]["change"], more: object = {}): Plan {
+  const plan = soundPlan();
+  return { ...plan, requirements: plan.requirements.map((one) => ({ ...one, change, ...more })) };
+}
+
+describe("the files of a change", () => {
+  it("stand in OpenSpec's layout under an id of lower-case kebab", () => {
+    expect(toOpenSpec(soundPlan()).files.map(({ path }) => path)).toEqual(
+      [".openspec.yaml", "proposal.md", "change.md", "design.md", "tasks.md", "specs/rooms/spec.md"].map(
+        (name) => `${FOLDER}/${name}`,
+      ),
+    );
+  });
+
+  it("take owner and risk from the plan and split nothing at commas", () => {
+    const plan = soundPlan({ targets: ["fast, quiet, cheap"] });
+    const change = text({ ...plan, meta: { ...plan.meta, owner: "Ann, Bob", risk: "high" } }, "change.md");
+    expect(change).toContain('owner: "Ann, Bob"\nrisk: high');
+    expect(change).toContain("- fast, quiet, cheap");
+  });
+
+  it("end each task with the ids of the requirements it serves, in groups whose numbers fit", () => {
+    const tasks = text(pointsPlan, "tasks.md");
+    for (const line of tasks.split("\n").filter((one) => one.startsWith("- [ ] ")))
+      expect(line).toMatch(/^- \[ \] \d+\.\d+ .* — FR-\d{3}(, FR-\d{3})*$/);
+  });
+
+  it("keep an uppercase SHALL in Chinese, also where the plan has 应 or 必须", () => {
+    expect(text(pointsPlan, "spec.md")).toContain("系统 SHALL 为每位会员记录积分余额。");
+    expect(bindingStatement("系统应保存申请。", "zh")).toBe("系统 SHALL 保存申请。");
+    expect(bindingStatement("系统必须保存申请。", "zh")).toBe("系统 SHALL 保存申请。");
+    expect(bindingStatement("保存申请", "zh")).toBe("系统 SHALL 做到：保存申请");
+    expect(bindingStatement("The system shall save.", "en")).toBe("The system SHALL save.");
+    expect(bindingStatement("It saves.", "en")).toBe("The system SHALL meet this: It saves.");
+  });
+
+  it("are none for what is no plan, and never throw", () => {
+    expect(toOpenSpec({} as Plan)).toEqual({ files: [] });
+    expect(toOpenSpec(null as unknown as Plan)).toEqual({ files: [] });
+    fc.assert(fc.property(fc.anything(), (value) => Array.isArray(toOpenSpec(value as Plan).files)));
+  });
+
+  it("declare a change without requirements as one without specs", () => {
+    expect(text(soundPlan({ requirements: [] }), ".openspec.yaml")).toContain("skip_specs: true");
+  });
+
+  it("are the same for the same plan", () => {
+    fc.assert(
+      fc.property(hostilePlan, (plan) => {
+        expect(toOpenSpec(plan)).toEqual(toOpenSpec(structuredClone(plan)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("a change of what stands", () => {
+  it("repeats every scenario of a modified requirement", () => {
+    const plan = changed({ op: "modified", capability: "rooms" });
+    const [block] = readDelta(text(plan, "spec.md", [ROOMS])).modified;
+    expect(block?.name).toBe("FR-001 Reserve a room");
+    expect(block && scenariosOf(block).map(({ name }) => name)).toEqual(["Free room", "Taken room"]);
+    expect(
+      checkChange({ changeId: ID, files: toOpenSpec(plan, { standing: [ROOMS] }).files, standing: [ROOMS] }),
+    ).toEqual([]);
+  });
+
+  it("renames first where the standing requirement has another name, wherever it stands", () => {
+    const change = { op: "modified", capability: "elsewhere", previous_title: "Fax confirmation" } as const;
+    const plan = changed(change, { id: "FR-007", title: "Mail confirmation" });
+    const { files } = toOpenSpec(plan, { standing: [ROOMS] });
+    const delta = readDelta(text(plan, "specs/rooms/spec.md", [ROOMS]));
+    expect(delta.renamed.map(({ from, to }) => [from, to])).toEqual([
+      ["Fax confirmation", "FR-007 Mail confirmation"],
+    ]);
+    expect(delta.modified.map(({ name }) => name)).toEqual(["FR-007 Mail confirmation"]);
+    expect(checkChange({ changeId: ID, files, standing: [ROOMS] })).toEqual([]);
+  });
+
+  it("names what it removes as it stands", () => {
+    const plan = changed(
+      { op: "removed", capability: "rooms", previous_title: "Fax confirmation" },
+      { id: "FR-009" },
+    );
+    expect(readDelta(text(plan, "spec.md", [ROOMS])).removed.map(({ name }) => name)).toEqual([
+      "Fax confirmation",
+    ]);
+  });
+
+  it("only renames when the words stay", () => {
+    const plan = changed(
+      { op: "renamed", capability: "rooms", previous_title: "Reserve a room" },
+      { title: "Book a room", shall: "The system SHALL reserve a room." },
+    );
+    const delta = readDelta(text(plan, "spec.md", [ROOMS]));
+    expect([delta.renamed.length, delta.modified.length]).toEqual([1, 0]);
+  });
+
+  it("gives a purpose only to a new capability", () => {
+    expect(text(soundPlan(), "spec.md", [ROOMS])).not.toContain("## Purpose");
+    expect(text(soundPlan(), "spec.md", [])).toContain("## Purpose");
+  });
+});
+
+describe("words of people", () => {
+  it("never become structure: the reader gives back every requirement and scenario", () => {
+    fc.assert(
+      fc.property(hostilePlan, (plan) => {
+        const { files } = toOpenSpec(plan, { standing: [] });
+        const deltas = files
+          .filter(({ path }) => path.endsWith("/spec.md"))
+          .map(({ content }) => readDelta(content));
+        const read = new Map(
+          deltas.flatMap(({ added }) => added.map((block) => [plainFromSpec(block.name), block])),
+        );
+        expect(read.size).toBe(plan.requirements.length);
+        for (const { id, title, shall, scenarios } of plan.requirements) {
+          const block = read.get(oneLine(`${id} ${oneLine(title)}`));
+          expect(block && plainFromSpec(requirementText(block))).toBe(
+            bindingStatement(shall, plan.meta.language),
+          );
+          expect(block && scenariosOf(block)).toHaveLength(scenarios.length);
+        }
+      }),
+    );
+  });
+
+  it("leave nothing for the checker to find but what the plan itself lacks", () => {
+    fc.assert(
+      fc.property(hostilePlan, (plan) => {
+        const { files } = toOpenSpec(plan, { standing: [] });
+        const found = checkChange({ changeId: ID, files, standing: [] });
+        expect(found.filter(({ code }) => code !== "statement_long")).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("coverage", () => {
+  it("follows each requirement to its task and test", () => {
+    for (const plan of [pointsPlan, giftCardsPlan]) {
+      const codes = checkCoverage(plan, toOpenSpec(plan).files).map(({ code }) => code);
+      expect(codes).not.toContain("requirement_lost");
+    }
+    const bare = soundPlan({ test_plan: { strategy: "", cases: [], automation: "" } });
+    expect(checkCoverage(bare, toOpenSpec(bare).files).map(({ code, item }) => [code, item])).toEqual([
+      ["no_task", "FR-001"],
+      ["no_test", "FR-001"],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { changeIdOf, metadataFile } from "../openspec/change-id.ts";
+import type { MainSpecFile } from "../openspec/main-spec.ts";
+import { changeFile } from "../openspec/write-change.ts";
+import { capabilityChanges, deltaSpec } from "../openspec/write-delta.ts";
+import { designFile } from "../openspec/write-design.ts";
+import { proposalFile } from "../openspec/write-proposal.ts";
+import { tasksFile } from "../openspec/write-tasks.ts";
+import type { Plan } from "./plan.ts";
+import { upgradePlan } from "./upgrade-plan.ts";
+
+export interface OpenSpecFile {
+  /** From the root of a repository: `openspec/changes/<change id>/…`. */
+  readonly path: string;
+  readonly content: string;
+}
+
+export interface OpenSpecSet {
+  readonly files: readonly OpenSpecFile[];
+}
+
+export interface OpenSpecOptions {
+  /**
+   * The project's main specs, which the change is written against: a modified requirement repeats the scenarios that
+   * stand there. Absent: nothing is known of what stands.
+   */
+  readonly standing?: readonly MainSpecFile[] | undefined;
+}
+
+/**
+ * Writes a plan as an OpenSpec change (spec 3 §3.3): a mechanical mapping that passes the strict validator. Old plans
+ * are upgraded first; what is no plan gives no files. Never throws.
+ */
+export function toOpenSpec(plan: Plan, { standing }: OpenSpecOptions = {}): OpenSpecSet {
+  const read = upgradePlan(plan);
+  if (read === null) return { files: [] };
+  const id = changeIdOf(read.meta.id);
+  const changes = capabilityChanges(read, standing);
+  const hasSpecs = changes.length > 0;
+  const files = {
+    ".openspec.yaml": metadataFile({ taskName: read.meta.id, title: read.meta.title, hasSpecs }),
+    "proposal.md": proposalFile(read, changes),
+    "change.md": changeFile(read, id),
+    "design.md": designFile(read),
+    "tasks.md": tasksFile(read),
+    ...Object.fromEntries(
+      changes.map((change) => [
+        `specs/${change.capability}/spec.md`,
+        deltaSpec(read, change, standing ?? []),
+      ]),
+    ),
+  };
+  const folder = `openspec/changes/${id}`;
+  return { files: Object.entries(files).map(([path, content]) => ({ path: `${folder}/${path}`, content })) };
+}

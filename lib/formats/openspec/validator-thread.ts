@@ -1,0 +1,102 @@
+import net from "node:net";
+import path from "node:path";
+import { parentPort } from "node:worker_threads";
+
+/**
+ * The thread in which OpenSpec's own validator runs: away from requests, without a network. Asked with a folder and a
+ * change's id, it answers with the validator's report. Started by `validate-change.ts` alone.
+ */
+
+interface Question {
+  readonly id: number;
+  readonly root: string;
+  readonly changeId: string;
+}
+
+interface Report {
+  readonly valid: boolean;
+  readonly issues: readonly unknown[];
+}
+
+interface SpecUpdate {
+  readonly id: string;
+}
+
+/** What is used of the package; its own entry exports none of it. */
+interface Parts {
+  readonly Validator: new (
+    strict: boolean,
+  ) => {
+    validateChangeDeltaSpecs(
+      folder: string,
+      options: { mainSpecsDir: string; projectRoot: string },
+    ): Promise<Report>;
+    validateSpecContent(name: string, text: string): Promise<Report>;
+  };
+  readonly findSpecUpdates: (folder: string, specs: string) => Promise<readonly SpecUpdate[]>;
+  readonly buildUpdatedSpec: (
+    update: SpecUpdate,
+    name: string,
+    options: { silent: boolean },
+  ) => Promise<{ rebuilt: string; noRequirementBlocks: boolean }>;
+}
+
+let requests = 0;
+
+/** Nothing leaves this thread: a connection is refused and counted. */
+function closeNetwork(): void {
+  const refuse = (): never => {
+    requests += 1;
+    throw new Error("the validator has no network");
+  };
+  net.Socket.prototype.connect = refuse;
+  globalThis.fetch = () => Promise.reject(refuse());
+}
+
+async function loadParts(): Promise<Parts> {
+  const entry = import.meta.resolve("@fission-ai/openspec");
+  const part = (file: string) => import(new URL(file, entry).href) as Promise<object>;
+  const loaded = await Promise.all([part("core/validation/validator.js"), part("core/specs-apply.js")]);
+  return Object.assign({}, ...loaded) as Parts;
+}
+
+/** What an archive would leave behind, judged as strictly; a delta that it refuses is in the report already. */
+async function afterArchive(parts: Parts, folder: string, specs: string): Promise<unknown[]> {
+  const after: unknown[] = [];
+  for (const update of await parts.findSpecUpdates(folder, specs)) {
+    try {
+      const built = await parts.buildUpdatedSpec(update, path.basename(folder), { silent: true });
+      if (built.noRequirementBlocks) continue;
+      const { valid, issues } = await new parts.Validator(true).validateSpecContent(update.id, built.rebuilt);
+      after.push({ capability: update.id, valid, issues });
+    } catch {
+      // An entry that does not fit: the validator says so itself.
+    }
+  }
+  return after;
+}
+
+async function judge({ root, changeId }: Question): Promise<unknown> {
+  const parts = await loading;
+  const folder = path.join(root, "openspec", "changes", changeId);
+  const mainSpecsDir = path.join(root, "openspec", "specs");
+  const report = await new parts.Validator(true).validateChangeDeltaSpecs(folder, {
+    mainSpecsDir,
+    projectRoot: root,
+  });
+  return { ...report, after: await afterArchive(parts, folder, mainSpecsDir), requests };
+}
+
+closeNetwork();
+const loading = loadParts();
+
+async function answer(question: Question): Promise<void> {
+  const { id } = question;
+  try {
+    parentPort?.postMessage({ id, report: await judge(question) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+parentPort?.on("message", (question: Question) => void answer(question));

@@ -1,0 +1,26 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import type { AgentContext } from "#lib/agents/agent.ts";
+import { plannedChanges, standingSpecs } from "#lib/db/planned-changes.ts";
+import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-change.ts";
+import type { RunningTask } from "./while-running.ts";
+
+/** How a step of this agent is named, and how one that uses the database is run. */
+interface StepMaker {
+  readonly named: (kind: string, key: string) => string;
+  readonly inStep: <T>(name: string, work: (at: RunningTask) => Promise<T>) => Promise<T>;
+}
+
+/** The calls of an agent's context that are about OpenSpec; each is a recorded step. */
+export function openSpecSteps({ named, inStep }: StepMaker): Pick<AgentContext, "mainSpecs" | "judgeChange"> {
+  return {
+    mainSpecs: (key) =>
+      inStep(named("specs", key), async ({ db, task }) => standingSpecs(await plannedChanges(db, task.id))),
+    judgeChange: async (key, change) => {
+      const report = await DBOS.runStep(() => tryValidator(change), { name: named("validate", key) });
+      const conflicts = await inStep(named("conflicts", key), ({ db, task }) =>
+        conflictsWithOthers(db, task.id, change.files),
+      );
+      return { report, conflicts };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { OpenSpecFindingView, OpenSpecView } from "#lib/contracts/openspec.ts";
+import { requireTask } from "#lib/db/access.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { checkChange } from "#lib/domain/openspec/check-change.ts";
+import { checkCoverage, coverageOf } from "#lib/domain/openspec/check-coverage.ts";
+import { findConflicts, movedBases, type TaskConflict } from "#lib/domain/openspec/find-conflicts.ts";
+import type { Finding } from "#lib/domain/openspec/finding.ts";
+import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import { validatorFindings } from "#lib/domain/openspec/validator-report.ts";
+import { columnStates, type OpenSpecVerdict, openSpecVerdictSchema } from "#lib/domain/openspec/verdict.ts";
+import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
+import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
+import { type ChangeRequest, hashOf, type LoadedChange, loadChange } from "./load-change.ts";
+
+/**
+ * The plan of a task as an OpenSpec change, with its verdict by our own rules against what stands now, and what the
+ * real validator said of these very files (spec 3 §3.3). Errors: not_found (also while there is no plan),
+ * insufficient_scope.
+ */
+export async function getOpenSpec(
+  actor: Actor,
+  request: ChangeRequest & { readonly language: Language },
+): Promise<OpenSpecView> {
+  const access = await requireTask(actor, request.taskId, "read");
+  return inTenant(access, async (db) => {
+    const change = await loadChange(db, request);
+    const verdict = await storedVerdict(db, change);
+    return view(change, verdict, request.language);
+  });
+}
+
+/** The verdict of plan review, if it is about these very files. */
+async function storedVerdict(db: ProjectDb, { task, files }: LoadedChange): Promise<OpenSpecVerdict | null> {
+  const row = await readArtifact(db, task.id, { name: "openspec.verdict.json" });
+  const verdict = openSpecVerdictSchema.safeParse(row?.value).data ?? null;
+  return verdict?.files_hash === hashOf(canonicalJson(files)) ? verdict : null;
+}
+
+/** A plan that is decided collides with nobody any more. */
+const isOpen = ({ task, newest }: LoadedChange): boolean => newest && task.phase !== "done";
+
+function conflictsOf(change: LoadedChange): TaskConflict[] {
+  if (!isOpen(change)) return [];
+  const { planned, standing, files } = change;
+  const others = planned.open.map(({ task, plan }) => ({
+    taskId: task.id,
+    taskName: task.name,
+    title: task.title,
+    files: toOpenSpec(plan, { standing }).files,
+  }));
+  return findConflicts(files, others);
+}
+
+/** What our rules find now; a change that is done merged already, so only its form and content are looked at. */
+function findingsOf(change: LoadedChange, verdict: OpenSpecVerdict | null): Finding[] {
+  const { changeId, files, standing, plan, planned } = change;
+  const plans = planned.approved.map((one) => one.plan);
+  const own = [
+    ...checkChange({ changeId, files, standing }),
+    ...checkCoverage(plan, files),
+    ...movedBases(plan, standingRequirements({ plans, imported: planned.imported }, hashOf), files),
+  ];
+  const { validator } = verdict ?? {};
+  const { valid = null, ...said } = validator ?? {};
+  const report = valid === null ? null : { name: "", issues: [], ...said, valid, after: [], requests: 0 };
+  const theirs = validator === undefined ? [] : validatorFindings(report, own);
+  return [...own, ...theirs].filter(({ column }) => isOpen(change) || column !== "mergeability");
+}
+
+function view(change: LoadedChange, verdict: OpenSpecVerdict | null, language: Language): OpenSpecView {
+  const conflicts = conflictsOf(change);
+  const findings = findingsOf(change, verdict);
+  return {
+    change_id: change.changeId,
+    plan_version: change.plan.meta.version,
+    plan_status: change.plan.meta.status,
+    files: change.files.map((file) => ({ ...file })),
+    columns: columnStates([...findings, ...conflicts.map(({ finding }) => finding)]),
+    findings: findings.map((found) => findingView(found, language)),
+    conflicts: conflicts.map(({ finding: { path, line, message }, ...other }) => ({
+      ...other,
+      path,
+      line,
+      message: message[language],
+    })),
+    coverage: coverageOf(change.plan, change.files).map((row) => ({
+      ...row,
+      tasks: [...row.tasks],
+      tests: [...row.tests],
+    })),
+    validator: verdict?.validator ?? null,
+    standing: change.standing.map(({ capability }) => capability),
+  };
+}
+
+function findingView({ item, message, ...found }: Finding, language: Language): OpenSpecFindingView {
+  return { ...found, message: message[language], requirement: item ?? null };
+}
