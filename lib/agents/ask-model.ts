@@ -115,11 +115,12 @@ export async function alongChain<T>(
   question: { readonly instructions: string },
   ask: (entry: ModelEntry) => Promise<Asked<T>>,
 ): Promise<ChainAnswer<T>> {
-  const skipped: VoiceSource["skipped"] = [...(options.refused ?? [])];
+  const skipped: VoiceSource["skipped"] = [];
   let usage = NO_USAGE;
   for (const entry of options.models) {
-    if (!(await options.mayCall())) {
-      skipped.push({ model: entry.model, code: "budget_spent" });
+    const refusal = options.refuses?.(entry) ?? ((await options.mayCall()) ? null : "budget_spent");
+    if (refusal !== null) {
+      skipped.push({ model: entry.model, code: refusal });
       continue;
     }
     const asked = await ask(entry);

@@ -1,4 +1,4 @@
-import { NO_USAGE, type Usage, type VoiceSource } from "../domain/task/events.ts";
+import { NO_USAGE, type Usage } from "../domain/task/events.ts";
 import { costMicros, type UsedPrice } from "../domain/usage/model-price.ts";
 import { callModel, type ModelReply } from "./call-model.ts";
 import { ModelFailure } from "./model-failure.ts";
@@ -40,8 +40,8 @@ export interface CallOptions {
   readonly record: (call: ModelCallRecord) => void;
   /** Whether the budgets allow a further call; asked before each one. */
   readonly mayCall: () => boolean | Promise<boolean>;
-  /** Models of the workspace that are not in the chain this time, each with the code of why. */
-  readonly refused?: VoiceSource["skipped"];
+  /** The code of why this model is left out this time; null = it is not. */
+  readonly refuses?: (entry: ModelEntry) => string | null;
   /** Where instructions come from; the shipped files unless the worker brings others. */
   readonly prompts?: PromptSource;
   /** The administrator allows model endpoints on private addresses. */

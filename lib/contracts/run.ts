@@ -37,6 +37,7 @@ export const runView = z.object({
   error_code: z.string().nullable(),
   usage: usageSchema,
   budget_micros: z.number().int().nullable(),
+  budget_tokens: z.number().int().nullable(),
   started_by: z.string(),
   created_at: z.string(),
   started_at: z.string().nullable(),

@@ -10,6 +10,7 @@ export interface StoredRun {
   readonly error_code: string | null;
   readonly usage: Usage;
   readonly budget_micros: number | null;
+  readonly budget_tokens: number | null;
   readonly started_by: Author;
   readonly created_at: Date;
   readonly started_at: Date | null;
@@ -26,6 +27,7 @@ export function viewOfRun(run: StoredRun): RunView {
     error_code: run.error_code,
     usage: run.usage,
     budget_micros: run.budget_micros,
+    budget_tokens: run.budget_tokens,
     started_by: run.started_by.name,
     created_at: run.created_at.toISOString(),
     started_at: run.started_at?.toISOString() ?? null,

@@ -50,6 +50,13 @@ export async function appendEvents(
   return rows.map((row) => eventOf({ ...row, data: row.data as Event["data"] }));
 }
 
+/** Whether the run's log notes this trouble already. */
+export async function hasNoted(db: ProjectDb, runId: string, code: string): Promise<boolean> {
+  const rows = await db.tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM events WHERE run_id = ${runId} AND type = 'error_noted' AND data->>'code' = ${code} LIMIT 1`;
+  return rows.length > 0;
+}
+
 /** The log after a number, in order. `limit` is at most 1000. */
 export async function listEvents(
   db: ProjectDb,

@@ -21,6 +21,12 @@ export const projectSettingsSchema = z.object({
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),
   /** What one run may spend on models, in millionths of a US dollar; null = no limit. */
   run_budget_micros: z.number().int().min(0).nullable().default(2_000_000),
+  /** How many tokens one run may take: what bounds models whose price is unknown; null = no limit. */
+  run_budget_tokens: z.number().int().min(0).nullable().default(1_000_000),
+  /** What the project may spend on models in a UTC month, in millionths of a US dollar; null = no limit. */
+  month_budget_micros: z.number().int().min(0).nullable().default(null),
+  /** Whether a model whose price is unknown is called, bounded by its tokens, or not called at all. */
+  unknown_price: z.enum(["count_tokens", "stop"]).default("count_tokens"),
 });
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
 

@@ -23,6 +23,7 @@ export interface RunRow {
   readonly cancel_requested_at: Date | null;
   readonly error_code: string | null;
   readonly budget_micros: number | null;
+  readonly budget_tokens: number | null;
   readonly usage: Usage;
   readonly created_at: Date;
   readonly started_at: Date | null;
@@ -43,6 +44,7 @@ function runRow(row: Run): RunRow {
     cancel_requested_at: row.cancel_requested_at,
     error_code: row.error_code,
     budget_micros: row.budget_micros,
+    budget_tokens: row.budget_tokens,
     usage: usageOf(row),
     created_at: row.created_at,
     started_at: row.started_at,
@@ -83,6 +85,7 @@ export async function createRun(
       message: input.message == null ? null : storableText(input.message),
       started_by: storableJson(input.startedBy),
       budget_micros: input.budgetMicros === undefined ? settings.run_budget_micros : input.budgetMicros,
+      budget_tokens: settings.run_budget_tokens,
     },
   });
   await showOnTask(db, row);
@@ -205,10 +208,4 @@ export async function addRunUsage(db: ProjectDb, runId: string, usage: Usage): P
       throw error;
     });
   return usageOf(row);
-}
-
-/** What the run has spent at known prices, in millionths of a US dollar: what a budget is held against. */
-export async function runKnownCost(db: ProjectDb, runId: string): Promise<number> {
-  const row = await db.tx.run.findFirst({ where: inProject(db, runId), select: { cost_micros: true } });
-  return row?.cost_micros ?? 0;
 }

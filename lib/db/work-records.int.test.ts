@@ -4,6 +4,7 @@ import { NO_USAGE } from "../domain/task/events.ts";
 import { asOwner } from "../testing/database.ts";
 import { makePlan, makeProject, makeTask, makeUser } from "../testing/factories.ts";
 import { listArtifacts, readArtifact, writeArtifact } from "./artifacts.ts";
+import { spendingOfRun } from "./budgets.ts";
 import { closeDatabase } from "./client.ts";
 import { putInbox, takeInbox } from "./inbox.ts";
 import { listModelCalls, recordModelCall } from "./model-calls.ts";
@@ -18,7 +19,6 @@ import {
   moveRun,
   requestCancel,
   resumeRun,
-  runKnownCost,
 } from "./runs.ts";
 import { findStep, saveStep } from "./steps.ts";
 import { findTask, listTasks, saveTaskState } from "./tasks.ts";
@@ -151,7 +151,7 @@ describe("runs", () => {
     await expect(work((db) => findRun(db, id))).resolves.toMatchObject({
       usage: { calls: 3, cost_micros: null },
     });
-    await expect(work((db) => runKnownCost(db, id))).resolves.toBe(1000);
+    await expect(work((db) => spendingOfRun(db, id))).resolves.toMatchObject({ spent: { run_money: 1000 } });
   });
 });
 

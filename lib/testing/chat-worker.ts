@@ -25,6 +25,8 @@ export interface SceneOptions extends PracticeOptions {
   readonly models?: readonly string[];
   /** Whether they are offered tools natively. */
   readonly native?: boolean;
+  /** Whether their price is known. */
+  readonly priced?: boolean;
 }
 
 /** A project with a chat that a worker in this process answers. */
@@ -50,6 +52,7 @@ interface Stage {
   readonly behave: Behaviour;
   readonly models: readonly string[];
   readonly native: boolean;
+  readonly priced: boolean;
   readonly calls: ChatCall[];
   readonly pauses: number[];
 }
@@ -66,7 +69,7 @@ const PRICE = {
 
 /** Starts the worker of this process with a model server on loopback. */
 export async function startChatWorker(): Promise<ChatWorker> {
-  let stage: Stage = { behave: () => null, models: [], native: false, calls: [], pauses: [] };
+  let stage: Stage = { behave: () => null, models: [], native: false, priced: true, calls: [], pauses: [] };
   const server = await startModelServer(async (request) => {
     const { calls, behave } = stage;
     const role = roleOf(request);
@@ -85,7 +88,7 @@ export async function startChatWorker(): Promise<ChatWorker> {
         api_key: null,
         native_tools: stage.native,
       },
-      PRICE,
+      stage.priced ? PRICE : null,
     );
   const worker = await startWorker(undefined, {
     chains: () => Promise.resolve(() => stage.models.map(entryOf)),
@@ -99,8 +102,15 @@ export async function startChatWorker(): Promise<ChatWorker> {
     },
   });
   return {
-    scene: async ({ markdown, behave = () => null, models = ["first"], native = false, ...options }) => {
-      const made: Stage = { behave, models, native, calls: [], pauses: [] };
+    scene: async ({
+      markdown,
+      behave = () => null,
+      models = ["first"],
+      native = false,
+      priced = true,
+      ...options
+    }) => {
+      const made: Stage = { behave, models, native, priced, calls: [], pauses: [] };
       stage = made;
       return { ...(await practiceChat(markdown, options)), calls: made.calls, pauses: made.pauses };
     },

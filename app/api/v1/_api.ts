@@ -31,6 +31,7 @@ import * as messagesMessageId from "./messages/[messageId]/route.ts";
 import * as messages from "./messages/route.ts";
 import * as modelProfile from "./model-profile/route.ts";
 import * as projectsProjectIdApprovalRules from "./projects/[projectId]/approval-rules/route.ts";
+import * as projectsProjectIdBudget from "./projects/[projectId]/budget/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
 import * as projectsProjectIdDelegationsDelegationId from "./projects/[projectId]/delegations/[delegationId]/route.ts";
 import * as projectsProjectIdDelegations from "./projects/[projectId]/delegations/route.ts";
@@ -44,6 +45,8 @@ import * as projectsProjectIdModelProfile from "./projects/[projectId]/model-pro
 import * as projectsProjectId from "./projects/[projectId]/route.ts";
 import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
 import * as projectsProjectIdTasks from "./projects/[projectId]/tasks/route.ts";
+import * as projectsProjectIdUsageExport from "./projects/[projectId]/usage/export/route.ts";
+import * as projectsProjectIdUsage from "./projects/[projectId]/usage/route.ts";
 import * as projects from "./projects/route.ts";
 import * as ready from "./ready/route.ts";
 import * as runsRunIdCancel from "./runs/[runId]/cancel/route.ts";
@@ -76,6 +79,12 @@ import * as workspacesWorkspaceIdChoice from "./workspaces/[workspaceId]/choice/
 import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
 import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
 import * as workspaces from "./workspaces/route.ts";
+import * as tasksTaskIdUsage from "./tasks/[taskId]/usage/route.ts";
+import * as workspacesWorkspaceIdBudget from "./workspaces/[workspaceId]/budget/route.ts";
+import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
+import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
+import * as workspacesWorkspaceIdUsageExport from "./workspaces/[workspaceId]/usage/export/route.ts";
+import * as workspacesWorkspaceIdUsage from "./workspaces/[workspaceId]/usage/route.ts";
 
 export const API_VERSION = "1";
 
@@ -114,6 +123,7 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/messages", handlers: messages },
   { path: "/api/v1/model-profile", handlers: modelProfile },
   { path: "/api/v1/projects/{projectId}/model-profile", handlers: projectsProjectIdModelProfile },
+  { path: "/api/v1/projects/{projectId}/budget", handlers: projectsProjectIdBudget },
   { path: "/api/v1/projects/{projectId}/conversations", handlers: projectsProjectIdConversations },
   { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
   { path: "/api/v1/projects/{projectId}/knowledge", handlers: projectsProjectIdKnowledge },
@@ -127,6 +137,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}", handlers: projectsProjectId },
   { path: "/api/v1/projects/{projectId}/share-links", handlers: projectsProjectIdShareLinks },
   { path: "/api/v1/projects/{projectId}/tasks", handlers: projectsProjectIdTasks },
+  { path: "/api/v1/projects/{projectId}/usage/export", handlers: projectsProjectIdUsageExport },
+  { path: "/api/v1/projects/{projectId}/usage", handlers: projectsProjectIdUsage },
   { path: "/api/v1/projects", handlers: projects },
   { path: "/api/v1/ready", handlers: ready },
   { path: "/api/v1/runs/{runId}/cancel", handlers: runsRunIdCancel },
@@ -161,6 +173,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/state", handlers: tasksTaskIdState },
   { path: "/api/v1/tasks/{taskId}/transcript", handlers: tasksTaskIdTranscript },
   { path: "/api/v1/tasks/{taskId}/turns", handlers: tasksTaskIdTurns },
+  { path: "/api/v1/tasks/{taskId}/usage", handlers: tasksTaskIdUsage },
+  { path: "/api/v1/workspaces/{workspaceId}/budget", handlers: workspacesWorkspaceIdBudget },
   { path: "/api/v1/workspaces/{workspaceId}/prices/{priceId}", handlers: workspacesWorkspaceIdPricesPriceId },
   { path: "/api/v1/workspaces/{workspaceId}/prices", handlers: workspacesWorkspaceIdPrices },
   {
@@ -176,4 +190,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}/delegations", handlers: projectsProjectIdDelegations },
   { path: "/api/v1/workspaces/{workspaceId}/choice", handlers: workspacesWorkspaceIdChoice },
   { path: "/api/v1/workspaces", handlers: workspaces },
+  { path: "/api/v1/workspaces/{workspaceId}/usage/export", handlers: workspacesWorkspaceIdUsageExport },
+  { path: "/api/v1/workspaces/{workspaceId}/usage", handlers: workspacesWorkspaceIdUsage },
 ];

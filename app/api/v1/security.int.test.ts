@@ -54,6 +54,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateProject: { name: "Renamed" },
   saveModelProfile: { roles: {} },
   saveProjectModelProfile: { roles: null },
+  updateProjectBudget: { month_budget_micros: null },
+  updateWorkspaceBudget: { month_budget_micros: null },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
   addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },

@@ -51,8 +51,12 @@ const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
     en: "The model's answers did not fit the format, even after corrections.",
   },
   budget_spent: {
-    zh: "预算已用完，没有再调用模型。",
-    en: "The budget is spent, so the model was not called.",
+    zh: "预算已用完，没有再调用模型。可在预算设置里提高，或等下个月（UTC）。",
+    en: "The budget is spent, so the model was not called. Raise it in the budget settings, or wait for the next month (UTC).",
+  },
+  price_unknown: {
+    zh: "这个模型的价格未知，项目设置为此时不调用。请在“价格”里填写价格。",
+    en: "The price of this model is unknown, and the project is set not to call it then. Enter it under Prices.",
   },
 };
 

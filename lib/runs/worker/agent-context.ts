@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { AgentContext } from "#lib/agents/agent.ts";
 import { listArtifacts, readArtifact } from "#lib/db/artifacts.ts";
+import { spendingOfRun } from "#lib/db/budgets.ts";
 import { reserveIds } from "#lib/db/counters.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { takeInbox } from "#lib/db/inbox.ts";
-import { runKnownCost } from "#lib/db/runs.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
+import { withinRunBudget } from "#lib/domain/usage/budget.ts";
 import { type AnsweredQuestion, answeredQuestionSchema } from "#lib/domain/workshop/seat-turn.ts";
 import { askRole } from "./ask-role.ts";
 import { openSpecSteps } from "./openspec-steps.ts";
@@ -92,10 +93,7 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
     ...openSpecSteps({ named, inStep }),
     step: (key, work) => DBOS.runStep(work, { name: named("step", key) }),
     withinBudget: (key) =>
-      inStep(named("budget", key), async ({ db, run }) => {
-        turn.spent.micros = await runKnownCost(db, run.id);
-        return run.budget_micros === null || turn.spent.micros < run.budget_micros;
-      }),
+      inStep(named("budget", key), async ({ db, run }) => withinRunBudget(await spendingOfRun(db, run.id))),
     now: (key) => DBOS.runStep(() => Promise.resolve(new Date().toISOString()), { name: named("now", key) }),
     hash: (text) => createHash("sha256").update(text, "utf8").digest("hex"),
   };

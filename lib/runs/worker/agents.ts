@@ -1,6 +1,8 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
 import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
+import { spendingOfProject } from "#lib/db/budgets.ts";
+import { inTenant } from "#lib/db/tenant.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 import { env } from "#lib/env.ts";
 import { languageTools } from "#lib/language/tools.ts";
@@ -25,19 +27,25 @@ export interface TurnAgents {
   }) => (request: VoiceRequest) => Promise<RoleInvoker>;
 }
 
+/** The models of the project's roles, and whether it calls none of unknown price. */
+async function modelsOf(input: TurnInput): Promise<{ readonly chainOf: ChainBook; readonly stops: boolean }> {
+  const access = workerAccess(input);
+  const chainOf = await projectChains(access, { why: "run", run_id: input.run_id });
+  const { stopsAtUnknownPrice: stops } = await inTenant(access, spendingOfProject);
+  return { chainOf, stops };
+}
+
 /** The product's agents and models. */
 export const productAgents: TurnAgents = {
   nextAgent,
   voice: ({ input }) => {
-    let book: Promise<ChainBook> | undefined;
+    let book: Promise<{ readonly chainOf: ChainBook; readonly stops: boolean }> | undefined;
     return async ({ record, signal, mayCall }) => {
-      const chainOf = await (book ??= patiently(
-        () => projectChains(workerAccess(input), { why: "run", run_id: input.run_id }),
-        signal,
-      ));
+      const { chainOf, stops } = await (book ??= patiently(() => modelsOf(input), signal));
       return createRoleInvoker({
         models: [],
         chainOf,
+        refuses: ({ price }) => (stops && price === null ? "price_unknown" : null),
         tools: languageTools(),
         signal,
         record,

@@ -2,14 +2,19 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import type { RoleInput, RoleName } from "#lib/agents/roles.ts";
+import { spendingOfRun } from "#lib/db/budgets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
-import { addRunUsage, runKnownCost } from "#lib/db/runs.ts";
+import { addRunUsage } from "#lib/db/runs.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
+import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { callDraft } from "./call-draft.ts";
+import { patiently } from "./patiently.ts";
 import { openStatement } from "./statement-stream.ts";
 import type { Turn } from "./turn-context.ts";
-import { type RunningTask, stillRunning, whileRunning } from "./while-running.ts";
+import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 
 export interface RoleQuestion<N extends RoleName> {
   readonly key: string;
@@ -26,12 +31,12 @@ export interface RoleAnswer<N extends RoleName> {
   readonly calls: readonly ModelCallRecord[];
 }
 
-/** Stores what a role's turn cost, once, and says the run's new total. Out: what is known to be spent. */
+/** Stores what a role's turn cost, once, says the run's new total and what has come of its budgets. */
 async function storeSpending(
   at: RunningTask,
   key: string,
-  calls: readonly ModelCallRecord[],
-): Promise<number> {
+  { calls, result }: Pick<RoleAnswer<RoleName>, "calls" | "result">,
+): Promise<null> {
   const { db, task, run } = at;
   for (const call of calls) {
     await recordModelCall(db, callDraft(call, { of: { taskId: task.id, runId: run.id }, step: key }));
@@ -41,11 +46,20 @@ async function storeSpending(
       await appendEvents(db, { taskId: task.id, runId: run.id }, [{ type: "usage", data }]);
     }
   }
-  return runKnownCost(db, run.id);
+  const notes = await budgetNotes(at, { calls, skipped: result.source.skipped ?? [] });
+  await appendEvents(db, { taskId: task.id, runId: run.id }, notes);
+  return null;
 }
 
-const costOf = (calls: readonly ModelCallRecord[]): number =>
-  calls.reduce((sum, { usage }) => sum + (usage.cost_micros ?? 0), 0);
+/** Whether every budget, as it stands now, allows a further call of this turn. */
+async function mayCallNow(turn: Turn, calls: readonly ModelCallRecord[]): Promise<boolean> {
+  const { input, stop } = turn;
+  const spending = await patiently(
+    () => inTenant(workerAccess(input), (db) => spendingOfRun(db, input.run_id)),
+    stop.signal,
+  );
+  return spentBudget(spendMore(spending, freshCost(calls))) === null;
+}
 
 /** Asks the role now. The model's words are announced while they come; a cancelled run stops the call. */
 async function ask<N extends RoleName>(turn: Turn, question: RoleQuestion<N>): Promise<RoleAnswer<N>> {
@@ -56,14 +70,13 @@ async function ask<N extends RoleName>(turn: Turn, question: RoleQuestion<N>): P
   const statement = question.slot ? await openStatement(turn.input, question.slot, stop) : null;
   const calls: ModelCallRecord[] = [];
   try {
-    const mayCall = () => turn.budgetMicros === null || turn.spent.micros + costOf(calls) < turn.budgetMicros;
     const invoke = await turn.voice({
       record: (call) => {
         calls.push(call);
         metrics.modelCalls.inc({ voice: call.source, result: call.result });
       },
       signal: turn.stop.signal,
-      mayCall,
+      mayCall: () => mayCallNow(turn, calls),
     });
     const result = await invoke(question.name, question.input, statement?.push);
     return { result, attempt: statement?.attempt ?? 0, calls };
@@ -84,8 +97,8 @@ export async function askRole<N extends RoleName>(
   const { key } = question;
   const answer = await DBOS.runStep(() => ask(turn, question), { name: `role:${key}` });
   const spent = await turn.datasource.run(`spend:${key}`, (tx) =>
-    whileRunning(tx, turn.input, (at) => storeSpending(at, key, answer.calls)),
+    whileRunning(tx, turn.input, (at) => storeSpending(at, key, answer)),
   );
-  turn.spent.micros = stillRunning(spent);
+  stillRunning(spent);
   return answer;
 }

@@ -16,7 +16,6 @@ export interface TurnStart {
   readonly command: string;
   readonly state: TaskState;
   readonly message: Omit<AgentMessage, "id">;
-  readonly budgetMicros: number | null;
 }
 
 /** What the person gave: an answer, words with a command, or the bare command. */
@@ -60,6 +59,5 @@ export async function beginTurn(tx: Tx, turn: TurnInput): Promise<TurnStart | ty
     command: run.command,
     state,
     message: await messageOf(db, run),
-    budgetMicros: run.budget_micros,
   };
 }

@@ -9,8 +9,8 @@ import type { PrismaDatasource } from "./datasource.ts";
 export interface VoiceRequest {
   readonly record: (call: ModelCallRecord) => void;
   readonly signal: AbortSignal;
-  /** Whether the budget allows a further call. */
-  readonly mayCall: () => boolean;
+  /** Whether the budgets allow a further call. */
+  readonly mayCall: () => boolean | Promise<boolean>;
 }
 
 /** One execution of a turn, as its parts share it. Nothing in it outlives the process. */
@@ -20,8 +20,5 @@ export interface Turn {
   readonly facts: TaskFacts;
   /** Aborted when the run is cancelled or turns out to be over. */
   readonly stop: AbortController;
-  readonly budgetMicros: number | null;
-  /** What the run has spent so far, as far as prices are known. */
-  readonly spent: { micros: number };
   readonly voice: (request: VoiceRequest) => Promise<RoleInvoker>;
 }

@@ -100,8 +100,7 @@ async function work(
   const changing = await datasource.run("facts", (tx) => whileRunning(tx, input, changingFacts));
   const facts = await taskFacts(input, stillRunning(changing));
   const voice = agents.voice({ input, facts });
-  const { budgetMicros } = start;
-  const turn: Turn = { input, datasource, facts, stop, budgetMicros, spent: { micros: 0 }, voice };
+  const turn: Turn = { input, datasource, facts, stop, voice };
   const end = await runAgents(turn, agents, start);
   metrics.turnsEnded.inc({ status: end === "waiting" ? end : end.status });
   if (end === "waiting") return end;

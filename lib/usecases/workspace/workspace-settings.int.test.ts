@@ -16,7 +16,7 @@ describe("a workspace's settings", () => {
     const changed = await updateWorkspaceSettings(ada.actor, { aiplan_version: "aiplan/1.0-zh" });
     expect(changed).toMatchObject({ aiplan_version: "aiplan/1.0-zh" });
     expect(await getWorkspaceSettings(ada.actor)).toEqual(changed);
-    await expect(inTenant(await workspaceOf(ada), workspaceSettings)).resolves.toEqual({
+    await expect(inTenant(await workspaceOf(ada), workspaceSettings)).resolves.toMatchObject({
       aiplan_version: "aiplan/1.0-zh",
     });
     const { data } = await listAuditEvents(ada.actor, { limit: 50 });

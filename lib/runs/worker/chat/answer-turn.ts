@@ -1,5 +1,5 @@
 import type { CallOptions } from "#lib/agents/call-once.ts";
-import type { ModelChain } from "#lib/agents/models.ts";
+import type { ModelChain, ModelEntry } from "#lib/agents/models.ts";
 import { type ProjectAccess, systemAccess } from "#lib/db/access.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendMessageEvents } from "#lib/db/message-events.ts";
@@ -7,6 +7,7 @@ import { lockMessage, type MessageRow } from "#lib/db/messages.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
 import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import type { VoiceSource } from "#lib/domain/task/events.ts";
 import type { AnswerInput } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
 import { OVER, stillRunning } from "../while-running.ts";
@@ -25,11 +26,19 @@ export interface AnswerTurn {
   readonly specialistModels: number;
   /** Aborted when the answer is stopped or turns out to be over. */
   readonly stop: AbortController;
-  readonly budgetMicros: number | null;
-  /** What the answer has spent so far, as far as prices are known. */
-  readonly spent: { micros: number };
+  /** Models that are left out this time, with why: their price is unknown, or a budget was spent at the beginning. */
+  readonly refused: VoiceSource["skipped"];
   /** What calls of this process share; a test brings its own clock and pauses. */
   readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits">;
+}
+
+/** The code of why a model is left out this time; null = it is not. Two providers may name a model the same. */
+export function refusalOf(
+  refused: VoiceSource["skipped"],
+  { model, price }: Pick<ModelEntry, "model" | "price">,
+): string | null {
+  const code = refused.find((one) => one.model === model)?.code ?? null;
+  return code === "price_unknown" && price !== null ? null : code;
 }
 
 /** The worker's own access to the answer's project. */

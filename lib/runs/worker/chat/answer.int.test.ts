@@ -221,13 +221,31 @@ describe("an answer that meets trouble", () => {
     expect(await chat.suggestions(message_id)).toHaveLength(1);
   });
 
-  it("calls no model once the budget is spent, a specialist's neither, and says so", async () => {
+  it("calls no model once the budget is spent, a specialist's neither, and the rules say so", async () => {
     const chat = await scene(undefined, { settings: { run_budget_micros: 1500 } });
     const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
     const { log, message } = await whole(chat, message_id);
-    expect(log.at(-1)).toMatchObject({ type: "error", data: { code: "budget_spent" } });
+    const { reply, source } = completedOf(log);
+    expect(reply).toContain("The budget is spent");
+    expect(source).toEqual({ kind: "rules", skipped: [{ model: "first", code: "budget_spent" }] });
     expect(chat.calls.map(({ role }) => role)).toEqual(["decide", "specialist"]);
-    expect(message).toMatchObject({ status: "failed", usage: { calls: 2 } });
+    expect(message).toMatchObject({ status: "completed", usage: { calls: 2 } });
+  });
+
+  it("is given by the rules, who say why, when the month's budget is spent before it begins", async () => {
+    const chat = await scene(undefined, { settings: { month_budget_micros: 0 } });
+    const { message_id } = await chat.say("What does the document say about payment?");
+    const { source } = completedOf((await whole(chat, message_id)).log);
+    expect(source).toEqual({ kind: "rules", skipped: [{ model: "first", code: "budget_spent" }] });
+    expect(chat.calls).toEqual([]);
+  });
+
+  it("is given by the rules when the project calls no model of unknown price", async () => {
+    const chat = await scene(undefined, { settings: { unknown_price: "stop" }, priced: false });
+    const { message_id } = await chat.say("What does the document say about payment?");
+    const { source } = completedOf((await whole(chat, message_id)).log);
+    expect(source).toEqual({ kind: "rules", skipped: [{ model: "first", code: "price_unknown" }] });
+    expect(chat.calls).toEqual([]);
   });
 });
 

@@ -1,12 +1,16 @@
 import { DBOS, Error as EngineErrors } from "@dbos-inc/dbos-sdk";
 import { DBOSError, DBOSWorkflowConflictError } from "@dbos-inc/dbos-sdk/datasource";
+import { z } from "zod";
 import type { CallOptions } from "#lib/agents/call-once.ts";
+import type { ModelChain, ModelEntry } from "#lib/agents/models.ts";
+import { spendingOfMessage } from "#lib/db/budgets.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { suspendMessage } from "#lib/db/messages.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { readStored } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { startWork, type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
+import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { type AnswerInput, answerInputSchema } from "../../answer-input.ts";
@@ -15,7 +19,7 @@ import { type ChainBook, projectChains } from "../model-chain.ts";
 import { patiently } from "../patiently.ts";
 import { pause } from "../pause.ts";
 import { OVER, RunOver, stillRunning } from "../while-running.ts";
-import { type AnswerTurn, answerAccess, whileWorking, workStep } from "./answer-turn.ts";
+import { type AnswerTurn, answerAccess, refusalOf, whileWorking, workStep } from "./answer-turn.ts";
 import { type AnswerStart, beginAnswer } from "./begin-answer.ts";
 import { decideStep, sayRouted } from "./decide-step.ts";
 import { endAnswer, failAnswer } from "./end-answer.ts";
@@ -84,20 +88,40 @@ async function settle(
   return patiently(() => inTenant(answerAccess(input), ({ tx }) => fail(tx)));
 }
 
-interface ModelCounts {
-  readonly orchestrator: number;
-  readonly specialist: number;
-}
-
-/** How many models there were when the work began. Work begun under an earlier version recorded one number for both. */
-async function countsOf(now: ModelCounts): Promise<ModelCounts> {
-  const recorded: ModelCounts | number = await DBOS.runStep(() => Promise.resolve(now), { name: "models" });
-  return typeof recorded === "number" ? { orchestrator: recorded, specialist: recorded } : recorded;
-}
-
 /** This execution was cancelled, or another one has the workflow: whoever that is ends the answer. */
 const isNotOurs = (error: unknown): boolean =>
   error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
+
+/** How many models there are to ask, and which are left out; earlier versions recorded less. */
+const modelsSchema = z.union([
+  z.number().transform((count) => ({ orchestrator: count, specialist: count, refused: [] })),
+  z.object({
+    orchestrator: z.number(),
+    specialist: z.number(),
+    refused: z.array(z.object({ model: z.string(), code: z.string() })).default([]),
+  }),
+]);
+
+/** Once a budget is spent no model is asked and the rules answer; so they do for models of unknown price, where set. */
+async function modelsToAsk(
+  input: AnswerInput,
+  { chain, specialists }: { readonly chain: ModelChain; readonly specialists: ModelChain },
+  signal: AbortSignal,
+): Promise<z.output<typeof modelsSchema>> {
+  const spending = await patiently(
+    () => inTenant(answerAccess(input), (db) => spendingOfMessage(db, input.message_id)),
+    signal,
+  );
+  const isSpent = spentBudget(spending) !== null;
+  const isLeftOut = ({ price }: ModelEntry) => isSpent || (spending.stopsAtUnknownPrice && price === null);
+  const code = isSpent ? "budget_spent" : "price_unknown";
+  const names = new Set([...chain, ...specialists].filter(isLeftOut).map(({ model }) => model));
+  return {
+    orchestrator: chain.filter((entry) => !isLeftOut(entry)).length,
+    specialist: specialists.filter((entry) => !isLeftOut(entry)).length,
+    refused: [...names].map((model) => ({ model, code })),
+  };
+}
 
 /**
  * The workflow of a chat answer: the orchestrator decides, its decision is carried out, the reply is streamed. When a
@@ -112,21 +136,22 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
       const start = stillRunning(await datasource.run("begin", (tx) => beginAnswer(tx, input)));
       const chainOf = await patiently(() => voices.chains(input), stop.signal);
       const chain = chainOf("orchestrator");
-      const specialistChain = chainOf("specialist");
-      const counts = await countsOf({ orchestrator: chain.length, specialist: specialistChain.length });
-      const { facts, budgetMicros, spentMicros } = start;
-      const spent = { micros: spentMicros };
+      const specialists = chainOf("specialist");
+      const counts = modelsSchema.parse(
+        await DBOS.runStep(() => modelsToAsk(input, { chain, specialists }, stop.signal), { name: "models" }),
+      );
+      const { refused } = counts;
+      const { facts } = start;
       const turn: AnswerTurn = {
         input,
         datasource,
         facts,
         chain,
-        specialistChain,
+        specialistChain: specialists.filter((entry) => refusalOf(refused, entry) === null),
         models: counts.orchestrator,
         specialistModels: counts.specialist,
+        refused,
         stop,
-        budgetMicros,
-        spent,
         calls: voices.calls,
       };
       return await work(turn, start);

@@ -1,13 +1,24 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { CallOptions, ModelCallRecord } from "#lib/agents/call-once.ts";
+import { spendingOfMessage } from "#lib/db/budgets.ts";
 import { addMessageUsage } from "#lib/db/messages.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
+import { freshCost } from "../budget-notes.ts";
 import { callDraft } from "../call-draft.ts";
-import { type AnswerTurn, type WorkingMessage, workStep } from "./answer-turn.ts";
+import { patiently } from "../patiently.ts";
+import { type AnswerTurn, answerAccess, refusalOf, type WorkingMessage, workStep } from "./answer-turn.ts";
 
-const costOf = (calls: readonly ModelCallRecord[]): number =>
-  calls.reduce((sum, { usage }) => sum + (usage.cost_micros ?? 0), 0);
+/** Whether every budget, as it stands now, allows a further call. */
+async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCallRecord[]): Promise<boolean> {
+  const spending = await patiently(
+    () => inTenant(answerAccess(input), (db) => spendingOfMessage(db, input.message_id)),
+    stop.signal,
+  );
+  return spentBudget(spendMore(spending, freshCost(calls))) === null;
+}
 
 /** What calls of a step were told and gave, as the engine keeps it. */
 interface Asked<T> {
@@ -33,7 +44,6 @@ export async function askStep<T>(
 ): Promise<T> {
   const asked = await DBOS.runStep(() => ask(turn, work), { name: `ask:${step}` });
   await workStep(turn, `asked:${step}`, (at) => store(at, step, asked.calls));
-  turn.spent.micros += costOf(asked.calls);
   return asked.value;
 }
 
@@ -51,7 +61,8 @@ async function ask<T>(turn: AnswerTurn, work: (options: CallOptions) => Promise<
       calls.push(call);
       metrics.modelCalls.inc({ voice: call.source, result: call.result });
     },
-    mayCall: () => turn.budgetMicros === null || turn.spent.micros + costOf(calls) < turn.budgetMicros,
+    mayCall: () => mayCallNow(turn, calls),
+    refuses: (entry) => refusalOf(turn.refused, entry),
   });
   return { value, calls };
 }

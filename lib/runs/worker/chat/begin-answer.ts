@@ -24,9 +24,6 @@ import { answerAccess } from "./answer-turn.ts";
 /** Where the work on an answer starts from. */
 export interface AnswerStart {
   readonly facts: TurnFacts;
-  readonly budgetMicros: number | null;
-  /** What earlier generations of it have spent. */
-  readonly spentMicros: number;
   /** Where it stood when it stopped to wait, as stored; null at the beginning. */
   readonly resume: unknown;
   /** What a person said to its question; null at the beginning. */
@@ -60,16 +57,13 @@ async function documentsOf(db: ProjectDb): Promise<TurnFacts["documents"]> {
   return found;
 }
 
-async function factsOf(
-  db: ProjectDb,
-  answer: MessageRow,
-): Promise<{ facts: TurnFacts; budget: number | null }> {
+async function factsOf(db: ProjectDb, answer: MessageRow): Promise<TurnFacts> {
   const { name, language, settings } = await findProject(db);
   const { aiplan_version } = await workspaceSettings(db);
   const asked = answer.reply_to === null ? null : await findMessage(db, answer.reply_to);
   const before = asked?.position ?? answer.position;
   const earlier = await listMessages(db, answer.conversation_id, { before, limit: HISTORY });
-  const facts: TurnFacts = {
+  return {
     language,
     project: name,
     text: asked?.text ?? "",
@@ -78,7 +72,6 @@ async function factsOf(
     aiplan_version,
     edits: settings.chat_edits,
   };
-  return { facts, budget: settings.run_budget_micros };
 }
 
 /** The words that answered the question of an answer that waited: the last ones said to it. */
@@ -98,11 +91,8 @@ export async function beginAnswer(tx: Tx, input: AnswerInput): Promise<AnswerSta
   if (answer.status !== "queued" || answer.generation !== input.generation) return OVER;
   await beginMessage(db, answer.id);
   await appendMessageEvents(db, answer.id, [{ type: "status", data: { state: "working" } }]);
-  const { facts, budget } = await factsOf(db, answer);
   return {
-    facts,
-    budgetMicros: budget,
-    spentMicros: answer.usage.cost_micros ?? 0,
+    facts: await factsOf(db, answer),
     resume: await readResume(db, answer.id),
     answer: await wordsFor(db, answer),
   };

@@ -27,7 +27,7 @@ function decideByRules(turn: AnswerTurn): Promise<Decision> {
     if (plan === null) throw new Error(`the rules' plan does not fit ${version}: ${issues[0]?.code ?? ""}`);
     const said = { role: "orchestrator", contract: version, rawText: JSON.stringify(made) };
     options.record(rulesRecord(said, options.clock() - began));
-    const source: VoiceSource = { kind: "rules", skipped: [] };
+    const source: VoiceSource = { kind: "rules", skipped: [...turn.refused] };
     return Promise.resolve(decisionOf(plan, { version, source, fallback_codes: [] }));
   });
 }

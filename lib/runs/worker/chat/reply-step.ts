@@ -11,15 +11,26 @@ import { gatherSources } from "#lib/domain/chat/sources.ts";
 import type { Decision, WorkState } from "#lib/domain/chat/work-state.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
 import type { ProjectDocument } from "#lib/domain/rules/chat/answers/answer.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { NO_USAGE, type VoiceSource } from "#lib/domain/task/events.ts";
 import { patiently } from "../patiently.ts";
 import type { WordWriter } from "../word-writer.ts";
-import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
+import { type AnswerTurn, answerAccess, refusalOf, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
 import { replyLog } from "./reply-log.ts";
 
 /** How the reply came out. `interrupted`: a model was in mid-sentence when its process died. */
 export type ReplyEnd = Replied | { readonly kind: "interrupted" };
+
+type Completed = Extract<ReplyEnd, { kind: "completed" }>;
+
+/** The rules, in the place of models that a budget did not allow. */
+const unpaidVoice = ({ chain, refused }: AnswerTurn): VoiceSource => ({
+  kind: "rules",
+  skipped: chain.map((entry) => ({
+    model: entry.model,
+    code: refusalOf(refused, entry) ?? "budget_spent",
+  })),
+});
 
 /** Pieces in which a text that is there as a whole goes out; each is stored by itself. */
 const PIECE = 240;
@@ -29,7 +40,7 @@ function sayComposed(
   options: CallOptions,
   composed: { readonly material: ReplyMaterial; readonly documents: readonly ProjectDocument[] },
   out: { readonly shown: string; readonly log: WordWriter },
-): ReplyEnd {
+): Completed {
   const began = options.clock();
   const { material, documents } = composed;
   const { text, sources } = composeReply(material, documents);
@@ -74,21 +85,20 @@ function documentsOf({ input, facts }: AnswerTurn, decision: Decision): Promise<
 
 async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptions): Promise<ReplyEnd> {
   const { input } = turn;
-  const isComposed = material.decision.direct_response !== null || turn.models === 0;
+  const composes = material.decision.direct_response !== null || turn.models === 0;
   const { text, deltas } = await patiently(() =>
     inTenant(answerAccess(input), (db) => shownSoFar(db, input.message_id)),
   );
   // A model cannot be made to go on in the middle of its sentence.
-  if (deltas > 0 && !isComposed) return { kind: "interrupted" };
+  if (deltas > 0 && !composes) return { kind: "interrupted" };
+  // A budget that was spent on the way here costs nobody the answer: the rules make it of what was found.
+  const unpaid = !composes && !(await options.mayCall());
   const log = replyLog(input, deltas, (reason) => turn.stop.abort(reason));
   try {
-    return isComposed
-      ? sayComposed(
-          options,
-          { material, documents: await documentsOf(turn, material.decision) },
-          { shown: text, log },
-        )
-      : await writeReply(options, material, log.push);
+    if (!composes && !unpaid) return await writeReply(options, material, log.push);
+    const documents = await documentsOf(turn, material.decision);
+    const end = sayComposed(options, { material, documents }, { shown: text, log });
+    return unpaid ? { ...end, source: unpaidVoice(turn) } : end;
   } finally {
     await log.close();
   }

@@ -14,6 +14,7 @@ import {
 } from "#lib/domain/specialist/plan-progress.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import type { Caller } from "#lib/domain/specialist/tool.ts";
+import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import type { AnswerTurn } from "./answer-turn.ts";
 import { workStep } from "./answer-turn.ts";
 import { announceCall, callResult, callTool, resultEvent, type ShownCall } from "./call-tool.ts";
@@ -37,8 +38,8 @@ const callerIn = (state: WorkState): Caller => ({
 
 const failure = (code: string, summary: string | null): ToolResult =>
   refused(code, {
-    en: summary ?? `The specialist could not finish: ${code}.`,
-    zh: summary ?? `专家没能完成：${code}。`,
+    en: summary ?? `The specialist could not finish: ${modelMessage(code, "en")}`,
+    zh: summary ?? `专家没能完成：${modelMessage(code, "zh")}`,
   });
 
 /** Shows how a specialist's piece of work came out under the call that asked for it. */

@@ -1,0 +1,28 @@
+import type { UsageRowView } from "#lib/contracts/usage.ts";
+import { projectNames } from "#lib/db/projects.ts";
+import type { TenantDb } from "#lib/db/tenant.ts";
+import { personNames, taskTitles, type UsageGroup, type UsageRow } from "#lib/db/usage-report.ts";
+
+/** Rows with the names of what their keys stand for, where it is still there. */
+export async function nameRows(
+  db: TenantDb,
+  group: UsageGroup,
+  rows: readonly UsageRow[],
+): Promise<UsageRowView[]> {
+  const keys = rows.map(({ key }) => key);
+  if (group === "task") {
+    const titles = await taskTitles(db, keys);
+    return rows.map((row) => {
+      const task = titles.get(row.key);
+      return { ...row, name: task?.title ?? null, ...(task ? { project_id: task.project_id } : {}) };
+    });
+  }
+  const none = new Map<string, string>();
+  const names =
+    group === "project"
+      ? await projectNames(db, keys)
+      : group === "member"
+        ? await personNames(db, keys)
+        : none;
+  return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
+}
