@@ -37,12 +37,27 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
   const document = links.find((href) => href.includes("/documents/doc_")) ?? "";
   expect(task).not.toBe("");
-  const settings = ["account", "models", "chat", "tokens", "links"].map((name) => `/settings/${name}`);
+  const settings = ["account", "budget", "prices", "models", "chat", "tokens", "links"].map(
+    (name) => `/settings/${name}`,
+  );
   const ofTask = ["", "/plan", "/openspec", "/gate", "/minutes"].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
-  const ofProject = ["", "/chat", "/settings"].map((part) => `${project}${part}`);
+  const ofProject = ["", "/chat", "/usage", "/settings/budget", "/settings"].map(
+    (part) => `${project}${part}`,
+  );
   const checks = ["aiplan", "edits"].map((tab) => `/check?tab=${tab}`);
-  return ["/", "/projects", ...ofProject, chat, ...ofTask, document, ...settings, ...checks, "/docs/tools"];
+  return [
+    "/",
+    "/projects",
+    "/usage",
+    ...ofProject,
+    chat,
+    ...ofTask,
+    document,
+    ...settings,
+    ...checks,
+    "/docs/tools",
+  ];
 }
 
 const LOOKS: readonly { language: Language; scheme: "light" | "dark"; width: number }[] = [

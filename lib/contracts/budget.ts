@@ -53,6 +53,7 @@ export type ForecastView = z.infer<typeof forecast>;
 
 /** Limits, what this month has taken, and what is nearly or wholly spent. */
 export const projectBudgetView = z.object({
+  workspace_id: z.string(),
   project_id: z.string(),
   ...settings,
   project: month,

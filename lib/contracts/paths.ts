@@ -12,6 +12,8 @@ export const paths = {
   projectSettings: (projectId: string) => `/projects/${projectId}/settings`,
   projectApproval: (projectId: string) => `/projects/${projectId}/settings/approval`,
   projectSettingsQuestions: (projectId: string) => `/projects/${projectId}/settings/questions`,
+  projectBudget: (projectId: string) => `/projects/${projectId}/settings/budget`,
+  projectUsage: (projectId: string) => `/projects/${projectId}/usage`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>
@@ -45,7 +47,9 @@ export const paths = {
   /** What a version changed, against the one before it. */
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
+  usage: () => "/usage",
   settings: () => "/settings",
+  settingsBudget: () => "/settings/budget",
   settingsModels: () => "/settings/models",
   settingsPrices: () => "/settings/prices",
   settingsChat: () => "/settings/chat",
@@ -65,6 +69,9 @@ export const paths = {
       `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,
     project: (projectId: string) => `/api/v1/projects/${projectId}`,
+    projectBudget: (projectId: string) => `/api/v1/projects/${projectId}/budget`,
+    workspaceBudget: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/budget`,
+    usageExport: (of: "workspaces" | "projects", id: string) => `/api/v1/${of}/${id}/usage/export`,
     conversations: (projectId: string) => `/api/v1/projects/${projectId}/conversations`,
     conversationMessages: (conversationId: string) => `/api/v1/conversations/${conversationId}/messages`,
     messages: () => "/api/v1/messages",

@@ -9,7 +9,7 @@ import {
 } from "../domain/usage/period.ts";
 import { usageSumSchema } from "../domain/usage/usage-sum.ts";
 
-export const USAGE_GROUPS = ["day", "model", "role", "project", "member", "task"] as const;
+const USAGE_GROUPS = ["day", "model", "role", "project", "member", "task"] as const;
 
 const filters = z.object({
   /** A UTC month `YYYY-MM`; absent together with `from` and `to` = the present one. */

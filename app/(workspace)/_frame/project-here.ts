@@ -3,9 +3,16 @@ import { usePathname } from "next/navigation";
 
 const IN_PROJECT = /^\/projects\/(prj_[0-9a-z]+)(\/.*)?$/;
 
-/** The project whose pages are read, and whether its chat is the page. */
-export function useProjectHere(): { readonly projectId: string; readonly atChat: boolean } | null {
+interface ProjectHere {
+  readonly projectId: string;
+  readonly atChat: boolean;
+  readonly atUsage: boolean;
+}
+
+/** The project whose pages are read, and whether its chat or its usage is the page. */
+export function useProjectHere(): ProjectHere | null {
   const found = IN_PROJECT.exec(usePathname());
   if (!found?.[1]) return null;
-  return { projectId: found[1], atChat: found[2]?.startsWith("/chat") ?? false };
+  const rest = found[2] ?? "";
+  return { projectId: found[1], atChat: rest.startsWith("/chat"), atUsage: rest.startsWith("/usage") };
 }

@@ -1,5 +1,6 @@
 "use client";
 import {
+  ChartColumn,
   Coins,
   Cpu,
   FolderOpen,
@@ -11,6 +12,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   UserRound,
+  Wallet,
 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -76,9 +78,10 @@ function ProjectEntries({ project }: { project: RailProject }) {
         Icon={FolderOpen}
         deep
         lang={language}
-        exact={open && here.atChat}
+        exact={open && (here.atChat || here.atUsage)}
       />
       {open ? <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} deeper /> : null}
+      {open ? <Entry href={paths.projectUsage(id)} word={t("usage")} Icon={ChartColumn} deeper /> : null}
     </>
   );
 }
@@ -101,12 +104,14 @@ export function Rail({ projects, collapsible }: RailProps) {
         {projects.slice(0, 12).map((project) => (
           <ProjectEntries key={project.id} project={project} />
         ))}
+        <Entry href={paths.usage()} word={t("usage")} Icon={ChartColumn} />
       </ul>
       <div>
         <p className="px-2.5 pb-1 text-small text-faint group-data-narrow/rail:sr-only">{t("settings")}</p>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
+          <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
           <Entry href={paths.settingsChat()} word={t("chatSettings")} Icon={MessageSquareText} />
           <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />

@@ -75,16 +75,14 @@ import * as tasksTaskId from "./tasks/[taskId]/route.ts";
 import * as tasksTaskIdState from "./tasks/[taskId]/state/route.ts";
 import * as tasksTaskIdTranscript from "./tasks/[taskId]/transcript/route.ts";
 import * as tasksTaskIdTurns from "./tasks/[taskId]/turns/route.ts";
-import * as workspacesWorkspaceIdChoice from "./workspaces/[workspaceId]/choice/route.ts";
-import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
-import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
-import * as workspaces from "./workspaces/route.ts";
 import * as tasksTaskIdUsage from "./tasks/[taskId]/usage/route.ts";
 import * as workspacesWorkspaceIdBudget from "./workspaces/[workspaceId]/budget/route.ts";
+import * as workspacesWorkspaceIdChoice from "./workspaces/[workspaceId]/choice/route.ts";
 import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
 import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
 import * as workspacesWorkspaceIdUsageExport from "./workspaces/[workspaceId]/usage/export/route.ts";
 import * as workspacesWorkspaceIdUsage from "./workspaces/[workspaceId]/usage/route.ts";
+import * as workspaces from "./workspaces/route.ts";
 
 export const API_VERSION = "1";
 

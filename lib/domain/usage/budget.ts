@@ -25,7 +25,7 @@ export interface BudgetMark {
 }
 
 /** From this share on people are warned. */
-export const NEAR = 0.8;
+const NEAR = 0.8;
 
 /** What is spent with fresh costs added to it. */
 export function spendMore({ limits, spent }: Spending, fresh: FreshCost): Spending {

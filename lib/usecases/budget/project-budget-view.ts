@@ -22,6 +22,7 @@ export async function projectBudgetView(db: ProjectDb): Promise<ProjectBudgetVie
   const spending = await spendingOfProject(db);
   const { project_month, workspace_month } = spending.limits;
   return {
+    workspace_id: db.access.workspaceId,
     project_id: db.access.projectId,
     run_budget_micros: settings.run_budget_micros,
     run_budget_tokens: settings.run_budget_tokens,

@@ -4,4 +4,5 @@ import { paths } from "#lib/contracts/paths.ts";
 export const SETTINGS_SUBJECTS = [
   { id: "general", path: paths.projectSettings },
   { id: "questions", path: paths.projectSettingsQuestions },
+  { id: "budget", path: paths.projectBudget },
 ] as const satisfies readonly { readonly id: string; readonly path: (projectId: string) => string }[];

@@ -1,6 +1,7 @@
 import { load } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
@@ -17,6 +18,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
     loadTask(taskId),
     taskRecord(taskId),
   ]);
+  const budget = await load((actor) => getProjectBudget(actor, projectId));
   const documents =
     task.phase === "done" ? await load((actor) => listDocuments(actor, projectId, { limit: 100 })) : null;
   const srs = documents?.data.find((document) => document.name === "SRS.md");
@@ -29,6 +31,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
         taskId,
         language: project.language,
         abilities: project.abilities,
+        budget: { marks: budget.marks, forecast: budget.forecast },
         documentHref: srs ? paths.document(projectId, srs.id) : null,
       }}
       hasRepository={project.has_repository}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
@@ -26,6 +27,9 @@ function stepOf({ run, phase }: WorkshopView): Step {
   if (phase === "plan_review") return "decide";
   return phase === "done" ? "done" : "planning";
 }
+
+/** Steps that a new run takes on. */
+const STARTS = new Set<Step>(["notBegun", "failed", "cancelled", "planning"]);
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
@@ -79,7 +83,7 @@ function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy">
 /** What comes next at this table, as one line with one button: begin, decide, read, or try again. */
 export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: boolean }) {
   const t = useTranslations("task.next");
-  const { projectId, taskId, abilities, documentHref } = useWorkshopFacts();
+  const { projectId, taskId, abilities, documentHref, budget } = useWorkshopFacts();
   const { busy, problem, start } = useStarter(autoStart);
   const step = stepOf(view);
   if (step === "busy") return null;
@@ -111,6 +115,7 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
       action={actions[step]}
     >
       <Words view={view} step={step} />
+      {actions[step] !== null && STARTS.has(step) ? <ForecastLine forecast={budget.forecast} /> : null}
       {step === "notBegun" ? (
         <noscript>
           <p>{t("needsScript")}</p>

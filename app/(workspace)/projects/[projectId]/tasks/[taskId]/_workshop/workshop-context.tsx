@@ -1,6 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
@@ -14,6 +15,8 @@ export interface WorkshopFacts {
   readonly language: Language;
   /** Where the specification is read once this plan stands in it. */
   readonly documentHref: string | null;
+  /** Budgets of the month that are nearly or wholly spent, and what a run will probably take. */
+  readonly budget: Pick<ProjectBudgetView, "marks" | "forecast">;
   /** What the reader may do in this project. */
   readonly abilities: readonly string[];
 }

@@ -8,7 +8,11 @@ import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
 import { openQuestion } from "#lib/domain/workshop/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+
 import { Presence } from "../presence.tsx";
+
+import { BudgetStop } from "./budget-stop.tsx";
+
 import { CancelRun } from "./cancel-run.tsx";
 import { Composer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
@@ -99,7 +103,8 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           <ConnectionNotice link={link} />
           <Feed view={view} foldedUpTo={foldedUpTo} />
           {question ? <QuestionCard key={question.question.question_id} item={question} /> : null}
-          <div className="my-4">
+          <div className="my-4 grid gap-3">
+            <BudgetStop view={view} />
             <NextStep view={view} autoStart={autoStart && view.run === null} />
           </div>
           <div ref={end} />

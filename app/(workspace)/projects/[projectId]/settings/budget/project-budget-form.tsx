@@ -1,0 +1,44 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { RadioCards } from "#app/_ui/radio-cards.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { LimitField } from "#app/_usage/limit-field.tsx";
+import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
+import { saveBudget } from "./actions.ts";
+
+/** A project's budgets; who may not change them sees them and who can. */
+export function ProjectBudgetForm({ budget }: { budget: ProjectBudgetView }) {
+  const t = useTranslations("usage.budget");
+  const may = budget.abilities.includes("manage");
+  return (
+    <ActionForm action={saveBudget} done={t("saved")}>
+      {(_state, pending) => (
+        <fieldset disabled={!may} className="grid gap-5">
+          <input type="hidden" name="project_id" value={budget.project_id} />
+          <LimitField name="run_budget_micros" unit="dollars" value={budget.run_budget_micros} />
+          <LimitField name="run_budget_tokens" unit="tokens" value={budget.run_budget_tokens} />
+          <LimitField name="month_budget_micros" unit="dollars" value={budget.month_budget_micros} />
+          <RadioCards
+            name="unknown_price"
+            legend={t("unknownPrice.legend")}
+            hint={t("unknownPrice.hint")}
+            chosen={budget.unknown_price}
+            options={(["count_tokens", "stop"] as const).map((value) => ({
+              value,
+              title: t(`unknownPrice.${value}.name`),
+              hint: t(`unknownPrice.${value}.hint`),
+            }))}
+          />
+          <div>
+            {may ? (
+              <SubmitButton pending={pending}>{t("save")}</SubmitButton>
+            ) : (
+              <p className="text-soft">{t("notYou")}</p>
+            )}
+          </div>
+        </fieldset>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { LimitField } from "#app/_usage/limit-field.tsx";
+import type { WorkspaceBudgetView } from "#lib/contracts/budget.ts";
+import { saveBudget } from "./actions.ts";
+
+/** The workspace's budget of the month; who may not change it sees it and who can. */
+export function WorkspaceBudgetForm({ budget }: { budget: WorkspaceBudgetView }) {
+  const t = useTranslations("usage.budget");
+  const may = budget.abilities.includes("manage");
+  return (
+    <ActionForm action={saveBudget} done={t("saved")}>
+      {(_state, pending) => (
+        <fieldset disabled={!may} className="grid gap-5">
+          <LimitField name="month_budget_micros" unit="dollars" value={budget.month_budget_micros} />
+          <div>
+            {may ? (
+              <SubmitButton pending={pending}>{t("save")}</SubmitButton>
+            ) : (
+              <p className="text-soft">{t("notYou")}</p>
+            )}
+          </div>
+        </fieldset>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLocale } from "next-intl";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { BudgetMark } from "#lib/domain/usage/budget.ts";
+import { budgetSentence } from "#lib/domain/usage/budget-words.ts";
+
+/** Budgets that are nearly or wholly spent, each in a sentence with what can be done. */
+export function BudgetMarks({ marks }: { marks: readonly BudgetMark[] }) {
+  const locale = useLocale();
+  if (marks.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      {marks.map((mark) => (
+        <Notice key={mark.budget} tone={mark.level === "spent" ? "block" : "concern"} role="status">
+          {budgetSentence(mark, locale)}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLocale, useTranslations } from "next-intl";
+import { moneyText } from "#app/_ui/usage-figures.ts";
+import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
+
+/** What a sum cost: money where prices are known, and how many calls it leaves out where they are not. */
+export function CostWords({ sum }: { sum: Pick<UsageSum, "cost_micros" | "unknown_calls" | "calls"> }) {
+  const t = useTranslations("usage.cost");
+  const locale = useLocale();
+  const { cost_micros, unknown_calls } = sum;
+  if (unknown_calls === 0) return moneyText(cost_micros, locale);
+  if (cost_micros === 0) return t("unknown", { count: unknown_calls });
+  return t("partly", { money: moneyText(cost_micros, locale), count: unknown_calls });
+}

@@ -1,0 +1,23 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useHydrated } from "#app/_ui/time.tsx";
+import type { DayBar } from "./day-bars.ts";
+
+/** Loaded here alone: no other page carries the charts' code. */
+const Bars = dynamic(() => import("./bars.tsx").then((file) => file.Bars), {
+  ssr: false,
+  loading: () => <div className="h-56" />,
+});
+
+/** Cost or tokens by day; the same figures stand in the table below, which needs no script. */
+export function DayChart({ bars, measure }: { bars: readonly DayBar[]; measure: "cost" | "tokens" }) {
+  const t = useTranslations("usage.chart");
+  if (!useHydrated()) return null;
+  return (
+    <figure className="no-print mb-4">
+      <figcaption className="mb-1 text-small text-faint">{t(measure)}</figcaption>
+      <Bars bars={bars} measure={measure} />
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from "next-intl";
+import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import type { ForecastView } from "#lib/contracts/budget.ts";
+
+/** What the next run will probably take, said before it is started. */
+export function ForecastLine({ forecast }: { forecast: ForecastView }) {
+  const t = useTranslations("usage.forecast");
+  const locale = useLocale();
+  const { kind, cost_micros, runs } = forecast;
+  if (kind !== "measured") return <p className="text-small text-faint">{t(kind)}</p>;
+  const rest = {
+    tokens: tokensText(forecast.tokens, locale),
+    time: durationText(forecast.duration_ms),
+    count: runs,
+  };
+  return (
+    <p className="text-small text-faint">
+      {cost_micros === null
+        ? t("unpriced", rest)
+        : t("measured", { ...rest, money: moneyText(cost_micros, locale) })}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from "next-intl";
+import { moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import type { WorkspaceBudgetView } from "#lib/contracts/budget.ts";
+
+interface MonthBudgetProps {
+  label: string;
+  month: WorkspaceBudgetView["workspace"];
+}
+
+/** What this month has taken of its budget. */
+export function MonthBudget({ label, month }: MonthBudgetProps) {
+  const t = useTranslations("usage.budget");
+  const locale = useLocale();
+  const { spent_micros, limit_micros, tokens, unknown_calls } = month;
+  const spent = moneyText(spent_micros, locale);
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{label}</span>
+        <span className="figures">
+          {limit_micros === null ? t("noLimit", { spent }) : `${spent} / ${moneyText(limit_micros, locale)}`}
+        </span>
+      </p>
+      {limit_micros === null ? null : (
+        <meter
+          aria-label={label}
+          className="budget-meter h-2 w-full"
+          min={0}
+          max={Math.max(1, limit_micros)}
+          high={limit_micros * 0.8}
+          value={limit_micros === 0 ? 1 : Math.min(spent_micros, limit_micros)}
+        />
+      )}
+      <p className="text-small text-faint">
+        {t("month", { month: month.month, tokens: tokensText(tokens, locale) })}
+        {unknown_calls > 0 ? ` ${t("unknown", { count: unknown_calls })}` : ""}
+      </p>
+    </div>
+  );
+}

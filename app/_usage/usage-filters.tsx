@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { shiftMonth } from "#lib/domain/usage/period.ts";
+import { type ReadSearch, usageHref } from "./usage-query.ts";
+
+/** Something to choose in a filter. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface UsageFiltersProps {
+  base: string;
+  search: ReadSearch;
+  /** The month after the one that is shown; null where there is none yet. */
+  next: string | null;
+  /** Absent on a project's own page. */
+  projects?: readonly Choice[] | undefined;
+  members: readonly Choice[];
+}
+
+function Chooser({
+  name,
+  choices,
+  chosen,
+}: {
+  name: "project_id" | "user_id";
+  choices: readonly Choice[];
+  chosen: string | undefined;
+}) {
+  const t = useTranslations("usage.filters");
+  return (
+    <Field id={name} label={t(name)}>
+      <Select id={name} name={name} defaultValue={chosen ?? ""}>
+        <option value="">{t("all")}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Month, project and member, as a plain form: it works without script and the address tells what is shown. */
+export function UsageFilters({ base, search, next, projects, members }: UsageFiltersProps) {
+  const t = useTranslations("usage.filters");
+  const { month } = search;
+  return (
+    <div className="no-print mb-6 grid gap-3">
+      <nav aria-label={t("months")} className="flex flex-wrap items-center gap-2">
+        <ButtonLink size="small" href={usageHref(base, { ...search, month: shiftMonth(month, -1) })}>
+          <ChevronLeft size={15} aria-hidden />
+          {shiftMonth(month, -1)}
+        </ButtonLink>
+        <span className="figures px-2 font-semibold">{month}</span>
+        {next === null ? null : (
+          <ButtonLink size="small" href={usageHref(base, { ...search, month: next })}>
+            {next}
+            <ChevronRight size={15} aria-hidden />
+          </ButtonLink>
+        )}
+        <span className="text-small text-faint">{t("utc")}</span>
+      </nav>
+      <form action={base} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Field id="month" label={t("month")}>
+          <Input id="month" name="month" defaultValue={month} pattern="\d{4}-\d{2}" inputMode="numeric" />
+        </Field>
+        {projects === undefined ? null : (
+          <Chooser name="project_id" choices={projects} chosen={search.project_id} />
+        )}
+        <Chooser name="user_id" choices={members} chosen={search.user_id} />
+        {search.measure ? <input type="hidden" name="measure" value={search.measure} /> : null}
+        <div>
+          <Button type="submit">{t("show")}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
