@@ -42,7 +42,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   );
   const ofTask = ["", "/plan", "/openspec", "/gate", "/minutes"].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
-  const ofProject = ["", "/chat", "/usage", "/settings/budget", "/settings"].map(
+  const ofProject = ["", "/chat", "/usage", "/settings/budget", "/settings/questions", "/settings"].map(
     (part) => `${project}${part}`,
   );
   const checks = ["aiplan", "edits"].map((tab) => `/check?tab=${tab}`);

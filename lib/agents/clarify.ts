@@ -11,7 +11,7 @@ import type { AnswerKind, ClarifiedQuestion } from "../domain/clarification/clar
 import { type ClarifyMove, nextMove } from "../domain/clarification/next-move.ts";
 import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
 import type { OpenQuestion } from "../domain/plan/plan.ts";
-import { relayQuestion } from "../domain/rules/coach.ts";
+import { digestAnswer, relayQuestion } from "../domain/rules/coach.ts";
 import type { VoiceSource } from "../domain/task/events.ts";
 import { type AnsweredQuestion, ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
 import { namesOfTable } from "../domain/workshop/table.ts";
@@ -162,7 +162,8 @@ async function judge(state: WorkshopState, id: string, context: AgentContext): P
     exchanges: question.exchanges,
     answer: last.answer,
   });
-  const { reading, digest, missing, next } = output;
+  const { reading, missing, next } = output;
+  const digest = output.digest === "" ? digestAnswer(last.answer, language) : output.digest;
   const judged: ClarifyNote = {
     kind: "judged",
     id,

@@ -19,6 +19,7 @@ const KEYS = [
   ["g p", "projects"],
   ["g s", "settings"],
   ["c", "coach"],
+  ["q", "question"],
   ["n", "newest"],
   ["t", "chat"],
   ["j k", "cards"],

@@ -2,16 +2,19 @@
 import { useEffect } from "react";
 import { isTyping } from "#app/(workspace)/_frame/typing.ts";
 
-/** At the table `c` goes to the Coach's field and `n` to the newest words; never while you write. */
+const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
+
+/** At the table `c` goes to the Coach's field, `q` to the waiting question's, `n` to the newest words; never while you write. */
 export function useTableKeys(toEnd: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
       if (document.querySelector("[role=dialog]")) return;
       if (event.key === "n") toEnd();
-      if (event.key !== "c") return;
+      const field = document.getElementById(FIELDS[event.key] ?? "");
+      if (field === null) return;
       event.preventDefault();
-      document.getElementById("coach")?.focus();
+      field.focus();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

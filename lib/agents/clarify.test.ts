@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
+import { planSchema } from "../domain/plan/plan.ts";
+import { NO_USAGE } from "../domain/task/events.ts";
+import { initialTaskState } from "../domain/task/task-state.ts";
+import { type SeatQuestion, type SeatTurnInput, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
+import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
+import type { AgentMessage, QuestionToAsk } from "./agent.ts";
+import type { RoleInvoker } from "./invoke-role.ts";
+import { planningAgent } from "./planning.agent.ts";
+
+const NEED = "Let members reserve a room.";
+const STATE = initialTaskState("20260101-0000-001");
+const begin: AgentMessage = { from: "user", content: "/plan", kind: "command", id: "m1" };
+const answered: AgentMessage = { from: "user", content: "", kind: "answer", id: "m2" };
+const AGREES = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
+
+const requirement = {
+  section: "requirements",
+  op: "add",
+  item: {
+    key: "r1",
+    title: "Reserve a room",
+    shall: "When a member asks for a room, the system SHALL reserve it.",
+    type: "functional",
+    priority: "high",
+    source: [{ ref: "need", start: 0, end: NEED.length, text: NEED }],
+    change: { op: "added", capability: "rooms" },
+    scenarios: [{ name: "Free", steps: ["Given a free room", "When a member asks", "Then it is theirs"] }],
+  },
+};
+
+const question = (key: string, text: string, more: Partial<SeatQuestion> = {}): SeatQuestion => ({
+  key,
+  text,
+  why: "It decides the data.",
+  default: "Ten.",
+  blocking: true,
+  about: [],
+  ...more,
+});
+
+/** A seat that asks once, with a voice that reviews and judges as the test wants. */
+interface Voice {
+  readonly asks: (input: SeatTurnInput) => SeatQuestion[];
+  readonly review?: (text: string) => ClarifyReviewOutput;
+  readonly judge?: (answer: string) => Partial<ClarifyJudgeOutput>;
+}
+
+function table(voice: Voice): { task: MemoryTask; called: string[] } {
+  const called: string[] = [];
+  const said = (output: unknown) =>
+    Promise.resolve({ output, source: { kind: "model", model: "m", skipped: [] }, usage: NO_USAGE });
+  const invoke = ((name: string, given: never) => {
+    called.push(name);
+    if (name === "clarify_review") {
+      const { text } = (given as { question: { text: string } }).question;
+      return said(voice.review?.(text) ?? { decision: "ask", reason: "still open" });
+    }
+    if (name === "clarify_judge") {
+      const { answer } = given as { answer: string };
+      return said({ reading: "enough", digest: "", missing: "", next: "", ...voice.judge?.(answer) });
+    }
+    const input = given as SeatTurnInput;
+    const first = input.role === "ProductPlanner" && input.plan.requirements.length === 0;
+    return said(
+      seatTurnOutputSchema.parse({
+        statement: `${input.role} speaks.`,
+        verdict: AGREES,
+        plan_changes: first ? [requirement] : [],
+        questions: voice.asks(input),
+      }),
+    );
+  }) as unknown as RoleInvoker;
+  return { task: memoryTask({ need: NEED, language: "en", invoke }), called };
+}
+
+const twice: Voice["asks"] = ({ role, mode, answers }) =>
+  role === "SystemDesigner" && mode === "speak" && answers.length === 0
+    ? [question("q1", "How many rooms?"), question("q2", "How long at most?")]
+    : [];
+
+async function put(task: MemoryTask, message: AgentMessage): Promise<readonly QuestionToAsk[]> {
+  return (await planningAgent.step(STATE, message, task.context)).questions;
+}
+
+function reply(
+  task: MemoryTask,
+  id: string,
+  answer: string,
+  kind: "answered" | "skipped" | "ended" = "answered",
+) {
+  task.inbox.answers.push({ id, question: "", raised_by: "SystemDesigner", answer, kind, by: "Mei" });
+  return put(task, answered);
+}
+
+const spoke = (task: MemoryTask) =>
+  task.said.flatMap((event) => (event.type === "statement" ? [event.data.role] : []));
+const reviews = (task: MemoryTask) =>
+  task.clarified.flatMap((note) =>
+    note.kind === "reviewed" ? [`${note.question.id} ${note.review.decision}`] : [],
+  );
+const thePlan = (task: MemoryTask) => planSchema.parse(task.artifacts.get("planning.ai.json")?.at(-1));
+
+describe("questions of one seat", () => {
+  it("are put one at a time, and the seat speaks again only when none is left", async () => {
+    const { task } = table({ asks: twice });
+    expect(await put(task, begin)).toMatchObject([{ id: "Q-001", exchange: 1 }]);
+    expect(await reply(task, "Q-001", "Twelve.")).toMatchObject([{ id: "Q-002", exchange: 1 }]);
+    expect(spoke(task)).toEqual(["ProductPlanner", "SystemDesigner"]);
+    expect(await reply(task, "Q-002", "Two hours.")).toEqual([]);
+    expect(spoke(task).slice(2)).toEqual(["SystemDesigner", "SeniorDeveloper", "TestPlanner", "RiskPlanner"]);
+    expect(thePlan(task).open_questions.map(({ status }) => status)).toEqual(["answered", "answered"]);
+  });
+
+  it("are looked at again once something was said, and not before", async () => {
+    const { task, called } = table({ asks: twice });
+    await put(task, begin);
+    expect(called).not.toContain("clarify_review");
+    await reply(task, "Q-001", "Twelve.");
+    expect(reviews(task)).toEqual(["Q-002 ask"]);
+  });
+
+  it("are dropped with their reason when the seat no longer needs them, and nobody is asked", async () => {
+    const { task } = table({ asks: twice, review: () => ({ decision: "skip", reason: "twelve says it" }) });
+    await put(task, begin);
+    expect(await reply(task, "Q-001", "Twelve, two hours each.")).toEqual([]);
+    expect(reviews(task)).toEqual(["Q-002 skip"]);
+    const dropped = thePlan(task).open_questions[1];
+    expect(dropped).toMatchObject({ id: "Q-002", status: "closed" });
+    expect(thePlan(task).meta.status).toBe("final");
+  });
+
+  it("are put in the words that the seat gave them last, with those before kept beside", async () => {
+    const { task } = table({
+      asks: twice,
+      review: () => ({ decision: "modify", reason: "the number is known", text: "How long, in hours?" }),
+    });
+    await put(task, begin);
+    const [next] = await reply(task, "Q-001", "Twelve.");
+    expect(next).toMatchObject({ text: "How long, in hours?", original: "How long at most?" });
+    expect(next?.relayed).toContain("How long, in hours?");
+  });
+});
+
+describe("an answer that does not suffice", () => {
+  it("is followed by the same question, as often as it takes, and costs no round and no statement", async () => {
+    const { task } = table({
+      asks: twice,
+      judge: (answer) =>
+        answer === "Twelve."
+          ? {}
+          : { reading: "missing", missing: "a number", next: `More than "${answer}"?` },
+    });
+    await put(task, begin);
+    for (const [at, words] of ["Some.", "A few.", "Not many."].entries())
+      expect(await reply(task, "Q-001", words)).toMatchObject([
+        { id: "Q-001", exchange: at + 2, missing: "a number", relayed: `More than "${words}"?` },
+      ]);
+    expect(spoke(task)).toHaveLength(2);
+    expect(await reply(task, "Q-001", "Twelve.")).toMatchObject([{ id: "Q-002" }]);
+    expect(task.clarified.filter(({ kind }) => kind === "judged")).toHaveLength(4);
+  });
+
+  it("keeps a digest of the person's words where the voice gave none", async () => {
+    const { task } = table({ asks: twice });
+    await put(task, begin);
+    await reply(task, "Q-001", "  Twelve rooms. ");
+    const settled = task.clarified.find(({ kind }) => kind === "settled");
+    expect(settled).toMatchObject({ status: "answered", answer: "  Twelve rooms. ", digest: "Twelve rooms" });
+  });
+});
+
+describe("ways out", () => {
+  it("skip one question only", async () => {
+    const { task } = table({ asks: twice });
+    await put(task, begin);
+    expect(await reply(task, "Q-001", "", "skipped")).toMatchObject([{ id: "Q-002" }]);
+  });
+
+  it("end the meeting: what was not put is recorded, also what later seats would ask", async () => {
+    const asks: Voice["asks"] = (input) =>
+      input.role === "RiskPlanner" && input.mode === "speak" && input.round === 1
+        ? [question("q9", "Who pays?")]
+        : twice(input);
+    const { task } = table({ asks });
+    await put(task, begin);
+    expect(await reply(task, "Q-001", "", "ended")).toEqual([]);
+    const unasked = task.clarified.flatMap((note) => (note.kind === "unasked" ? [note.question.text] : []));
+    expect(unasked).toEqual(["How long at most?", "Who pays?"]);
+    expect(thePlan(task).open_questions.map(({ status }) => status)).toEqual(["closed", "closed", "closed"]);
+    expect(thePlan(task).meta.status).toBe("draft");
+  });
+});
+
+describe("a seat that asks anew each time it speaks", () => {
+  it("does not hold the table when nobody needs to be asked", async () => {
+    const asks: Voice["asks"] = ({ role, turns = 0 }: SeatTurnInput & { turns?: number }) =>
+      role === "SystemDesigner" ? [question(`q${turns}`, "Anything else?")] : [];
+    const { task } = table({ asks, review: () => ({ decision: "skip", reason: "nothing else" }) });
+    await put(task, begin);
+    expect(await reply(task, "Q-001", "No.")).toEqual([]);
+    expect(spoke(task).filter((role) => role === "SystemDesigner").length).toBeLessThan(10);
+  });
+});
