@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { AnswerKind } from "../domain/clarification/clarification.ts";
 import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import { NO_USAGE } from "../domain/task/events.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
-import { type SeatQuestion, type SeatTurnInput, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
+import {
+  type AnsweredQuestion,
+  type SeatQuestion,
+  type SeatTurnInput,
+  seatTurnOutputSchema,
+} from "../domain/workshop/seat-turn.ts";
 import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
 import type { AgentMessage, QuestionToAsk } from "./agent.ts";
 import type { RoleInvoker } from "./invoke-role.ts";
@@ -84,13 +90,17 @@ async function put(task: MemoryTask, message: AgentMessage): Promise<readonly Qu
   return (await planningAgent.step(STATE, message, task.context)).questions;
 }
 
-function reply(
-  task: MemoryTask,
-  id: string,
-  answer: string,
-  kind: "answered" | "skipped" | "ended" = "answered",
-) {
-  task.inbox.answers.push({ id, question: "", raised_by: "SystemDesigner", answer, kind, by: "Mei" });
+const says = (id: string, answer: string, kind: AnswerKind = "answered"): AnsweredQuestion => ({
+  id,
+  question: "",
+  raised_by: "SystemDesigner",
+  answer,
+  kind,
+  by: "Mei",
+});
+
+function reply(task: MemoryTask, ...answer: Parameters<typeof says>) {
+  task.inbox.answers.push(says(...answer));
   return put(task, answered);
 }
 
