@@ -27,15 +27,12 @@ export interface Clarified {
 
 const RULES: VoiceSource = { kind: "rules", skipped: [] };
 
-const WORDS = {
-  zh: {
-    nothingYet: "还没有任何回答或说明涉及这一点。",
-    ended: "提问已经结束，这个问题照录，没有再问。",
-  },
-  en: {
-    nothingYet: "Nothing has been said yet that could answer it.",
-    ended: "The questions were ended; this one is on record and was not put.",
-  },
+/** Nothing has been said yet that a question could be looked at again for. */
+const UNREVIEWED: ClarifyReviewOutput = { decision: "ask", reason: "" };
+
+const ENDED = {
+  zh: "提问已经结束，这个问题照录，没有再问。",
+  en: "The questions were ended; this one is on record and was not put.",
 } as const;
 
 const KIND_OF: Readonly<Partial<Record<ClarifyJudgeOutput["reading"], AnswerKind>>> = {
@@ -86,10 +83,7 @@ async function review(state: WorkshopState, id: string, context: AgentContext): 
   if (question === undefined) return { ...state, waiting: state.waiting.filter((other) => other !== id) };
   const { facts } = context;
   const said = await reviewOf(state, question, context);
-  const { decision, reason, text } = said?.output ?? {
-    decision: "ask" as const,
-    reason: WORDS[facts.language].nothingYet,
-  };
+  const { decision, reason, text } = said?.output ?? UNREVIEWED;
   const put = relayQuestion(
     {
       question: text ?? question.text,
@@ -191,7 +185,7 @@ async function close(
   ids: readonly string[],
   context: AgentContext,
 ): Promise<WorkshopState> {
-  const reason = WORDS[context.facts.language].ended;
+  const reason = ENDED[context.facts.language];
   const open = ids.flatMap((id) => planQuestion(state, id) ?? []);
   await context.clarify(
     `clarify-${ids[0] ?? ""}-closed`,

@@ -116,6 +116,10 @@ export function modelTable(request: ModelRequestSeen): ModelAnswer {
     return { text: JSON.stringify(turn), pieces: 12 };
   }
   if (seat) return { text: JSON.stringify(seatTurn(seat, request.user)), pieces: 12 };
+  if (request.user.includes("<given_answer>"))
+    return { text: JSON.stringify({ reading: "enough", digest: between(request.user, "given_answer") }) };
+  if (request.user.includes("<own_question>"))
+    return { text: JSON.stringify({ decision: "ask", reason: "Nobody has said it yet." }) };
   if (request.user.includes("<rule_review>"))
     return {
       text: JSON.stringify({ summary: "A sound plan.", risks: [], gaps: ["None found."], suggestions: [] }),

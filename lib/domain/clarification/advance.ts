@@ -37,7 +37,7 @@ const openExchange = (number: number, put: string, missing = ""): Exchange => ({
   by: "",
 });
 
-/** What became of a question when its seat looked at it again. */
+/** What became of a question when its seat looked at it again; no reason where there was nothing to look at yet. */
 export interface TakenReview extends QuestionReview {
   /** The new wording, where the seat modified it. */
   readonly text?: string | undefined;
@@ -62,7 +62,7 @@ export function takeReview(state: WorkshopState, id: string, review: TakenReview
     ...(text === open.text ? {} : { original: open.text }),
     why: open.why,
     ...(open.default === undefined ? {} : { default: open.default }),
-    review: { decision, reason },
+    review: reason === "" ? null : { decision, reason },
     turn: state.turns.length,
     exchanges: dropped ? [] : [openExchange(1, put)],
     status: dropped ? "dropped" : "open",

@@ -13,7 +13,7 @@ export default async function QuestionSettingsPage({ params }: QuestionSettingsP
   return (
     <>
       <p className="mb-5 text-soft">{t("lead")}</p>
-      <QuestionSettingsForm key={project.version} project={project} />
+      <QuestionSettingsForm project={project} />
     </>
   );
 }
