@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_USAGE, parseEvent, type TaskEvent } from "../task/events.ts";
+import { NO_USAGE, type TaskEvent } from "../task/events.ts";
+import { parseEvent } from "../task/parse-event.ts";
 import { openQuestion, reduceEvents } from "./view.ts";
 import { emptyView } from "./workshop-view.ts";
 
