@@ -9,7 +9,7 @@ import { namesOfVoice, SEATS, type SeatNames, seatKeySchema } from "./seats.ts";
 const words = z.array(z.string().trim().min(1).max(60)).max(40);
 
 /** What the rules of a team's own seat look for: words that wake the entry, and what is then asked or objected. */
-const checklistEntrySchema = z
+export const checklistEntrySchema = z
   .object({
     words_zh: words.default([]),
     words_en: words.default([]),
@@ -26,6 +26,8 @@ const checklistEntrySchema = z
 
 const prompt = z.string().trim().min(1).max(12_000);
 
+export type ChecklistEntry = z.infer<typeof checklistEntrySchema>;
+
 /** What a team wrote for a seat of its own: instructions, the shape of its findings, and its checklist. */
 export const ownSeatSchema = z.object({
   prompt_zh: prompt.nullable(),
@@ -34,6 +36,8 @@ export const ownSeatSchema = z.object({
   findings_schema: z.record(z.string(), z.unknown()).nullable(),
   checklist: z.array(checklistEntrySchema).max(60),
 });
+
+export type OwnSeat = z.infer<typeof ownSeatSchema>;
 
 const bilingualSchema = z.object({ zh: z.string(), en: z.string() });
 

@@ -1,0 +1,120 @@
+import { EXTRA_SEATS, type ExtraSeat } from "./seats.ts";
+import type { OwnSeat } from "./table.ts";
+
+/**
+ * The shape of what an extra seat finds, as JSON Schema (spec 3 §3.2). A team writes such a schema for a seat of its
+ * own; only plain keywords are taken, so that checking a value stays cheap whatever was written.
+ */
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const text = { type: "string", maxLength: 1000 };
+const list = (items: JsonSchema, description: string) => ({ type: "array", maxItems: 40, description, items });
+const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+/** Shapes of the built-in extra seats. */
+const BUILT_IN: Readonly<Record<ExtraSeat, JsonSchema>> = {
+  DesignAdvisor: object({
+    alternatives: list(
+      object({ decision: text, alternative: text, for: text, against: text }),
+      "Another way for a key decision, with what speaks for and against it",
+    ),
+    tensions: list(text, "Key decisions that do not go together, or that nothing in the plan carries"),
+  }),
+  FileImpactPlanner: object({
+    repository: { type: "boolean", description: "Whether the project has a repository" },
+    files: list(
+      object({ path: text, type: { type: "string", enum: ["create", "modify", "delete"] }, purpose: text }),
+      "Files of the plan; empty without a repository",
+    ),
+    unclear: list(text, "What cannot be placed in a file yet"),
+  }),
+  SecurityReview: object({
+    rights: list(text, "Who may do what, and what is not said of it"),
+    personal_data: list(text, "Personal data that is kept or shown"),
+    abuse: list(text, "How the feature could be misused"),
+    secrets: list(text, "Keys, passwords and tokens that the work needs"),
+  }),
+};
+
+const isExtra = (key: string): key is ExtraSeat => (EXTRA_SEATS as readonly string[]).includes(key);
+
+/** The schema of a seat's findings; null when it has none. */
+export function findingsSchemaOf(seat: { readonly key: string; readonly own: OwnSeat | null }): JsonSchema | null {
+  if (seat.own !== null) return seat.own.findings_schema;
+  return isExtra(seat.key) ? BUILT_IN[seat.key] : null;
+}
+
+const KEYWORDS = new Set([
+  "type",
+  "title",
+  "description",
+  "properties",
+  "required",
+  "items",
+  "enum",
+  "const",
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "additionalProperties",
+]);
+const DEEPEST = 6;
+const LONGEST = 20_000;
+
+/** A fault of a findings schema: where, and what. */
+export interface SchemaFault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * What keeps a schema from being one for findings: an object at its root, plain keywords only, not too deep or long.
+ * Whether it is valid JSON Schema otherwise is for the validator to say.
+ */
+export function schemaFaults(schema: unknown): readonly SchemaFault[] {
+  if (!isObject(schema) || schema.type !== "object")
+    return [{ pointer: "", message: "must be an object schema: \"type\": \"object\"" }];
+  if (JSON.stringify(schema).length > LONGEST)
+    return [{ pointer: "", message: `is longer than ${LONGEST} characters` }];
+  const faults: SchemaFault[] = [];
+  walk(schema, { pointer: "", depth: 1, faults });
+  return faults.slice(0, 20);
+}
+
+interface Place {
+  readonly pointer: string;
+  readonly depth: number;
+  readonly faults: SchemaFault[];
+}
+
+function walk(schema: unknown, { pointer, depth, faults }: Place): void {
+  if (!isObject(schema)) {
+    faults.push({ pointer, message: "must be a schema object" });
+    return;
+  }
+  if (depth > DEEPEST) {
+    faults.push({ pointer, message: `is nested deeper than ${DEEPEST} levels` });
+    return;
+  }
+  for (const key of Object.keys(schema))
+    if (!KEYWORDS.has(key)) faults.push({ pointer: `${pointer}/${key}`, message: "is not a keyword that is taken here" });
+  const { properties, items, additionalProperties } = schema;
+  if (isObject(properties))
+    for (const [key, child] of Object.entries(properties))
+      walk(child, { pointer: `${pointer}/properties/${key}`, depth: depth + 1, faults });
+  if (items !== undefined) walk(items, { pointer: `${pointer}/items`, depth: depth + 1, faults });
+  if (additionalProperties !== undefined && typeof additionalProperties !== "boolean")
+    faults.push({ pointer: `${pointer}/additionalProperties`, message: "must be true or false" });
+}
