@@ -10,7 +10,7 @@ import { promptsOf } from "./prompts.ts";
 import type { Question, Reading } from "./question.ts";
 import { type RoleMessage, roleMessage } from "./role-message.ts";
 import { roleRules } from "./role-rules.ts";
-import { ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
+import { ROLES, type RoleInput, type RoleName, type RoleOutput, speakerOf } from "./roles.ts";
 import { statementStream } from "./statement-stream.ts";
 
 export type RoleInvoker = <N extends RoleName>(
@@ -32,8 +32,9 @@ export interface InvokerOptions extends CallOptions {
  */
 export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
   return async (name, input, onDelta) => {
-    const question = roleQuestion(name, roleMessage(name, input, promptsOf(options.prompts)));
-    const models = options.chainOf?.(name) ?? options.models;
+    const speaker = speakerOf(name, input);
+    const question = roleQuestion(name, speaker, roleMessage(name, input, promptsOf(options.prompts)));
+    const models = options.chainOf?.(speaker) ?? options.models;
     const answer = await askChain({ ...options, models }, question, () => onDelta && words(onDelta));
     if (answer.ok) return { output: answer.value, source: answer.source, usage: answer.usage };
     const output = askRules(options, name, input);
@@ -56,7 +57,11 @@ const UNREADABLE = {
   no_json: "there was no JSON object",
 } as const;
 
-function roleQuestion<N extends RoleName>(name: N, message: RoleMessage): Question<RoleOutput<N>> {
+function roleQuestion<N extends RoleName>(
+  name: N,
+  speaker: string,
+  message: RoleMessage,
+): Question<RoleOutput<N>> {
   const read = ({ text }: ModelReply): Reading<RoleOutput<N>> => {
     const json = readJsonReply(text);
     if (!json.ok)
@@ -64,11 +69,13 @@ function roleQuestion<N extends RoleName>(name: N, message: RoleMessage): Questi
     const normalised = message.normalise(json.value);
     const repairs = [...json.repairs, ...normalised.repairs];
     const parsed = ROLES[name].output.safeParse(normalised.value);
-    if (parsed.success) return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
-    return { ok: false, code: "invalid", problems: faultsOf(parsed.error), repairs };
+    if (!parsed.success) return { ok: false, code: "invalid", problems: faultsOf(parsed.error), repairs };
+    const problems = message.faults?.(parsed.data) ?? [];
+    if (problems.length > 0) return { ok: false, code: "invalid", problems, repairs };
+    return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
   };
   const { instructions, prompt } = message;
-  return { role: name, contract: ROLES[name].contract, instructions, prompt, read };
+  return { role: speaker, contract: ROLES[name].contract, instructions, prompt, read };
 }
 
 const faultsOf = (error: z.ZodError): string[] =>
@@ -78,6 +85,6 @@ function askRules<N extends RoleName>(options: InvokerOptions, name: N, input: R
   const began = options.clock();
   const output = ROLES[name].output.parse(roleRules(name, input, options.tools)) as RoleOutput<N>;
   const { contract } = ROLES[name];
-  options.record(rulesRecord({ role: name, contract }, options.clock() - began));
+  options.record(rulesRecord({ role: speakerOf(name, input), contract }, options.clock() - began));
   return output;
 }

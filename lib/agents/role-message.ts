@@ -1,9 +1,12 @@
 import type { Language } from "../domain/language.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
+import { findingsSchemaOf, type JsonSchema } from "../domain/workshop/findings.ts";
+import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
+import { findingFaults } from "./check-findings.ts";
 import { block, jsonBlock } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
-import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
+import { isSeat, ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
 import { seatMessage } from "./seat-message.ts";
 
 /** What a model is sent for a role, and how its JSON is prepared for validation. */
@@ -11,6 +14,8 @@ export interface RoleMessage {
   readonly instructions: string;
   readonly prompt: string;
   readonly normalise: (value: unknown) => NormalisedTurn;
+  /** What else is wrong with an output that has the role's shape. */
+  readonly faults?: (output: unknown) => readonly string[];
 }
 
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
@@ -22,13 +27,44 @@ function instructionsOf(name: RoleName, language: Language, fill: FillPrompt): s
     .join("\n\n");
 }
 
+/** What the team wrote for a seat of its own, in the turn's language where it did. */
+const teamWords = ({ own, language }: SeatTurnInput): string | null =>
+  own === null
+    ? null
+    : ((language === "zh" ? own.prompt_zh : own.prompt_en) ?? own.prompt_zh ?? own.prompt_en);
+
+/** A seat's instructions: its own prompt, the rules of the table, and the shape of its findings. */
+function seatInstructions(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
+  const { language } = turn;
+  const [own, ...rules] = ROLES[name].prompts.map((file) =>
+    fill(file, language, { language: languageName(language) }),
+  );
+  const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
+  const findings = schema && fill("planning/findings", language, { schema: JSON.stringify(schema, null, 2) });
+  return [own, teamWords(turn), ...rules, findings].filter((part) => part !== null).join("\n\n");
+}
+
+function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): RoleMessage {
+  const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
+  return {
+    instructions: seatInstructions(name, turn, fill),
+    prompt: seatMessage(turn),
+    normalise: (value) => withoutIdleFindings(normaliseTurn(value, turn), schema),
+    faults: (value) => findingFaults(schema, (value as { findings?: unknown }).findings),
+  };
+}
+
+/** A seat whose findings have no shape has none. */
+function withoutIdleFindings(turn: NormalisedTurn, schema: JsonSchema | null): NormalisedTurn {
+  if (schema !== null || typeof turn.value !== "object" || turn.value === null) return turn;
+  const { findings: _idle, ...value } = turn.value as Record<string, unknown>;
+  return { ...turn, value };
+}
+
 /** Instructions from the prompts; everything that people or documents wrote as labelled data in the message. */
 export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
+  if (isSeat(name)) return seatTurnMessage(name, ROLES[name].input.parse(input), fill);
   const instructions = instructionsOf(name, input.language, fill);
-  if (isSeat(name)) {
-    const turn = ROLES[name].input.parse(input);
-    return { instructions, prompt: seatMessage(turn), normalise: (value) => normaliseTurn(value, turn) };
-  }
   switch (name) {
     case "clarify_review":
       return {

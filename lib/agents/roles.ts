@@ -12,7 +12,7 @@ import { planSchema } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
-import { SEATS, type Seat } from "../domain/workshop/seats.ts";
+import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat } from "../domain/workshop/seats.ts";
 import type { TableSeat } from "../domain/workshop/table.ts";
 import type { PlainPromptName } from "./prompts.ts";
 
@@ -86,6 +86,11 @@ export const ROLES = {
     output: clarifyJudgeOutputSchema,
     contract: "clarify-judge/1",
   }),
+  DesignAdvisor: seat("planning/design-advisor"),
+  FileImpactPlanner: seat("planning/file-impact-planner"),
+  SecurityReview: seat("planning/security-review"),
+  /** Speaks for every seat that a team made itself. */
+  own_seat: seat("planning/own-seat"),
   plan_review: role({
     prompts: ["plan-review/review"],
     input: planReviewInput,
@@ -116,14 +121,22 @@ export type RoleName = keyof typeof ROLES;
 export type RoleInput<N extends RoleName> = z.output<(typeof ROLES)[N]["input"]>;
 export type RoleOutput<N extends RoleName> = z.output<(typeof ROLES)[N]["output"]>;
 
+const OWN_SEAT = "own_seat";
+
 /** The roles that take a seat's turn. */
-export type SeatRole = Seat;
+export type SeatRole = Seat | ExtraSeat | typeof OWN_SEAT;
+
+const SEAT_ROLES: readonly string[] = [...SEATS, ...EXTRA_SEATS, OWN_SEAT];
 
 /** Whether a role takes a seat's turn. */
-export const isSeat = (name: string): name is SeatRole => (SEATS as readonly string[]).includes(name);
+export const isSeat = (name: string): name is SeatRole => SEAT_ROLES.includes(name);
 
-/** The role that speaks for a seat of the table. Throws RangeError for a seat without a voice. */
-export function seatRole({ key }: TableSeat): SeatRole {
-  if (isSeat(key)) return key;
-  throw new RangeError(`no role speaks for the seat ${key}`);
+/** The role that speaks for a seat of the table: its own, or the one of all seats that teams made. */
+export function seatRole({ key, own }: Pick<TableSeat, "key" | "own">): SeatRole {
+  return own === null && isSeat(key) ? key : OWN_SEAT;
+}
+
+/** Under which name a call is recorded: a team's seat under its own key. */
+export function speakerOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
+  return isSeat(name) && "role" in input ? input.role : name;
 }

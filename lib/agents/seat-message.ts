@@ -28,6 +28,7 @@ export function seatMessage(input: SeatTurnInput): string {
   const open = input.issues.filter((issue) => issue.status === "open");
   const parts = [
     `Seat: ${input.role}. Round: ${input.round}.`,
+    input.table.length > 0 ? `At the table, in speaking order: ${input.table.join(", ")}.` : "",
     input.mode === "resume"
       ? "Your blocking questions were answered (see answers). Speak again: take the answers into the plan."
       : "",
@@ -41,10 +42,17 @@ export function seatMessage(input: SeatTurnInput): string {
         )
       : "",
     jsonBlock("plan_so_far", planForSeat(input.plan)),
+    input.consensus.length > 0
+      ? jsonBlock(
+          "consensus",
+          input.consensus.map(({ id, text }) => ({ id, text })),
+        )
+      : "",
     open.length > 0
       ? jsonBlock(
           "open_issues",
-          open.map(({ id, title, detail, severity, raised_by, positions }) => ({
+          open.map(({ id, title, detail, severity, raised_by, positions, parent }) => ({
+            ...(parent ? { parent } : {}),
             id,
             title,
             detail,

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { languageSchema } from "../domain/language.ts";
+import { MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
 const chatEdits = z.enum(["suggest", "apply"]);
+/** How many rounds a planning workshop may take. */
+const roundCap = z.number().int().min(1).max(MOST_ROUNDS);
 
 /** After so many hours the default of a question holds; null = never. */
 const deadlineHours = z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable();
@@ -19,6 +22,7 @@ export const updateProjectInput = z.strictObject({
   language: languageSchema.optional(),
   chat_edits: chatEdits.optional(),
   question_deadline_hours: deadlineHours.optional(),
+  round_cap: roundCap.optional(),
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
@@ -33,6 +37,7 @@ export const projectView = z.object({
   has_repository: z.boolean(),
   chat_edits: chatEdits,
   question_deadline_hours: deadlineHours,
+  round_cap: roundCap,
   created_at: z.string(),
   updated_at: z.string(),
   version: z.number().int(),

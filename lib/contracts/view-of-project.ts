@@ -8,7 +8,7 @@ export interface StoredProject {
   readonly language: ProjectView["language"];
   readonly profile: ProjectView["profile"];
   readonly is_sample: boolean;
-  readonly settings: Pick<ProjectView, "has_repository" | "chat_edits" | "question_deadline_hours">;
+  readonly settings: Pick<ProjectView, "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap">;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -28,6 +28,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     has_repository: settings.has_repository,
     chat_edits: settings.chat_edits,
     question_deadline_hours: settings.question_deadline_hours,
+    round_cap: settings.round_cap,
     created_at: project.created_at.toISOString(),
     updated_at: project.updated_at.toISOString(),
     abilities: [...abilities],

@@ -219,6 +219,14 @@ export async function requireKnowledgeFile(
   return access;
 }
 
+/** The same for the project of a seat, also where the seat was deleted and may come back. */
+export async function requireSeat(actor: Actor, seatId: string, action: ActionName): Promise<ProjectAccess> {
+  const find = (tx: Tx, id: string) =>
+    tx.projectSeat.findUnique({ where: { id }, select: { project_id: true } });
+  const { access } = await requireIn(actor, action, { id: seatId, find });
+  return access;
+}
+
 /** The same for the project of a suggested edit. */
 export async function requireSuggestion(
   actor: Actor,

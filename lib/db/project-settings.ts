@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
+import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** What a project says of its own way of working; absent values have their defaults. */
 export const projectSettingsSchema = z.object({
@@ -27,6 +28,8 @@ export const projectSettingsSchema = z.object({
   month_budget_micros: z.number().int().min(0).nullable().default(null),
   /** Whether a model whose price is unknown is called, bounded by its tokens, or not called at all. */
   unknown_price: z.enum(["count_tokens", "stop"]).default("count_tokens"),
+  /** How many rounds a workshop may take. */
+  round_cap: z.number().int().min(1).max(MOST_ROUNDS).default(DEFAULT_ROUND_CAP),
 });
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
 

@@ -23,6 +23,7 @@ export const ID_PREFIXES = {
   conversation: "cnv",
   suggestion: "sgn",
   passage: "psg",
+  seat: "sea",
   modelPrice: "prc",
   promptVersion: "prv",
   knowledgeFile: "knf",

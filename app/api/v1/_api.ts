@@ -43,6 +43,7 @@ import * as projectsProjectIdKnowledgeSources from "./projects/[projectId]/knowl
 import * as projectsProjectIdKnowledgeUploads from "./projects/[projectId]/knowledge/uploads/route.ts";
 import * as projectsProjectIdModelProfile from "./projects/[projectId]/model-profile/route.ts";
 import * as projectsProjectId from "./projects/[projectId]/route.ts";
+import * as projectsProjectIdSeats from "./projects/[projectId]/seats/route.ts";
 import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
 import * as projectsProjectIdTasks from "./projects/[projectId]/tasks/route.ts";
 import * as projectsProjectIdUsageExport from "./projects/[projectId]/usage/export/route.ts";
@@ -52,6 +53,10 @@ import * as ready from "./ready/route.ts";
 import * as runsRunIdCancel from "./runs/[runId]/cancel/route.ts";
 import * as runsRunIdEvents from "./runs/[runId]/events/route.ts";
 import * as runsRunId from "./runs/[runId]/route.ts";
+import * as seatsSeatIdPosition from "./seats/[seatId]/position/route.ts";
+import * as seatsSeatIdRestore from "./seats/[seatId]/restore/route.ts";
+import * as seatsSeatId from "./seats/[seatId]/route.ts";
+import * as seatsSeatIdTries from "./seats/[seatId]/tries/route.ts";
 import * as shareLinksLinkId from "./share-links/[linkId]/route.ts";
 import * as suggestionsSuggestionIdDecisions from "./suggestions/[suggestionId]/decisions/route.ts";
 import * as suggestionsSuggestionId from "./suggestions/[suggestionId]/route.ts";
@@ -133,6 +138,11 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}/knowledge/sources", handlers: projectsProjectIdKnowledgeSources },
   { path: "/api/v1/projects/{projectId}/knowledge/uploads", handlers: projectsProjectIdKnowledgeUploads },
   { path: "/api/v1/projects/{projectId}", handlers: projectsProjectId },
+  { path: "/api/v1/projects/{projectId}/seats", handlers: projectsProjectIdSeats },
+  { path: "/api/v1/seats/{seatId}/position", handlers: seatsSeatIdPosition },
+  { path: "/api/v1/seats/{seatId}/restore", handlers: seatsSeatIdRestore },
+  { path: "/api/v1/seats/{seatId}", handlers: seatsSeatId },
+  { path: "/api/v1/seats/{seatId}/tries", handlers: seatsSeatIdTries },
   { path: "/api/v1/projects/{projectId}/share-links", handlers: projectsProjectIdShareLinks },
   { path: "/api/v1/projects/{projectId}/tasks", handlers: projectsProjectIdTasks },
   { path: "/api/v1/projects/{projectId}/usage/export", handlers: projectsProjectIdUsageExport },

@@ -10,6 +10,7 @@ import { listMembers } from "#lib/db/members.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { createRun } from "#lib/db/runs.ts";
+import { addSeat } from "#lib/db/seats.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { RIGHTS, ROLES, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
@@ -61,6 +62,10 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },
   replaceKnowledgeFile: { text: "# Other rules\n" },
   updateKnowledgeFile: { for_table: false },
+  createSeat: { kind: "built_in", key: "DesignAdvisor" },
+  updateSeat: { required: false },
+  moveSeat: { position: 1 },
+  trySeat: { need: "Guests can cancel a booking.", voice: "rules" },
   showToTable: { for_table: false },
   createShareLink: { kind: "document", document_id: "doc_none" },
   startTurn: { command: "/status" },
@@ -136,7 +141,17 @@ beforeAll(async () => {
       expiresAt: new Date("2030-01-01"),
     });
     const [member] = await listMembers(db);
+    const seat = await addSeat(db, {
+      key: "SecurityReview",
+      kind: "built_in",
+      name_zh: "安全评审",
+      name_en: "Security review",
+      own: null,
+      required: true,
+      enabled: true,
+    });
     return {
+      seatId: seat.id,
       fileId: file.id,
       sourceId: document.id,
       delegationId: delegation.id,

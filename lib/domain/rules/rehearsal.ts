@@ -5,7 +5,7 @@ import { endRound } from "../workshop/end-round.ts";
 import { nextSeat, openRound, passOn } from "../workshop/round.ts";
 import type { AnsweredQuestion, SeatTurnInput } from "../workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
-import type { TableSeat } from "../workshop/table.ts";
+import { type TableSeat, tableWith } from "../workshop/table.ts";
 import { countAssumptions, takeAnswers } from "../workshop/take-answers.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { LanguageTools } from "./reading.ts";
@@ -85,31 +85,42 @@ function playRound(from: WorkshopState, need: string, scope: Scope): WorkshopSta
   return state;
 }
 
+const TRIAL_META = {
+  id: "trial",
+  title: "trial",
+  risk: "low",
+  owner: "trial",
+  version: 1,
+  status: "draft",
+  language: "en",
+} as const;
+
+function turnInput(state: WorkshopState, seat: TableSeat, scope: Scope & { need: string }): SeatTurnInput {
+  return {
+    role: seat.key,
+    language: scope.language,
+    round: state.round,
+    mode: state.mode,
+    need: scope.need,
+    remarks: [...state.remarks],
+    plan: state.plan,
+    consensus: [...state.consensus],
+    issues: [...state.issues],
+    spoken: state.turns
+      .filter((turn) => turn.round === state.round)
+      .map((turn) => ({ role: turn.role, statement: turn.statement, verdict: turn.verdict })),
+    answers: [...state.answers],
+    standing: scope.standing ?? [],
+    has_repository: false,
+    project_name: "rehearsal",
+    table: state.table.map(({ key }) => key),
+    own: seat.own,
+  };
+}
+
 function playTurn(state: WorkshopState, seat: TableSeat, scope: Scope & { need: string }): WorkshopState {
   const role = seat.key;
-  const output = seatRules(
-    {
-      role,
-      language: scope.language,
-      round: state.round,
-      mode: state.mode,
-      need: scope.need,
-      remarks: [...state.remarks],
-      plan: state.plan,
-      consensus: [...state.consensus],
-      issues: [...state.issues],
-      spoken: state.turns
-        .filter((turn) => turn.round === state.round)
-        .map((turn) => ({ role: turn.role, statement: turn.statement, verdict: turn.verdict })),
-      answers: [...state.answers],
-      standing: scope.standing ?? [],
-      has_repository: false,
-      project_name: "rehearsal",
-      table: state.table.map(({ key }) => key),
-      own: seat.own,
-    },
-    scope.tools,
-  );
+  const output = seatRules(turnInput(state, seat, scope), scope.tools);
   const numbers = reserve(countNewIds(output), scope.numbers);
   return applyTurn(state, { role, statementId: `s${state.turns.length + 1}`, output, numbers, at: SAID_AT })
     .state;
@@ -149,4 +160,33 @@ function answered(state: WorkshopState, scope: Scope): WorkshopState {
     language: scope.language,
     firstAssumption: Object.values(first)[0] ?? 1,
   });
+}
+
+/** Where a single seat is tried: the project's language, name and repository. */
+export interface TrialPlace {
+  readonly language: Language;
+  readonly tools: LanguageTools;
+  readonly projectName: string;
+  readonly hasRepository: boolean;
+}
+
+/**
+ * A table in its first round at which the five have spoken by their rules, every question left to the table; the one
+ * seat is next. Out: the workshop, and what the seat is given.
+ */
+export function readyToSpeak(
+  need: string,
+  seat: TableSeat,
+  { language, tools, projectName, hasRepository }: TrialPlace,
+): { readonly state: WorkshopState; readonly turn: SeatTurnInput } {
+  const meta = { ...emptyPlan(TRIAL_META).meta, language };
+  let state: WorkshopState = startWorkshop(meta, null, { table: tableWith([seat]) });
+  const scope: Scope & { need: string } = { language, tools, need, numbers: numbersAfter(state.plan) };
+  for (let next = nextSeat(state); next !== null && next.kind === "core"; next = nextSeat(state)) {
+    state = playTurn(state, next, scope);
+    if (state.waiting.length > 0) state = playTurn(answered(state, scope), next, scope);
+    state = passOn(state);
+  }
+  const turn = turnInput(state, seat, { ...scope });
+  return { state, turn: { ...turn, has_repository: hasRepository, project_name: projectName } };
 }

@@ -9,7 +9,12 @@ import type { OwnSeat } from "./table.ts";
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const text = { type: "string", maxLength: 1000 };
-const list = (items: JsonSchema, description: string) => ({ type: "array", maxItems: 40, description, items });
+const list = (items: JsonSchema, description: string) => ({
+  type: "array",
+  maxItems: 40,
+  description,
+  items,
+});
 const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: "object",
   properties,
@@ -45,7 +50,10 @@ const BUILT_IN: Readonly<Record<ExtraSeat, JsonSchema>> = {
 const isExtra = (key: string): key is ExtraSeat => (EXTRA_SEATS as readonly string[]).includes(key);
 
 /** The schema of a seat's findings; null when it has none. */
-export function findingsSchemaOf(seat: { readonly key: string; readonly own: OwnSeat | null }): JsonSchema | null {
+export function findingsSchemaOf(seat: {
+  readonly key: string;
+  readonly own: OwnSeat | null;
+}): JsonSchema | null {
   if (seat.own !== null) return seat.own.findings_schema;
   return isExtra(seat.key) ? BUILT_IN[seat.key] : null;
 }
@@ -85,7 +93,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 export function schemaFaults(schema: unknown): readonly SchemaFault[] {
   if (!isObject(schema) || schema.type !== "object")
-    return [{ pointer: "", message: "must be an object schema: \"type\": \"object\"" }];
+    return [{ pointer: "", message: 'must be an object schema: "type": "object"' }];
   if (JSON.stringify(schema).length > LONGEST)
     return [{ pointer: "", message: `is longer than ${LONGEST} characters` }];
   const faults: SchemaFault[] = [];
@@ -109,7 +117,8 @@ function walk(schema: unknown, { pointer, depth, faults }: Place): void {
     return;
   }
   for (const key of Object.keys(schema))
-    if (!KEYWORDS.has(key)) faults.push({ pointer: `${pointer}/${key}`, message: "is not a keyword that is taken here" });
+    if (!KEYWORDS.has(key))
+      faults.push({ pointer: `${pointer}/${key}`, message: "is not a keyword that is taken here" });
   const { properties, items, additionalProperties } = schema;
   if (isObject(properties))
     for (const [key, child] of Object.entries(properties))

@@ -39,7 +39,7 @@ export type SeatNames = Readonly<Record<string, Bilingual>>;
 export const seatKeySchema = z.string().regex(/^[A-Z][A-Za-z0-9]{1,39}$/);
 
 /** Whether a key already means one of the platform's own voices. */
-const isVoice = (key: string): key is Voice => Object.hasOwn(VOICE_NAMES, key);
+export const isVoice = (key: string): key is Voice => Object.hasOwn(VOICE_NAMES, key);
 
 /** The names of one of the platform's own voices. */
 export const namesOfVoice = (voice: Voice): Bilingual => VOICE_NAMES[voice];

@@ -50,7 +50,7 @@ export type Disagreement = z.infer<typeof disagreementSchema>;
 
 export const DEFAULT_ROUND_CAP = 3;
 /** How many rounds a project may allow at most. */
-const MOST_ROUNDS = 6;
+export const MOST_ROUNDS = 6;
 
 const numbered = (points: readonly z.infer<typeof consensusPointSchema>[]) =>
   points.map((point, at) => (point.id === "" ? { ...point, id: `C-${at + 1}` } : point));

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { TaskFacts } from "#lib/agents/agent.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { seatsAtTable } from "#lib/db/seats.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
 import type { StandingRequirement } from "#lib/domain/workshop/seat-turn.ts";
-import { CORE_TABLE } from "#lib/domain/workshop/table.ts";
+import { CORE_TABLE, tableWith } from "#lib/domain/workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "#lib/domain/workshop/workshop-state.ts";
 import type { TurnInput } from "../turn-input.ts";
 import { patiently } from "./patiently.ts";
@@ -33,6 +34,8 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
     language: project.language,
     hasRepository: project.settings.has_repository,
     standing: await standing(db, task.id),
+    table: tableWith(await seatsAtTable(db)),
+    roundCap: project.settings.round_cap,
   };
 }
 

@@ -20,7 +20,8 @@ const WORDS = {
   },
   en: {
     none: "The project has no repository, so no file is touched and I name none.",
-    unknown: "The project has a repository, but the rules do not know what is in it; I do not guess at file names.",
+    unknown:
+      "The project has a repository, but the rules do not know what is in it; I do not guess at file names.",
     noneNamed: "No seat has named a file so far; somebody who knows the repository, or a model, has to.",
     named: (count: number, paths: string) => `The plan names ${counted(count, "file")}: ${paths}.`,
     vague: (paths: string) => `No purpose is given for ${paths}.`,

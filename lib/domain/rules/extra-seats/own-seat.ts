@@ -73,7 +73,9 @@ function positionsOf(woken: readonly Woken[], view: SeatView): readonly Position
     if (mine === undefined || issue.status !== "open" || issue.raised_by !== view.input.role) return [];
     const base = { issue_id: issue.id, builds_on: [] };
     if (mine.entry.default === undefined) {
-      const reason = zh ? "清单没有给出默认办法，由人来定。" : "The checklist names no way out; people decide.";
+      const reason = zh
+        ? "清单没有给出默认办法，由人来定。"
+        : "The checklist names no way out; people decide.";
       return [{ ...base, position: mine.entry.blocking ? "block" : "concern", reason }];
     }
     const reason = zh ? "按清单的默认办法处理。" : "Met by the checklist's default.";
@@ -85,7 +87,8 @@ const WORDS = {
   zh: {
     empty: "没有模型替我发言，团队也没有给我检查清单，所以这份方案我没有检查。",
     none: (count: number) => `我的清单有 ${count} 条，需求没有触发任何一条；清单以外我没有检查。`,
-    woke: (count: number, all: number) => `清单 ${all} 条中有 ${count} 条与这份需求有关；清单以外我没有检查。`,
+    woke: (count: number, all: number) =>
+      `清单 ${all} 条中有 ${count} 条与这份需求有关；清单以外我没有检查。`,
     ask: (text: string, word: string) => `需求提到${quoted(word, "zh")}，要问：${text}`,
     object: (text: string, word: string) => `需求提到${quoted(word, "zh")}，我有异议：${inner(text)}。`,
     clear: "清单上的问题都已问过或有了着落。",
@@ -98,7 +101,8 @@ const WORDS = {
     woke: (count: number, all: number) =>
       `${count} of the ${all} entries of my checklist ${count === 1 ? "concerns" : "concern"} this need; beyond it I did not check.`,
     ask: (text: string, word: string) => `The need says ${quoted(word, "en")}, so I ask: ${text}`,
-    object: (text: string, word: string) => `The need says ${quoted(word, "en")}, so I object: ${inner(text)}.`,
+    object: (text: string, word: string) =>
+      `The need says ${quoted(word, "en")}, so I object: ${inner(text)}.`,
     clear: "What the checklist asks is asked, or answered.",
     waits: "What the checklist asks has to be answered first",
   },
@@ -112,7 +116,12 @@ export function ownSeat(view: SeatView): SeatTurnOutput {
     return extraTurn(view, { sentences: [words.empty], ok: null, reasons: [words.empty], confidence: 0 });
   const woken = wokenEntries(view);
   if (woken.length === 0)
-    return extraTurn(view, { sentences: [words.none(all)], ok: true, reasons: [words.none(all)], confidence: 0.6 });
+    return extraTurn(view, {
+      sentences: [words.none(all)],
+      ok: true,
+      reasons: [words.none(all)],
+      confidence: 0.6,
+    });
   const fresh = view.input.mode === "speak" ? woken.filter(({ entry }) => !isAsked(view, entry.text)) : [];
   const known = new Set(view.input.issues.map((issue) => issue.title));
   const asks = fresh.filter(({ entry }) => entry.kind === "question");

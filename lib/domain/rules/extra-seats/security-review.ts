@@ -43,8 +43,7 @@ function missingRisks(view: SeatView): readonly PlannedRisk[] {
 }
 
 function riskChange(risk: PlannedRisk, at: number, view: SeatView): PlanChange {
-  const how =
-    view.language === "zh" ? `由「${risk.quote}」推出` : `Follows from "${risk.quote}"`;
+  const how = view.language === "zh" ? `由「${risk.quote}」推出` : `Follows from "${risk.quote}"`;
   return {
     section: "risks",
     op: "add",
@@ -85,7 +84,8 @@ const WORDS = {
       `I add ${count === 1 ? "one risk" : `${count} risks`} that nobody had named, with what to do about ${count === 1 ? "it" : "each"}.`,
     covered: "The risks of these areas are in the plan already, each with a mitigation.",
     who: (list: string) => `It is not said who may do ${list}.`,
-    secrets: (list: string) => `Dealing with ${list} needs keys or passwords; they stay out of code and logs.`,
+    secrets: (list: string) =>
+      `Dealing with ${list} needs keys or passwords; they stay out of code and logs.`,
     limit: "Security questions beyond the word tables I did not check.",
   },
 } as const;

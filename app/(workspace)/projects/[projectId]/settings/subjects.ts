@@ -5,4 +5,5 @@ export const SETTINGS_SUBJECTS = [
   { id: "general", path: paths.projectSettings },
   { id: "questions", path: paths.projectSettingsQuestions },
   { id: "budget", path: paths.projectBudget },
+  { id: "seats", path: paths.projectSeats },
 ] as const satisfies readonly { readonly id: string; readonly path: (projectId: string) => string }[];

@@ -1,0 +1,64 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field, Select } from "#app/_ui/field.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import { MOST_ROUNDS } from "#lib/domain/workshop/workshop-state.ts";
+import { send } from "./seat-api.ts";
+
+/** How many rounds a workshop may take; stored as soon as it is chosen. */
+export function RoundCap({ project, may }: { project: ProjectView; may: boolean }) {
+  const t = useTranslations("seats.rounds");
+  const locale = useLocale();
+  const router = useRouter();
+  const [state, setState] = useState<{ cap: number; told: string | null; failed: boolean }>({
+    cap: project.round_cap,
+    told: null,
+    failed: false,
+  });
+  const choose = async (cap: number) => {
+    setState({ cap, told: null, failed: false });
+    const answer = await send(
+      {
+        url: paths.api.project(project.id),
+        method: "PATCH",
+        body: { round_cap: cap },
+        version: project.version,
+      },
+      locale,
+    );
+    if (answer.ok) setState({ cap, told: t("saved"), failed: false });
+    else setState({ cap: project.round_cap, told: answer.message, failed: true });
+    router.refresh();
+  };
+  return (
+    <Field
+      id="round_cap"
+      label={t("label")}
+      hint={t("hint")}
+      error={state.failed ? (state.told ?? "") : undefined}
+    >
+      <div className="flex items-center gap-3">
+        <Select
+          id="round_cap"
+          className="max-w-24"
+          disabled={!may}
+          value={state.cap}
+          aria-describedby="round_cap-hint"
+          onChange={(event) => void choose(Number(event.target.value))}
+        >
+          {Array.from({ length: MOST_ROUNDS }, (_, at) => at + 1).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </Select>
+        <span role="status" className="text-small text-soft">
+          {state.failed ? "" : state.told}
+        </span>
+      </div>
+    </Field>
+  );
+}

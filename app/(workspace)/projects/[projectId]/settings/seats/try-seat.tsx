@@ -1,0 +1,116 @@
+"use client";
+import { ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Findings } from "#app/_seats/findings.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Field, Textarea } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { StanceMark } from "#app/_ui/stance.tsx";
+import { useDraft } from "#app/_ui/use-draft.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { SeatTrialView, SeatView } from "#lib/contracts/seat.ts";
+import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
+import { send } from "./seat-api.ts";
+
+type Voice = "rules" | "model";
+type State =
+  | { readonly step: "idle" }
+  | { readonly step: "busy"; readonly voice: Voice }
+  | { readonly step: "failed"; readonly message: string }
+  | { readonly step: "spoke"; readonly trial: SeatTrialView };
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="text-small text-faint">{title}</p>
+      <ul className="list-disc ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the seat said: words, verdict, what it would change, ask and find. */
+function Trial({ trial }: { trial: SeatTrialView }) {
+  const t = useTranslations("seats.try");
+  const { verdict, source } = trial;
+  const skipped = source.skipped.map(({ model, code }) => `${model}: ${code}`);
+  return (
+    <div role="status" className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3">
+      <p className="flex flex-wrap items-center gap-2 text-small text-faint">
+        {source.kind === "model" ? t("spokeModel", { model: source.model ?? "" }) : t("spokeRules")}
+        <StanceMark stance={stanceOf(verdict, trial.positions)} />
+      </p>
+      <p className="spoken">{trial.statement}</p>
+      <Lines title={t("reasons")} lines={verdict.reasons} />
+      <Lines
+        title={t("questions")}
+        lines={trial.questions.map(({ text, blocking }) => (blocking ? `${text} (${t("blocking")})` : text))}
+      />
+      <Lines title={t("issues")} lines={trial.new_issues} />
+      <Lines title={t("changes")} lines={trial.changes.map(({ section, label }) => `${section}: ${label}`)} />
+      {trial.findings ? <Findings findings={trial.findings} /> : null}
+      <Lines title={t("ignored")} lines={trial.ignored} />
+      <Lines title={t("skipped")} lines={skipped} />
+    </div>
+  );
+}
+
+/** Lets the seat speak once to a need; nothing of it enters a task. */
+export function TrySeat({ seat }: { seat: SeatView }) {
+  const t = useTranslations("seats.try");
+  const locale = useLocale();
+  const id = useId();
+  const [need, setNeed] = useDraft(`seat-try:${seat.project_id}`);
+  const [state, setState] = useState<State>({ step: "idle" });
+  const speak = async (voice: Voice) => {
+    setState({ step: "busy", voice });
+    const answer = await send(
+      { url: paths.api.seatTries(seat.id), method: "POST", body: { need, voice } },
+      locale,
+    );
+    setState(
+      answer.ok
+        ? { step: "spoke", trial: answer.body as SeatTrialView }
+        : { step: "failed", message: answer.message },
+    );
+  };
+  const cannot = need.trim() === "" || state.step === "busy";
+  return (
+    <details>
+      <summary className="flex min-h-7 items-center gap-1 text-small text-accent hover:underline">
+        <ChevronRight size={13} aria-hidden className="fold-mark" />
+        {t("title")}
+      </summary>
+      <div className="mt-2 grid gap-3">
+        <Field id={id} label={t("need")} hint={t("hint")}>
+          <Textarea
+            id={id}
+            rows={3}
+            maxLength={20_000}
+            value={need}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setNeed(event.target.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {(["rules", "model"] as const).map((voice) => (
+            <Button key={voice} size="small" disabled={cannot} onClick={() => void speak(voice)}>
+              {t(state.step === "busy" && state.voice === voice ? "speaking" : voice)}
+            </Button>
+          ))}
+        </div>
+        {state.step === "failed" ? (
+          <Notice tone="block" role="alert">
+            {state.message}
+          </Notice>
+        ) : null}
+        {state.step === "spoke" ? <Trial trial={state.trial} /> : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { AppError } from "../domain/errors.ts";
+import { authorSchema } from "../domain/task/events.ts";
+import { checklistEntrySchema, type OwnSeat, type TableSeat } from "../domain/workshop/table.ts";
+import { Prisma, type ProjectSeat } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** Seats that a project adds to the five, in the project's order. */
+
+const kindSchema = z.enum(["built_in", "own"]);
+const findingsSchema = z.record(z.string(), z.unknown()).nullable();
+
+export interface SeatRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly key: string;
+  readonly kind: z.infer<typeof kindSchema>;
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly own: OwnSeat | null;
+  readonly required: boolean;
+  readonly enabled: boolean;
+  readonly position: number;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** What a seat is made of. */
+export interface SeatDraft {
+  readonly key: string;
+  readonly kind: SeatRow["kind"];
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly own: OwnSeat | null;
+  readonly required: boolean;
+  readonly enabled: boolean;
+}
+
+const MOST_SEATS = 8;
+
+function seatRow(row: ProjectSeat): SeatRow {
+  const { id, project_id, key, name_zh, name_en, prompt_zh, prompt_en, required, enabled } = row;
+  const { position, version, created_at, updated_at } = row;
+  readStored(authorSchema, row.created_by, "author of a seat");
+  const kind = readStored(kindSchema, row.kind, "kind of a seat");
+  const own: OwnSeat | null =
+    kind === "built_in"
+      ? null
+      : {
+          prompt_zh,
+          prompt_en,
+          findings_schema: readStored(findingsSchema, row.findings_schema, "findings schema of a seat"),
+          checklist: readStored(z.array(checklistEntrySchema), row.checklist, "checklist of a seat"),
+        };
+  return {
+    id,
+    project_id,
+    key,
+    kind,
+    name_zh,
+    name_en,
+    own,
+    required,
+    enabled,
+    position,
+    version,
+    created_at,
+    updated_at,
+  };
+}
+
+const columns = ({ name_zh, name_en, own, required, enabled }: SeatDraft) => ({
+  name_zh: storableText(name_zh),
+  name_en: storableText(name_en),
+  prompt_zh: own?.prompt_zh ? storableText(own.prompt_zh) : null,
+  prompt_en: own?.prompt_en ? storableText(own.prompt_en) : null,
+  ...(own?.findings_schema
+    ? { findings_schema: storableJson(own.findings_schema) }
+    : { findings_schema: Prisma.DbNull }),
+  checklist: storableJson(own?.checklist ?? []),
+  required,
+  enabled,
+});
+
+/** One change at a time: who adds or moves seats waits for the one before. */
+async function lockSeats(db: ProjectDb): Promise<void> {
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR UPDATE`;
+}
+
+/** The project's seats in speaking order. */
+export async function listSeats(db: ProjectDb): Promise<SeatRow[]> {
+  const rows = await db.tx.projectSeat.findMany({
+    where: { project_id: db.access.projectId, deleted_at: null },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  });
+  return rows.map(seatRow);
+}
+
+/** One seat. Throws not_found. */
+export async function findSeat(db: ProjectDb, id: string): Promise<SeatRow> {
+  const row = await db.tx.projectSeat.findFirst({
+    where: { id, project_id: db.access.projectId, deleted_at: null },
+  });
+  if (row === null) throw new AppError("not_found");
+  return seatRow(row);
+}
+
+function requireFree(seats: readonly SeatRow[], key: string): void {
+  if (seats.some((seat) => seat.key === key)) throw new AppError("seat_key_taken", { extra: { key } });
+  if (seats.length >= MOST_SEATS) throw new AppError("seats_full", { extra: { limit: MOST_SEATS } });
+}
+
+/** Adds a seat at the end of the order. Throws seat_key_taken, seats_full. */
+export async function addSeat(db: ProjectDb, draft: SeatDraft): Promise<SeatRow> {
+  await lockSeats(db);
+  const seats = await listSeats(db);
+  requireFree(seats, draft.key);
+  const row = await db.tx.projectSeat.create({
+    data: {
+      id: newId("seat"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      key: draft.key,
+      kind: draft.kind,
+      position: (seats.at(-1)?.position ?? 0) + 1,
+      created_by: storableJson(db.access.author),
+      ...columns(draft),
+    },
+  });
+  return seatRow(row);
+}
+
+/** Changes a seat that still has the version that was read. Throws not_found, precondition_failed. */
+export async function changeSeat(
+  db: ProjectDb,
+  at: { readonly id: string; readonly version: number },
+  draft: SeatDraft,
+): Promise<SeatRow> {
+  const { count } = await db.tx.projectSeat.updateMany({
+    where: { id: at.id, project_id: db.access.projectId, version: at.version, deleted_at: null },
+    data: { ...columns(draft), version: { increment: 1 }, updated_at: new Date() },
+  });
+  const seat = await findSeat(db, at.id);
+  if (count === 0) throw new AppError("precondition_failed", { extra: { version: seat.version } });
+  return seat;
+}
+
+/** Gives a seat another place among the extra seats (1 = the first after the five). Throws not_found. */
+export async function moveSeat(db: ProjectDb, id: string, position: number): Promise<SeatRow[]> {
+  await lockSeats(db);
+  const before = await listSeats(db);
+  const moved = before.find((seat) => seat.id === id);
+  if (moved === undefined) throw new AppError("not_found");
+  const others = before.filter((seat) => seat !== moved);
+  const after = others.toSpliced(Math.max(0, position - 1), 0, moved);
+  for (const [at, seat] of after.entries())
+    await db.tx.projectSeat.update({ where: { id: seat.id }, data: { position: at + 1 } });
+  return listSeats(db);
+}
+
+/** Takes a seat from the table; it can come back. Throws not_found. */
+export async function deleteSeat(db: ProjectDb, id: string, now: Date): Promise<void> {
+  const { count } = await db.tx.projectSeat.updateMany({
+    where: { id, project_id: db.access.projectId, deleted_at: null },
+    data: { deleted_at: now },
+  });
+  if (count === 0) throw new AppError("not_found");
+}
+
+/** Brings a deleted seat back to its place. Throws not_found, seat_key_taken, seats_full. */
+export async function restoreSeat(db: ProjectDb, id: string): Promise<SeatRow> {
+  await lockSeats(db);
+  const row = await db.tx.projectSeat.findFirst({ where: { id, project_id: db.access.projectId } });
+  if (row === null) throw new AppError("not_found");
+  if (row.deleted_at === null) return seatRow(row);
+  requireFree(await listSeats(db), row.key);
+  return seatRow(await db.tx.projectSeat.update({ where: { id }, data: { deleted_at: null } }));
+}
+
+/** The extra seats that speak, as a workshop that begins now takes them. */
+export async function seatsAtTable(db: ProjectDb): Promise<TableSeat[]> {
+  const seats = await listSeats(db);
+  return seats.filter(({ enabled }) => enabled).map(tableSeat);
+}
+
+/** A seat as it sits at a table. */
+export function tableSeat({ key, kind, name_zh, name_en, required, own }: SeatRow): TableSeat {
+  return { key, kind, names: { zh: name_zh, en: name_en }, required, own };
+}

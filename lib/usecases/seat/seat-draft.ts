@@ -1,0 +1,74 @@
+import { checkFindingsSchema } from "#lib/agents/check-findings.ts";
+import type { CreateSeatInput, UpdateSeatInput } from "#lib/contracts/seat.ts";
+import type { SeatDraft, SeatRow } from "#lib/db/seats.ts";
+import { AppError, type FieldProblem } from "#lib/domain/errors.ts";
+import { isVoice, namesOfVoice } from "#lib/domain/workshop/seats.ts";
+
+type OwnInput = Extract<CreateSeatInput, { kind: "own" }>;
+
+const filled = (text: string | null): string | null => (text?.trim() ? text : null);
+
+function faultsOf(input: OwnInput): FieldProblem[] {
+  const faults: FieldProblem[] = [];
+  if (isVoice(input.key))
+    faults.push({
+      pointer: "/key",
+      code: "reserved",
+      detail: "this key is one of the platform's own voices",
+    });
+  if (filled(input.name_zh) === null && filled(input.name_en) === null)
+    faults.push({ pointer: "/name_en", code: "required", detail: "a name in one language at least" });
+  if (filled(input.prompt_zh) === null && filled(input.prompt_en) === null)
+    faults.push({ pointer: "/prompt_en", code: "required", detail: "instructions in one language at least" });
+  const schema = input.findings_schema === null ? [] : checkFindingsSchema(input.findings_schema);
+  for (const { pointer, message } of schema)
+    faults.push({ pointer: `/findings_schema${pointer}`, code: "schema", detail: message });
+  return faults;
+}
+
+/** A seat of the team's own, complete and checked. Throws invalid_input with each field at fault. */
+function ownDraft(input: OwnInput): SeatDraft {
+  const fields = faultsOf(input);
+  if (fields.length > 0) throw new AppError("invalid_input", { fields });
+  const { key, kind, required, enabled, checklist, findings_schema } = input;
+  const zh = filled(input.name_zh);
+  const en = filled(input.name_en);
+  return {
+    key,
+    kind,
+    required,
+    enabled,
+    name_zh: zh ?? en ?? key,
+    name_en: en ?? zh ?? key,
+    own: {
+      prompt_zh: filled(input.prompt_zh),
+      prompt_en: filled(input.prompt_en),
+      findings_schema,
+      checklist,
+    },
+  };
+}
+
+/** What is stored of a new seat. Throws invalid_input. */
+export function newSeat(input: CreateSeatInput): SeatDraft {
+  if (input.kind === "own") return ownDraft(input);
+  const { zh, en } = namesOfVoice(input.key);
+  const { key, kind, required, enabled } = input;
+  return { key, kind, required, enabled, name_zh: zh, name_en: en, own: null };
+}
+
+/** A seat with some of its fields changed. Throws invalid_input, also for words of a built-in seat. */
+export function changedSeat(seat: SeatRow, change: UpdateSeatInput): SeatDraft {
+  const { required = seat.required, enabled = seat.enabled, ...words } = change;
+  if (seat.own === null) {
+    const fields = Object.keys(words).map((key) => ({
+      pointer: `/${key}`,
+      code: "built_in",
+      detail: "a built-in seat keeps its words",
+    }));
+    if (fields.length > 0) throw new AppError("invalid_input", { fields });
+    return { ...seat, required, enabled };
+  }
+  const { key, name_zh, name_en, own } = seat;
+  return ownDraft({ kind: "own", key, name_zh, name_en, ...own, ...words, required, enabled });
+}
