@@ -1,8 +1,8 @@
 import type { Language } from "../domain/language.ts";
-import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import { findingsSchemaOf, type JsonSchema } from "../domain/workshop/findings.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { findingFaults } from "./check-findings.ts";
+import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import { block, jsonBlock } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";

@@ -8,7 +8,10 @@ export interface StoredProject {
   readonly language: ProjectView["language"];
   readonly profile: ProjectView["profile"];
   readonly is_sample: boolean;
-  readonly settings: Pick<ProjectView, "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap">;
+  readonly settings: Pick<
+    ProjectView,
+    "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap"
+  >;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;

@@ -102,7 +102,7 @@ function withIssue(state: WorkshopState, { role, title, detail, severity }: Obje
     raised_by: role,
     round: state.round,
     about: named(detail, state),
-    concerns: [],
+    concerns: [role],
     positions: [position],
     status: "open",
     from_verdict: true,

@@ -61,7 +61,7 @@ function issueOf({ entry, at, word }: Woken, view: SeatView): SeatTurnOutput["ne
       : `On the team's checklist: the need says "${word}".`,
     severity: entry.blocking ? "major" : "minor",
     about: [],
-    concerns: [],
+    concerns: [view.input.role],
   };
 }
 

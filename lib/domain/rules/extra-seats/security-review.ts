@@ -12,7 +12,7 @@ import { extraTurn } from "./extra-turn.ts";
  */
 
 const AREAS = {
-  rights: ["permission", "account", "approval", "audit", "export", "signature"],
+  rights: ["permission", "account", "approval", "audit", "signature"],
   personal_data: ["personal", "health", "children", "location", "hr"],
   abuse: ["abuse", "payment", "points", "giftcard", "coupon", "transfer", "vote", "chat", "content", "file"],
 } as const;
@@ -27,7 +27,9 @@ function touched(view: SeatView): readonly Touched[] {
   const awake = wokenConcerns(view.reading);
   return (Object.keys(AREAS) as Area[]).flatMap((area) =>
     awake
-      .filter(({ concern }) => (AREAS[area] as readonly string[]).includes(concern.id))
+      .filter(
+        ({ concern, inPassing }) => !inPassing && (AREAS[area] as readonly string[]).includes(concern.id),
+      )
       .map((woken) => ({ area, quote: inner(woken.clauses[0]?.span.text ?? "").slice(0, 80) }))
       .filter(({ quote }) => quote !== ""),
   );
