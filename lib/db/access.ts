@@ -176,13 +176,14 @@ export async function requireProject(
     const row = await tx.project.findUnique({ where: { id }, select: { id: true } });
     return row && { project_id: row.id };
   };
-  const { access } = await requireIn(actor, action, { id: projectId, find });
-  return access;
+  return (await requireIn(actor, action, { id: projectId, find })).access;
 }
+
+const OF_PROJECT = { project_id: true } as const;
 
 /** The same for a task's project. */
 export async function requireTask(actor: Actor, taskId: string, action: ActionName): Promise<TaskAccess> {
-  const find = (tx: Tx, id: string) => tx.task.findUnique({ where: { id }, select: { project_id: true } });
+  const find = (tx: Tx, id: string) => tx.task.findUnique({ where: { id }, select: OF_PROJECT });
   const { access } = await requireIn(actor, action, { id: taskId, find });
   return { ...access, taskId };
 }
@@ -201,8 +202,7 @@ export async function requireDocument(
   documentId: string,
   action: ActionName,
 ): Promise<DocumentAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.document.findUnique({ where: { id }, select: { project_id: true } });
+  const find = (tx: Tx, id: string) => tx.document.findUnique({ where: { id }, select: OF_PROJECT });
   const { access } = await requireIn(actor, action, { id: documentId, find });
   return { ...access, documentId };
 }
@@ -213,18 +213,14 @@ export async function requireKnowledgeFile(
   fileId: string,
   action: ActionName,
 ): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.knowledgeFile.findUnique({ where: { id }, select: { project_id: true } });
-  const { access } = await requireIn(actor, action, { id: fileId, find });
-  return access;
+  const find = (tx: Tx, id: string) => tx.knowledgeFile.findUnique({ where: { id }, select: OF_PROJECT });
+  return (await requireIn(actor, action, { id: fileId, find })).access;
 }
 
 /** The same for the project of a seat, also where the seat was deleted and may come back. */
 export async function requireSeat(actor: Actor, seatId: string, action: ActionName): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.projectSeat.findUnique({ where: { id }, select: { project_id: true } });
-  const { access } = await requireIn(actor, action, { id: seatId, find });
-  return access;
+  const find = (tx: Tx, id: string) => tx.projectSeat.findUnique({ where: { id }, select: OF_PROJECT });
+  return (await requireIn(actor, action, { id: seatId, find })).access;
 }
 
 /** The same for the project of a suggested edit. */
@@ -245,10 +241,8 @@ export async function requireShareLink(
   linkId: string,
   action: ActionName,
 ): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.shareLink.findUnique({ where: { id }, select: { project_id: true } });
-  const { access } = await requireIn(actor, action, { id: linkId, find });
-  return access;
+  const find = (tx: Tx, id: string) => tx.shareLink.findUnique({ where: { id }, select: OF_PROJECT });
+  return (await requireIn(actor, action, { id: linkId, find })).access;
 }
 
 /** The same for a conversation's project. */
@@ -257,10 +251,8 @@ export async function requireConversation(
   conversationId: string,
   action: ActionName,
 ): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) =>
-    tx.conversation.findUnique({ where: { id }, select: { project_id: true } });
-  const { access } = await requireIn(actor, action, { id: conversationId, find });
-  return access;
+  const find = (tx: Tx, id: string) => tx.conversation.findUnique({ where: { id }, select: OF_PROJECT });
+  return (await requireIn(actor, action, { id: conversationId, find })).access;
 }
 
 /** The same for the project of a message. */
@@ -269,9 +261,8 @@ export async function requireMessage(
   messageId: string,
   action: ActionName,
 ): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) => tx.message.findUnique({ where: { id }, select: { project_id: true } });
-  const { access } = await requireIn(actor, action, { id: messageId, find });
-  return access;
+  const find = (tx: Tx, id: string) => tx.message.findUnique({ where: { id }, select: OF_PROJECT });
+  return (await requireIn(actor, action, { id: messageId, find })).access;
 }
 
 /**

@@ -35,21 +35,9 @@ export const ERRORS = {
     zh: "内容刚被别人改过，请刷新后再试。",
     en: "It was changed meanwhile. Reload and try again.",
   },
-  seat_key_taken: {
-    status: 409,
-    zh: "这个席位标识已经有人用了，请换一个。",
-    en: "A seat with this key is at the table already. Choose another key.",
-  },
-  model_missing: {
-    status: 409,
-    zh: "还没有配置模型。请先在工作区设置里添加一个，或改用规则。",
-    en: "No model is set up. Add one in the workspace's settings, or let the rules speak.",
-  },
-  seats_full: {
-    status: 422,
-    zh: "一个项目最多可以有 8 个额外席位。",
-    en: "A project can have 8 extra seats at most.",
-  },
+  seat_key_taken: { status: 409, zh: "这个标识已有席位在用。", en: "A seat has this key already." },
+  model_missing: { status: 409, zh: "还没有配置模型。", en: "No model is set up." },
+  seats_full: { status: 422, zh: "额外席位最多 8 个。", en: "A project has 8 extra seats at most." },
   run_active: {
     status: 409,
     zh: "这个任务正在运行，请等它结束或先取消。",
