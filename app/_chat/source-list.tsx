@@ -2,16 +2,14 @@
 import { BookOpen, FileText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { sectionAnchor } from "#app/_document/section-anchor.ts";
-import { paths } from "#lib/contracts/paths.ts";
+import { sourceHref } from "#app/_knowledge/source-href.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { sourceId } from "./answer-text.tsx";
 import { useChatFacts } from "./chat-facts.tsx";
 
 function hrefOf(projectId: string, source: Source): string | null {
-  if (source.document_id === undefined) return null;
-  const page = paths.document(projectId, source.document_id, source.version);
-  return source.sid === undefined ? page : `${page}#${sectionAnchor(source.sid)}`;
+  const { document_id: ref, version = 1, line = 1, sid = "" } = source;
+  return ref === undefined ? null : sourceHref(projectId, { ref, version, line, sid });
 }
 
 function SourceLine({ source, answerId }: { source: Source; answerId: string }) {

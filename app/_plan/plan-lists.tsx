@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
+import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
@@ -135,8 +137,26 @@ export function TaskPart({ plan }: { plan: Plan }) {
   );
 }
 
+interface CitesProps {
+  cites: Plan["assumptions"][number]["cites"];
+  language: string;
+  links: KnowledgeLinks | undefined;
+}
+
+/** Words of the project's knowledge that an item rests on. */
+function Cites({ cites, language, links }: CitesProps) {
+  if (cites === undefined || cites.length === 0) return null;
+  return (
+    <p className="text-small">
+      {cites.map((span) => (
+        <KnowledgeQuote key={`${span.ref}${span.start}`} span={span} language={language} links={links} />
+      ))}
+    </p>
+  );
+}
+
 /** What was taken for granted and what is still open. */
-export function DoubtPart({ plan }: { plan: Plan }) {
+export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks | undefined }) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
   const { language } = plan.meta;
@@ -166,6 +186,7 @@ export function DoubtPart({ plan }: { plan: Plan }) {
                   <span lang={language}>{one.default}</span>
                 </p>
               ) : null}
+              <Cites cites={one.cites} language={language} links={links} />
               <p className="text-small text-faint">
                 {words.raisedBy}
                 {words.colon}
@@ -182,6 +203,7 @@ export function DoubtPart({ plan }: { plan: Plan }) {
             <Row key={one.id} id={one.id}>
               <span lang={language}>{one.text}</span>{" "}
               <span className="text-small text-faint">{words.sources[one.source]}</span>
+              <Cites cites={one.cites} language={language} links={links} />
             </Row>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
@@ -61,10 +62,12 @@ interface PlanViewProps {
   plan: Plan;
   /** The need beside which the plan is read; a review link shows none. */
   need?: string;
+  /** How quotes of the project's knowledge are linked; a review link follows none. */
+  links?: KnowledgeLinks;
 }
 
 /** A plan as a page: decision and summary first, then requirements, then everything that supports them (spec 7 §7.4). */
-export function PlanView({ plan, need }: PlanViewProps) {
+export function PlanView({ plan, need, links }: PlanViewProps) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
@@ -101,7 +104,7 @@ export function PlanView({ plan, need }: PlanViewProps) {
             {plan.requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
             <div className="grid gap-3">
               {plan.requirements.map((requirement) => (
-                <RequirementCard key={requirement.id} requirement={requirement} plan={plan} />
+                <RequirementCard key={requirement.id} requirement={requirement} plan={plan} links={links} />
               ))}
             </div>
           </Section>
@@ -109,7 +112,7 @@ export function PlanView({ plan, need }: PlanViewProps) {
           <Section id="risks" title={words.risks} count={plan.risks.length}>
             <RiskPart plan={plan} />
           </Section>
-          <DoubtPart plan={plan} />
+          <DoubtPart plan={plan} links={links} />
           <TestPart plan={plan} />
           <TaskPart plan={plan} />
           <DesignPart plan={plan} />

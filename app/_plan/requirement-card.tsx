@@ -1,5 +1,7 @@
 import { Link2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
+import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
@@ -8,6 +10,7 @@ import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 interface RequirementCardProps {
   requirement: Requirement;
   plan: Plan;
+  links?: KnowledgeLinks | undefined;
 }
 
 function Scenarios({ scenarios, plan }: { scenarios: Requirement["scenarios"]; plan: Plan }) {
@@ -36,7 +39,7 @@ function Scenarios({ scenarios, plan }: { scenarios: Requirement["scenarios"]; p
 }
 
 /** One requirement: its sentence, where its words come from, its scenarios, what proves it. */
-export function RequirementCard({ requirement, plan }: RequirementCardProps) {
+export function RequirementCard({ requirement, plan, links }: RequirementCardProps) {
   const t = useTranslations("plan");
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
@@ -82,11 +85,15 @@ export function RequirementCard({ requirement, plan }: RequirementCardProps) {
       {requirement.figure_missing ? <p className="mt-1 text-concern">{words.figureMissing}</p> : null}
       <p className="mt-2 text-small text-faint">
         {source.length > 0 ? `${words.source} ` : null}
-        {source.map((one) => (
-          <q key={`${one.ref}${one.start}`} lang={language} className="me-2 text-soft">
-            {one.text}
-          </q>
-        ))}
+        {source.map((one) =>
+          one.place ? (
+            <KnowledgeQuote key={`${one.ref}${one.start}`} span={one} language={language} links={links} />
+          ) : (
+            <q key={`${one.ref}${one.start}`} lang={language} className="me-2 text-soft">
+              {one.text}
+            </q>
+          ),
+        )}
         {derived ? (
           <span>
             {words.derived}

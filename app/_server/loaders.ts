@@ -1,6 +1,8 @@
 import { cache } from "react";
 import { getDocument } from "#lib/usecases/document/get-document.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
+import { getKnowledgeFile } from "#lib/usecases/knowledge/get-knowledge-file.ts";
+import { listGoneSources } from "#lib/usecases/knowledge/list-gone-sources.ts";
 import { getProject } from "#lib/usecases/project/get-project.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
 import { load } from "./load.ts";
@@ -12,3 +14,10 @@ export const loadTask = cache((taskId: string) => load((actor) => getTask(actor,
 export const loadDocument = cache((documentId: string, version?: number) =>
   load((actor) => getDocument(actor, documentId, version)),
 );
+export const loadKnowledgeFile = cache((fileId: string, version?: number) =>
+  load((actor) => getKnowledgeFile(actor, fileId, version)),
+);
+
+/** Which of these documents, files and plans are no longer in the project. */
+export const loadGoneSources = (projectId: string, ids: readonly string[]): Promise<readonly string[]> =>
+  ids.length === 0 ? Promise.resolve([]) : load((actor) => listGoneSources(actor, projectId, ids));

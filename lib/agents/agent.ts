@@ -1,4 +1,5 @@
 import type { AnswerReading, QuestionReview } from "../domain/clarification/clarification.ts";
+import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
 import type { ChangeToCheck } from "../domain/openspec/check-change.ts";
 import type { TaskConflict } from "../domain/openspec/find-conflicts.ts";
@@ -149,6 +150,11 @@ export interface AgentContext {
     input: RoleInput<N>,
     slot?: StatementSlot,
   ) => Promise<RoleResult<N>>;
+  /**
+   * What the project's documents, files and earlier plans say about these sentences, best first; what was found is
+   * recorded, so a repeated step reads the same.
+   */
+  readonly knowledge: (key: string, asks: readonly string[]) => Promise<readonly KnowledgePassage[]>;
   /** Reserves numbers of the project's own id sequences: prefix → first number of the block. */
   readonly reserveIds: (
     key: string,

@@ -77,6 +77,78 @@ describe("preparing a model's turn", () => {
     expect(itemOf(value)?.source).toEqual([{ ref: "need", start: 4, end: 11, text: "members" }]);
   });
 
+  const knowing: SeatTurnInput = {
+    ...input,
+    knowledge: [
+      {
+        ref: "knf_rules",
+        title: "rules.md",
+        place: { version: 2, line: 7, start: 100, sid: "/rooms", path: ["Rooms"] },
+        text: "Rooms are kept for 15 minutes.\nThen they are free again.",
+      },
+    ],
+  };
+  const span = {
+    ref: "knf_rules",
+    start: 131,
+    end: 155,
+    text: "Then they are free again",
+    place: { title: "rules.md", version: 2, line: 8, sid: "/rooms" },
+  };
+
+  it.each(["knf_rules", "K1"])("finds a quote's place in the project's knowledge, named as %s", (ref) => {
+    const { value, repairs } = normaliseTurn(
+      adding({ source: [{ ref, text: "Then they are free again" }] }),
+      knowing,
+    );
+    expect(itemOf(value)).toMatchObject({
+      source: [span],
+      derived: { how: "From what the project knows: rules.md, line 8." },
+    });
+    expect(repairs).toEqual([]);
+  });
+
+  it("takes out a quote that the passage does not hold", () => {
+    const { value, repairs } = normaliseTurn(
+      adding({ source: [{ ref: "K1", text: "20 minutes" }] }),
+      knowing,
+    );
+    expect(itemOf(value)?.source).toEqual([]);
+    expect(repairs).toEqual(["source_not_found"]);
+  });
+
+  it("keeps the marks that name a passage, with its place, and takes out and notes the others", () => {
+    const said = {
+      statement: "Kept 15 minutes [K1]. Free for all [K7]; see [K1, K3].",
+      cites: [{ mark: "K9" }],
+    };
+    const { value, repairs } = normaliseTurn(said, knowing);
+    expect(value).toMatchObject({
+      statement: "Kept 15 minutes [K1]. Free for all; see [K1].",
+      cites: [{ mark: "K1", ref: "knf_rules", title: "rules.md", version: 2, line: 7 }],
+    });
+    expect(repairs).toEqual(["citation_unknown:K7", "citation_unknown:K3"]);
+  });
+
+  it("lets assumptions and questions carry what stands in a passage, and nothing else", () => {
+    const cites = [
+      { ref: "K1", text: "Then they are free again" },
+      { ref: "K1", text: "never" },
+      { ref: "need", text: "room" },
+    ];
+    const { value } = normaliseTurn(
+      {
+        questions: [{ key: "q", cites }],
+        plan_changes: [{ section: "assumptions", op: "add", item: { key: "a", cites } }],
+      },
+      knowing,
+    );
+    expect(value).toMatchObject({
+      questions: [{ cites: [span] }],
+      plan_changes: [{ item: { cites: [span] } }],
+    });
+  });
+
   it.each([null, 3, "text", [], { plan_changes: "many" }, { plan_changes: [null, 3] }])(
     "does not stumble over %j",
     (value) => {

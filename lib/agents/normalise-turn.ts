@@ -1,3 +1,5 @@
+import { checkMarks, type KnowledgePassage, markOf, placeWords, spanOf } from "../domain/knowledge/cite.ts";
+import type { SourceSpan } from "../domain/plan/plan.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 
 /**
@@ -20,45 +22,81 @@ export interface NormalisedTurn {
   readonly repairs: readonly string[];
 }
 
-/** Prepares a model's seat turn for validation against `seatTurnOutputSchema`. Never throws. */
-export function normaliseTurn(value: unknown, input: SeatTurnInput): NormalisedTurn {
-  if (!isObject(value)) return { value, repairs: [] };
-  const repairs: string[] = [];
-  const texts = new Map<string, string>([["need", input.need]]);
-  for (const answer of input.answers) texts.set(`answer:${answer.id}`, answer.answer);
-  const plan_changes = asList(value.plan_changes).map((change) => {
-    if (!isObject(change) || change.section !== "requirements" || !isObject(change.item)) return change;
-    return {
-      ...change,
-      item: requirementItem(change.item, {
-        texts,
-        repairs,
-        adding: change.op === "add",
-        language: input.language,
-      }),
-    };
-  });
-  return { value: { ...value, plan_changes }, repairs };
-}
-
+/** Where a model may quote from, and what was mended. */
 interface Mending {
   readonly texts: ReadonlyMap<string, string>;
+  readonly passages: readonly KnowledgePassage[];
   readonly repairs: string[];
-  readonly adding: boolean;
   readonly language: "zh" | "en";
 }
 
-function requirementItem(item: Json, mending: Mending): Json {
-  if (!mending.adding && item.source === undefined) return item;
-  const source = asList(item.source).flatMap((span) => locate(span, mending));
+/** Prepares a model's seat turn for validation against `seatTurnOutputSchema`. Never throws. */
+export function normaliseTurn(value: unknown, input: SeatTurnInput): NormalisedTurn {
+  if (!isObject(value)) return { value, repairs: [] };
+  const texts = new Map<string, string>([["need", input.need]]);
+  for (const answer of input.answers) texts.set(`answer:${answer.id}`, answer.answer);
+  const repairs: string[] = [];
+  const mending: Mending = { texts, passages: input.knowledge ?? [], repairs, language: input.language };
+  const plan_changes = asList(value.plan_changes).map((change) => planChange(change, mending));
+  const { cites: _claimed, ...said } = value;
+  const questions = asList(value.questions).map((question) => withCites(question, mending));
+  return {
+    value: { ...said, ...statementWithMarks(value.statement, mending), questions, plan_changes },
+    repairs,
+  };
+}
+
+/** The platform says what a statement cites, by its marks; a mark that names nothing is taken out. */
+function statementWithMarks(statement: unknown, { passages, repairs }: Mending): Json {
+  if (typeof statement !== "string") return {};
+  const checked = checkMarks(statement, passages);
+  repairs.push(...checked.unknown.map((mark) => `citation_unknown:${mark}`));
+  return { statement: checked.statement, ...(checked.cites.length === 0 ? {} : { cites: checked.cites }) };
+}
+
+function planChange(change: unknown, mending: Mending): unknown {
+  if (!isObject(change) || !isObject(change.item)) return change;
+  if (change.section === "assumptions") return { ...change, item: withCites(change.item, mending) };
+  if (change.section !== "requirements") return change;
+  return { ...change, item: requirementItem(change.item, change.op === "add", mending) };
+}
+
+/** An assumption or a question keeps those of its citations whose words stand in what the seat was given. */
+function withCites(item: unknown, mending: Mending): unknown {
+  if (!isObject(item) || item.cites === undefined) return item;
+  const { cites, ...rest } = item;
+  const located = asList(cites).flatMap((span) => fromKnowledge(span, mending) ?? []);
+  return located.length === 0 ? rest : { ...rest, cites: located.slice(0, MOST_CITES) };
+}
+
+const MOST_CITES = 10;
+
+function requirementItem(item: Json, adding: boolean, mending: Mending): Json {
+  if (!adding && item.source === undefined) return item;
+  const source = asList(item.source).flatMap((span) => fromKnowledge(span, mending) ?? locate(span, mending));
   const mended: Json = { ...item, source };
-  if (source.length === 0 && !isObject(item.derived)) mended.derived = { how: NOT_IN_TEXT[mending.language] };
-  if (mending.adding && !isObject(item.change)) mended.change = { op: "added", capability: "general" };
-  if (mending.adding && item.priority === undefined) mended.priority = "medium";
+  const how = derivation(source, mending.language);
+  if (how !== null && !isObject(item.derived)) mended.derived = { how };
+  if (adding && !isObject(item.change)) mended.change = { op: "added", capability: "general" };
+  if (adding && item.priority === undefined) mended.priority = "medium";
   return mended;
 }
 
-function locate(span: unknown, { texts, repairs }: Mending): unknown[] {
+const FROM_KNOWLEDGE = {
+  zh: (places: string) => `依据项目资料：${places}。`,
+  en: (places: string) => `From what the project knows: ${places}.`,
+} as const;
+
+/** What must be said where the words are not the need's: that nobody wrote them, or which document did. */
+function derivation(source: readonly SourceSpan[], language: "zh" | "en"): string | null {
+  if (source.length === 0) return NOT_IN_TEXT[language];
+  const places = source.filter((span) => span.place !== undefined);
+  if (places.length === 0) return null;
+  const words = [...new Set(places.map((span) => placeWords(span, language)))];
+  return FROM_KNOWLEDGE[language](words.join(language === "zh" ? "、" : "; "));
+}
+
+function locate(span: unknown, { texts, repairs }: Mending): SourceSpan[] {
   if (!isObject(span) || typeof span.text !== "string" || span.text === "") return [];
   const ref = typeof span.ref === "string" && texts.has(span.ref) ? span.ref : "need";
   const start = (texts.get(ref) ?? "").indexOf(span.text);
@@ -67,4 +105,21 @@ function locate(span: unknown, { texts, repairs }: Mending): unknown[] {
     return [];
   }
   return [{ ref, start, end: start + span.text.length, text: span.text }];
+}
+
+/**
+ * A quote of a passage, named by its document's id or its mark, where its words stand; empty where the passage does not
+ * hold them. null: the quote is not of a passage.
+ */
+function fromKnowledge(span: unknown, { passages, repairs }: Mending): SourceSpan[] | null {
+  if (!isObject(span) || typeof span.ref !== "string") return null;
+  const { ref, text } = span;
+  const named = passages.filter((passage, at) => passage.ref === ref || markOf(at) === ref);
+  if (named.length === 0) return null;
+  for (const passage of named) {
+    const start = typeof text === "string" && text !== "" ? passage.text.indexOf(text) : -1;
+    if (start >= 0) return [spanOf(passage, start, start + String(text).length)];
+  }
+  repairs.push("source_not_found");
+  return [];
 }

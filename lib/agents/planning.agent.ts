@@ -1,3 +1,4 @@
+import { knowledgeAsks } from "../domain/knowledge/asks.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/brief.ts";
@@ -50,7 +51,10 @@ async function speak(state: WorkshopState, seat: TableSeat, context: AgentContex
     round: state.round,
     turn,
   };
-  const said = await context.invokeRole(`${key}-ask`, seatRole(seat), seatInput(state, seat, context), slot);
+  const asks = knowledgeAsks({ need: context.facts.need, remarks: state.remarks }, state.issues, seat.key);
+  const knowledge = [...(await context.knowledge(`${key}-knowledge`, asks))];
+  const input = { ...seatInput(state, seat, context), knowledge };
+  const said = await context.invokeRole(`${key}-ask`, seatRole(seat), input, slot);
   const numbers = await context.reserveIds(`${key}-ids`, countNewIds(said.output));
   const at = await context.now(`${key}-at`);
   const applied = applyTurn(state, {

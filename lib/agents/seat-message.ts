@@ -1,6 +1,7 @@
+import { markOf } from "../domain/knowledge/cite.ts";
 import type { Plan } from "../domain/plan/plan.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import { block, jsonBlock } from "./material.ts";
+import { block, exactBlock, jsonBlock } from "./material.ts";
 
 /** The plan as a seat needs it: without what only people read. */
 function planForSeat(plan: Plan) {
@@ -23,6 +24,21 @@ function planForSeat(plan: Plan) {
   };
 }
 
+/** What the project knows, each passage under its mark: JSON, so that no passage can pose as another or as a label. */
+function knowledgeBlock(passages: NonNullable<SeatTurnInput["knowledge"]>): string {
+  if (passages.length === 0) return "";
+  const listed = passages.map(({ ref, title, place, text }, at) => ({
+    mark: markOf(at),
+    ref,
+    from: title,
+    version: place.version,
+    line: place.line,
+    section: place.path.join(" > "),
+    text,
+  }));
+  return exactBlock("knowledge", listed);
+}
+
 /** The message of a seat's turn: who, which round, and the material under its labels. */
 export function seatMessage(input: SeatTurnInput): string {
   const open = input.issues.filter((issue) => issue.status === "open");
@@ -41,6 +57,7 @@ export function seatMessage(input: SeatTurnInput): string {
           input.standing.map(({ id, title, shall }) => ({ id, title, shall })),
         )
       : "",
+    knowledgeBlock(input.knowledge ?? []),
     jsonBlock("plan_so_far", planForSeat(input.plan)),
     input.consensus.length > 0
       ? jsonBlock(

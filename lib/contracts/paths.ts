@@ -45,6 +45,16 @@ export const paths = {
   minutes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/minutes`,
   document: (projectId: string, documentId: string, version?: number) =>
     `/projects/${projectId}/documents/${documentId}${version ? `?version=${version}` : ""}`,
+  knowledge: (projectId: string, asked?: string) =>
+    `/projects/${projectId}/knowledge${asked ? `?q=${encodeURIComponent(asked)}` : ""}`,
+  /** A knowledge file, at a line of one of its versions. */
+  knowledgeFile: (projectId: string, fileId: string, at: { version?: number; line?: number } = {}) => {
+    const query = new URLSearchParams();
+    if (at.version !== undefined) query.set("version", String(at.version));
+    if (at.line !== undefined && at.line > 1000) query.set("line", String(at.line));
+    const asked = query.size > 0 ? `?${query}` : "";
+    return `/projects/${projectId}/knowledge/${fileId}${asked}${at.line === undefined ? "" : `#L${at.line}`}`;
+  },
   /** What a version changed, against the one before it. */
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
@@ -86,6 +96,12 @@ export const paths = {
     cancelMessage: (messageId: string) => `/api/v1/messages/${messageId}/cancel`,
     suggestion: (suggestionId: string) => `/api/v1/suggestions/${suggestionId}`,
     suggestionDecisions: (suggestionId: string) => `/api/v1/suggestions/${suggestionId}/decisions`,
+    knowledgeSource: (projectId: string, sourceId: string) =>
+      `/api/v1/projects/${projectId}/knowledge/sources/${sourceId}`,
+    knowledgeUploads: (projectId: string, replace?: string) =>
+      `/api/v1/projects/${projectId}/knowledge/uploads${replace ? `?replace=${replace}` : ""}`,
+    knowledgeFile: (fileId: string) => `/api/v1/knowledge-files/${fileId}`,
+    restoreKnowledgeFile: (fileId: string) => `/api/v1/knowledge-files/${fileId}/restore`,
     documentOutline: (documentId: string) => `/api/v1/documents/${documentId}/outline`,
     undoVersion: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/versions/${version}/undo`,

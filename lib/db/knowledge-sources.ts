@@ -46,3 +46,13 @@ export async function showSourceToTable(db: ProjectDb, sourceId: string, forTabl
   const files = await db.tx.knowledgeFile.updateMany({ where: { ...where, deleted_at: null }, data });
   if (documents.count + files.count === 0) throw new AppError("not_found");
 }
+
+/** Those of these documents, files and tasks that the project has. */
+export async function presentSources(db: ProjectDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM documents WHERE project_id = ${db.access.projectId} AND id = ANY(${ids})
+    UNION ALL SELECT id FROM knowledge_files
+      WHERE project_id = ${db.access.projectId} AND id = ANY(${ids}) AND deleted_at IS NULL
+    UNION ALL SELECT id FROM tasks WHERE project_id = ${db.access.projectId} AND id = ANY(${ids})`;
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Prisma } from "./generated/client.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -32,7 +31,6 @@ export interface PassageHit {
   readonly line: number;
   readonly start: number;
   readonly text: string;
-  readonly text_hash: string;
   /** Whether the seats of a workshop read it. */
   readonly for_table: boolean;
   readonly rank: number;
@@ -97,20 +95,16 @@ export async function replacePassages(
   const { kind, id, version } = source;
   await dropPassages(db, id);
   for (let from = 0; from < drafts.length; from += PER_STATEMENT) {
-    const rows = drafts.slice(from, from + PER_STATEMENT).map((draft, at) => ({
-      ...draft,
-      at: from + at,
-      hash: createHash("sha256").update(`${draft.title}\n${draft.text}`).digest("hex"),
-    }));
+    const rows = drafts.slice(from, from + PER_STATEMENT).map((draft, at) => ({ ...draft, at: from + at }));
     await db.tx.$executeRaw`
       INSERT INTO passages
         (id, workspace_id, project_id, source_id, document_id, file_id, task_id, version, position, sid, title, path,
-         line, start, text, text_hash, terms)
+         line, start, text, terms)
       SELECT 'psg_' || substr(md5(${id} || '/' || (p->>'at')), 1, 20), ${db.access.workspaceId},
              ${db.access.projectId}, ${id}, ${kind === "document" ? id : null}, ${kind === "file" ? id : null},
              ${kind === "plan" ? id : null}, ${version}, (p->>'at')::int, p->>'sid', p->>'title',
              ARRAY(SELECT jsonb_array_elements_text(p->'path')), (p->>'line')::int, (p->>'start')::int, p->>'text',
-             p->>'hash', to_tsvector('simple', p->>'terms')
+             to_tsvector('simple', p->>'terms')
       FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS p`;
   }
 }
@@ -123,7 +117,7 @@ export async function dropPassages(db: ProjectDb, sourceId: string): Promise<voi
 const FOUND = Prisma.sql`
   p.id, CASE WHEN p.document_id IS NOT NULL THEN 'document' WHEN p.file_id IS NOT NULL THEN 'file' ELSE 'plan' END
     AS kind, p.source_id, coalesce(d.name, f.name, t.title) AS source_name, p.version, p.sid, p.title, p.path, p.line,
-  p.start, p.text, p.text_hash, coalesce(d.for_table, f.for_table, true) AS for_table`;
+  p.start, p.text, coalesce(d.for_table, f.for_table, true) AS for_table`;
 const SOURCES = Prisma.sql`
   LEFT JOIN documents d ON d.id = p.document_id LEFT JOIN knowledge_files f ON f.id = p.file_id
   LEFT JOIN tasks t ON t.id = p.task_id`;

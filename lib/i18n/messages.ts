@@ -19,6 +19,8 @@ import gateEn from "./messages/gate.en.json" with { type: "json" };
 import gateZh from "./messages/gate.zh.json" with { type: "json" };
 import homeEn from "./messages/home.en.json" with { type: "json" };
 import homeZh from "./messages/home.zh.json" with { type: "json" };
+import knowledgeEn from "./messages/knowledge.en.json" with { type: "json" };
+import knowledgeZh from "./messages/knowledge.zh.json" with { type: "json" };
 import meetingEn from "./messages/meeting.en.json" with { type: "json" };
 import meetingZh from "./messages/meeting.zh.json" with { type: "json" };
 import minutesEn from "./messages/minutes.en.json" with { type: "json" };
@@ -55,6 +57,7 @@ const en = {
   meeting: meetingEn,
   minutes: minutesEn,
   document: documentEn,
+  knowledge: knowledgeEn,
   chat: chatEn,
   seats: seatsEn,
   settings: settingsEn,
@@ -82,6 +85,7 @@ const zh: Messages = {
   meeting: meetingZh,
   minutes: minutesZh,
   document: documentZh,
+  knowledge: knowledgeZh,
   chat: chatZh,
   seats: seatsZh,
   settings: settingsZh,

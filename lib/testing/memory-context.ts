@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AgentContext, ClarifyNote, TaskFacts } from "../agents/agent.ts";
 import type { RoleInvoker } from "../agents/invoke-role.ts";
+import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
 import { artifactKind } from "../domain/task/artifacts.ts";
 import type { EventDraft } from "../domain/task/events.ts";
@@ -29,6 +30,8 @@ export interface MemoryOptions {
   readonly table?: readonly TableSeat[];
   readonly roundCap?: number;
   readonly history?: TaskHistory;
+  /** What the project knows, whatever is asked. */
+  readonly knowledge?: readonly KnowledgePassage[];
 }
 
 const SILENT = { name: "none", valid: true, issues: [], after: [], requests: 0 };
@@ -82,6 +85,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
       return Promise.resolve();
     },
     invokeRole: (_key, name, input) => options.invoke(name, input),
+    knowledge: () => Promise.resolve(options.knowledge ?? []),
     reserveIds: (_key, counts) => {
       const first: Record<string, number> = {};
       for (const [prefix, count] of Object.entries(counts)) {

@@ -7,12 +7,18 @@ interface ProjectHere {
   readonly projectId: string;
   readonly atChat: boolean;
   readonly atUsage: boolean;
+  readonly atKnowledge: boolean;
 }
 
-/** The project whose pages are read, and whether its chat or its usage is the page. */
+/** The project whose pages are read, and which of the places that the rail names is the page. */
 export function useProjectHere(): ProjectHere | null {
   const found = IN_PROJECT.exec(usePathname());
   if (!found?.[1]) return null;
   const rest = found[2] ?? "";
-  return { projectId: found[1], atChat: rest.startsWith("/chat"), atUsage: rest.startsWith("/usage") };
+  return {
+    projectId: found[1],
+    atChat: rest.startsWith("/chat"),
+    atUsage: rest.startsWith("/usage"),
+    atKnowledge: rest.startsWith("/knowledge"),
+  };
 }

@@ -6,6 +6,7 @@ import {
   FolderOpen,
   House,
   KeyRound,
+  LibraryBig,
   Link2,
   MessageSquareText,
   MessagesSquare,
@@ -78,8 +79,9 @@ function ProjectEntries({ project }: { project: RailProject }) {
         Icon={FolderOpen}
         deep
         lang={language}
-        exact={open && (here.atChat || here.atUsage)}
+        exact={open && (here.atChat || here.atUsage || here.atKnowledge)}
       />
+      {open ? <Entry href={paths.knowledge(id)} word={t("knowledge")} Icon={LibraryBig} deeper /> : null}
       {open ? <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} deeper /> : null}
       {open ? <Entry href={paths.projectUsage(id)} word={t("usage")} Icon={ChartColumn} deeper /> : null}
     </>

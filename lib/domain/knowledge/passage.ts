@@ -4,6 +4,8 @@ import { z } from "zod";
 
 /** A turn is given no more than this. */
 export const MOST_PASSAGES = 12;
+/** Characters of all its passages together. */
+export const MOST_KNOWLEDGE = 8000;
 
 /** Id of what a passage stands in: a document, a knowledge file, or the task of an earlier plan. */
 const sourceId = z.string().regex(/^(?:doc|knf|tsk)_[a-z0-9]+$/);

@@ -190,7 +190,7 @@ function leftovers(plan: Plan, words: PlanWords): string[] {
   }
   if (plan.unused_clauses.length > 0) {
     const lines = plan.unused_clauses.map((clause) => {
-      const where = clause.ref === "need" ? "" : `${sourceName(clause.ref, words)} `;
+      const where = clause.ref === "need" ? "" : `${sourceName(clause, words)} `;
       return `${where}${plainWords(quoted(clause.text))}${words.colon}${plainWords(stopped(clause.reason))}`;
     });
     parts.push(section(words.unused, bullets(lines)));

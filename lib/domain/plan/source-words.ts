@@ -1,3 +1,4 @@
+import { placeWords } from "../knowledge/cite.ts";
 import type { SourceSpan } from "./plan.ts";
 import type { PlanWords } from "./plan-words.ts";
 
@@ -9,7 +10,8 @@ export function quoted(text: string): string {
 }
 
 /** Where words come from, for readers: the need, a document or an answer. */
-export function sourceName(ref: string, words: PlanWords): string {
+export function sourceName({ ref, place }: Pick<SourceSpan, "ref" | "place">, words: PlanWords): string {
+  if (place) return placeWords({ ref, place }, words.colon === "：" ? "zh" : "en");
   if (ref === "need") return words.refs.need;
   return ref.startsWith("answer:")
     ? words.refs.answer(ref.slice("answer:".length))
@@ -22,7 +24,7 @@ export function sourceQuotes(spans: readonly SourceSpan[], words: PlanWords): st
   const space = words.colon === "：" ? "" : " ";
   return spans
     .map((span) =>
-      span.ref === "need" ? quoted(span.text) : `${sourceName(span.ref, words)}${space}${quoted(span.text)}`,
+      span.ref === "need" ? quoted(span.text) : `${sourceName(span, words)}${space}${quoted(span.text)}`,
     )
     .join(join);
 }

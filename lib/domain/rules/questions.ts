@@ -1,7 +1,8 @@
 import type { Bilingual, Language } from "../language.ts";
+import type { SourceSpan } from "../plan/plan.ts";
 import type { Seat } from "../workshop/seats.ts";
 import { clauseQuestions } from "./clause-questions.ts";
-import { type Slot, speaksOf } from "./concerns/concern.ts";
+import { type Slot, speaksOf, type Words } from "./concerns/concern.ts";
 import { fill, type Places } from "./concerns/places.ts";
 import type { TopicKey } from "./concerns/topics.ts";
 import { clauseFor, placesFor, type Woken, wokenConcerns } from "./concerns/wake.ts";
@@ -22,6 +23,10 @@ export interface PlannedQuestion {
   /** How the answer is written down as a rule; `{answer}` stands for the person's words. */
   readonly rule?: { readonly title: string; readonly shall: string };
   readonly clauseIds: readonly string[];
+  /** What it is about: how a sentence that answers it can be told. Absent where only a person can answer. */
+  readonly subject?: { readonly wakes: Words; readonly match: string; readonly answered?: Words };
+  /** Words of the project's knowledge that touch it. */
+  readonly cites?: readonly SourceSpan[];
 }
 
 /** What is asked, and what is taken for granted without asking. */
@@ -119,6 +124,11 @@ function questionOf(slot: Slot, woken: Woken, scope: { reading: Reading; voice: 
     ...(slot.blocking === undefined ? {} : { fallback: text(slot.blocking.fallback) }),
     ...ruleOf(slot, places, scope.voice),
     clauseIds: clause === undefined ? [] : [clause.id],
+    subject: {
+      wakes: woken.concern.wakes,
+      match: woken.match,
+      ...(slot.answered === undefined ? {} : { answered: slot.answered }),
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export interface RehearsalOptions {
   readonly standing?: SeatTurnInput["standing"];
   /** Who sits at the table; the five without it. */
   readonly table?: readonly TableSeat[];
+  /** What the project knows, whatever is asked. */
+  readonly knowledge?: SeatTurnInput["knowledge"];
 }
 
 /**
@@ -115,6 +117,7 @@ function turnInput(state: WorkshopState, seat: TableSeat, scope: Scope & { need:
     project_name: "rehearsal",
     table: state.table.map(({ key }) => key),
     own: seat.own,
+    knowledge: scope.knowledge,
   };
 }
 

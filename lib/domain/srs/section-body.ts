@@ -140,10 +140,13 @@ function definitions({ plan, terms, words, planWords: { listComma } }: SrsContex
 }
 
 function references({ plan, planWords: names }: SrsContext): string {
-  const refs = plan.requirements
-    .flatMap((r) => r.source.map((span) => span.ref))
-    .filter((ref) => ref.startsWith("doc_"));
-  return bullets([...new Set(refs)].map((ref) => sourceName(ref, names)));
+  const spans = plan.requirements
+    .flatMap((r) => r.source)
+    .filter(({ ref, place }) => place !== undefined || ref.startsWith("doc_"));
+  const works = spans.map(({ ref, place }) =>
+    place ? `${place.title} v${place.version}` : sourceName({ ref }, names),
+  );
+  return bullets([...new Set(works)]);
 }
 
 function verification({ plan, words, planWords: names }: SrsContext): string {
@@ -248,7 +251,7 @@ export function traceRows(plan: Plan, words: SrsWords, names: PlanWords): string
 function leftovers({ plan, planWords: names }: SrsContext): string {
   return bullets(
     plan.unused_clauses.map((clause) => {
-      const where = clause.ref === "need" ? "" : `${sourceName(clause.ref, names)} `;
+      const where = clause.ref === "need" ? "" : `${sourceName(clause, names)} `;
       return `${where}${plainWords(quoted(clause.text))}${names.colon}${plainWords(stopped(clause.reason))}`;
     }),
   );

@@ -12,6 +12,7 @@ import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { withinRunBudget } from "#lib/domain/usage/budget.ts";
 import { type AnsweredQuestion, answeredQuestionSchema } from "#lib/domain/workshop/seat-turn.ts";
+import { knowledgeForTurn } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
 import { askRole } from "./ask-role.ts";
 import { openSpecSteps } from "./openspec-steps.ts";
 import { patiently } from "./patiently.ts";
@@ -83,6 +84,8 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
     clarify: async (key, notes) => {
       await inStep(named("clarify", key), (at) => storeClarify(at, notes));
     },
+    knowledge: (key, asks) =>
+      inStep(named("knowledge", key), ({ db, task }) => knowledgeForTurn(db, asks, task.id)),
     reserveIds: (key, counts) => inStep(named("ids", key), ({ db }) => reserveIds(db, counts)),
     inbox: (key) => {
       const name = named("inbox", key);

@@ -1,7 +1,6 @@
 import type { Language } from "../../language.ts";
-import type { AnsweredQuestion, PlanChange, RequirementDraft } from "../../workshop/seat-turn.ts";
+import type { AnsweredQuestion, PlanChange } from "../../workshop/seat-turn.ts";
 import type { Seat } from "../../workshop/seats.ts";
-import { capabilityOf } from "../capability.ts";
 import { stricterOf } from "../clause-questions.ts";
 import { draftPlan } from "../draft-plan.ts";
 import type { PlannedQuestion } from "../questions.ts";
@@ -10,6 +9,7 @@ import { readNeed } from "../read-need.ts";
 import type { Clause } from "../reading.ts";
 import { similarity } from "../similarity.ts";
 import { requirementChanges } from "./requirement-changes.ts";
+import { ruleRequirement } from "./rule-requirement.ts";
 import { requirementsOf, type SeatView } from "./seat-view.ts";
 import { skippedWords } from "./skipped-words.ts";
 import { inner, quoted } from "./words.ts";
@@ -92,48 +92,12 @@ function spanOf(answer: AnsweredQuestion) {
 function asRule(answer: AnsweredQuestion, question: PlannedQuestion, view: SeatView): AnswerFindings {
   const zh = view.language === "zh";
   const words = wordsOf(answer, view.language);
-  const title = question.rule?.title ?? inner(question.text);
-  const shall = (question.rule?.shall ?? "{answer}").replace("{answer}", `${words}${zh ? "。" : "."}`);
-  const parts = words
-    .split(zh ? /[，,；;。]\s*/ : /[;.]\s+|,\s+(?=(?:and|but|at|no|one|\d))/)
-    .map(inner)
-    .filter((part) => part.length > 2);
-  const clause = view.reading.clauses.find((each) => question.clauseIds.includes(each.id));
-  const draft: RequirementDraft = {
-    key: `ans.${answer.id}`,
-    title,
-    shall,
-    type: "rule",
-    priority: "high",
-    source: [spanOf(answer)],
-    change: { op: "added", capability: capabilityOf(clause, view.reading) },
-    scenarios: [
-      {
-        name: zh ? "按规则计算" : "The rule is applied",
-        steps: zh
-          ? ["假如规则已经生效", "当发生一笔相关业务", `那么结果符合：${words}`]
-          : [
-              "Given the rule is in force",
-              "When a case of it occurs",
-              `Then the result follows it: ${words}`,
-            ],
-      },
-    ],
-  };
-  const points = (parts.length === 0 ? [words] : parts).slice(0, 5);
-  const checks = points.map((text, at) => ({
-    section: "acceptance" as const,
-    op: "add" as const,
-    item: {
-      key: `ans.${answer.id}.ac${at + 1}`,
-      text: zh ? `演示结果符合「${text}」。` : `A demonstration shows: ${text}.`,
-      requirements: [draft.key],
-    },
-  }));
+  const given = { key: `ans.${answer.id}`, words, source: [spanOf(answer)] };
+  const { title, changes } = ruleRequirement(given, question, view);
   const said = zh
     ? `回答${quoted(words, "zh")}写成规则「${title}」，依据就是这句回答。`
     : `The answer "${words}" becomes the rule "${title}", with those words as its source.`;
-  return { changes: [{ section: "requirements", op: "add", item: draft }, ...checks], sentences: [said] };
+  return { changes, sentences: [said] };
 }
 
 /** The choice is the table's: the platform wrote it down as an assumption when the answer came in. */

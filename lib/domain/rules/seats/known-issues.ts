@@ -19,6 +19,8 @@ export interface KnownIssue {
   readonly severity: "minor" | "major";
   readonly clauseIds: readonly string[];
   readonly concerns: readonly Seat[];
+  /** The question that it stands for; answered by the project's knowledge, it is not raised. */
+  readonly topic?: string;
   /** How it is settled: figure assumed with a mark, mitigation, split. */
   readonly resolution: string;
 }
@@ -28,7 +30,10 @@ const MOST_VAGUE = 4;
 
 /** The objections of one seat to this need. */
 function knownIssues(seat: Seat, view: SeatView): readonly KnownIssue[] {
-  return allIssues(view).filter((issue) => issue.raisedBy === seat);
+  const settled = new Set<string>(view.settled.map(({ question }) => question.topic));
+  return allIssues(view).filter(
+    (issue) => issue.raisedBy === seat && !(issue.topic !== undefined && settled.has(issue.topic)),
+  );
 }
 
 function allIssues(view: SeatView): readonly KnownIssue[] {
@@ -62,7 +67,7 @@ const SENSITIVE = new Set(["health", "children", "location"]);
 
 /** Sensitive personal data without a word on how long it is kept. */
 function retentionIssues(view: SeatView): readonly KnownIssue[] {
-  const question = [...view.questions.asked, ...view.questions.assumed].find(
+  const question = [...view.planned.asked, ...view.planned.assumed].find(
     (each) =>
       each.topic.endsWith(".retention") &&
       (SENSITIVE.has(each.topic.split(".")[0] ?? "") || each.weight >= 7),
@@ -74,6 +79,7 @@ function retentionIssues(view: SeatView): readonly KnownIssue[] {
   return [
     {
       key: "sensitive.retention",
+      topic: question.topic,
       raisedBy: "RiskPlanner",
       title: zh
         ? `「${quote}」涉及敏感个人信息，没有保存期限`

@@ -1,6 +1,7 @@
 import { leavesOpen } from "../../clarification/leaves-open.ts";
 import type { SeatTurnOutput, Verdict } from "../../workshop/seat-turn.ts";
 import type { Seat } from "../../workshop/seats.ts";
+import { knownFromDocuments } from "./known-from-documents.ts";
 import { newIssuesOf, unknownIssues } from "./known-issues.ts";
 import type { Findings, SeatView } from "./seat-view.ts";
 import { paragraph } from "./words.ts";
@@ -15,19 +16,22 @@ const MOST_CHANGES = 600;
  */
 export function conclude(seat: Seat, view: SeatView, findings: Findings): SeatTurnOutput {
   const raised = newIssuesOf(seat, view);
+  const known = knownFromDocuments(seat, view);
+  const changes = [...findings.changes, ...known.changes];
   const verdict = verdictOf(seat, {
     view,
-    findings,
+    findings: { ...findings, changes },
     raised: raised.filter((issue) => issue.severity === "major").map((issue) => issue.title),
   });
   return {
-    statement: paragraph(findings.sentences, view.language).slice(0, 8000),
+    statement: paragraph([...findings.sentences, ...known.sentences], view.language).slice(0, 8000),
     positions: [...(findings.positions ?? [])].slice(0, 100),
-    plan_changes: findings.changes.slice(0, MOST_CHANGES),
+    plan_changes: changes.slice(0, MOST_CHANGES),
     new_issues: raised.slice(0, 50),
     questions: findings.questions.slice(0, 20),
     reopens: [],
     verdict,
+    ...(known.cites.length === 0 ? {} : { cites: [...known.cites] }),
   };
 }
 

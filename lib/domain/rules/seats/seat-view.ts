@@ -7,6 +7,7 @@ import { type PlannedQuestion, planQuestions, type QuestionPlan } from "../quest
 import { readNeed } from "../read-need.ts";
 import type { LanguageTools, Reading } from "../reading.ts";
 import { type PlannedRisk, planRisks } from "../risks.ts";
+import { type SettledQuestion, settleQuestions } from "../settle-questions.ts";
 
 /** Everything a seat looks at when it speaks: the same reading for all five (spec 8 §8.4). */
 export interface SeatView {
@@ -16,7 +17,11 @@ export interface SeatView {
   readonly language: Language;
   readonly reading: Reading;
   readonly draft: PlanDraft;
+  /** What is left to ask once the project's knowledge was read. */
   readonly questions: QuestionPlan;
+  /** The questions of the need, whatever the project knows: the same in every turn. */
+  readonly planned: QuestionPlan;
+  readonly settled: readonly SettledQuestion[];
   readonly risks: readonly PlannedRisk[];
 }
 
@@ -34,13 +39,15 @@ export function seatView(input: SeatTurnInput, tools: LanguageTools): SeatView {
   const voice = { language: input.language, tools };
   const said = input.answers.map((each) => each.answer);
   const known = [...input.remarks, ...said].filter((text) => text !== "").join("\n");
+  const planned = planQuestions(reading, voice, known);
   return {
     input,
     tools,
     language: input.language,
     reading,
     draft: draftPlan(reading, tools, input.standing),
-    questions: planQuestions(reading, voice, known),
+    planned,
+    ...settleQuestions(planned, input.knowledge ?? []),
     risks: planRisks(reading, voice),
   };
 }
@@ -84,6 +91,7 @@ function handedOver(question: PlannedQuestion, at: number, view: SeatView): Seat
     ...choiceOf(question),
     blocking: question.blocking,
     about: [...about].slice(0, 50),
+    ...(question.cites === undefined ? {} : { cites: [...question.cites] }),
   };
 }
 

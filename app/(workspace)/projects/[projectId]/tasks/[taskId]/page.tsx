@@ -1,7 +1,8 @@
 import { load } from "#app/_server/load.ts";
-import { loadProject, loadTask } from "#app/_server/loaders.ts";
+import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
+import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
@@ -10,6 +11,14 @@ interface TaskPageProps {
   params: Promise<{ projectId: string; taskId: string }>;
   searchParams: Promise<{ start?: string }>;
 }
+
+/** What the statements so far have cited of the project's knowledge. */
+const citedIn = (view: WorkshopView): string[] =>
+  view.sections.flatMap(({ items }) =>
+    items.flatMap((item) =>
+      item.type === "statement" ? (item.done?.cites ?? []).map(({ ref }) => ref) : [],
+    ),
+  );
 
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const [{ projectId, taskId }, { start }] = await Promise.all([params, searchParams]);
@@ -32,6 +41,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
         language: project.language,
         abilities: project.abilities,
         budget: { marks: budget.marks, forecast: budget.forecast },
+        goneSources: await loadGoneSources(projectId, citedIn(view)),
         documentHref: srs ? paths.document(projectId, srs.id) : null,
       }}
       hasRepository={project.has_repository}

@@ -1,6 +1,7 @@
 "use client";
 import { Flag, Link2, MessageCircleQuestion } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { StatementCites } from "#app/_knowledge/statement-cites.tsx";
 import { Findings } from "#app/_seats/findings.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
@@ -19,7 +20,7 @@ export function Statement({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
   const tm = useTranslations("task.meeting");
   const locale = useLocale();
-  const { language } = useWorkshopFacts();
+  const { language, projectId, goneSources } = useWorkshopFacts();
   const { done } = item;
   const speaking = done === null && !item.cut;
   const nameOf = useVoiceName();
@@ -58,6 +59,13 @@ export function Statement({ item }: { item: StatementItem }) {
         </p>
         {done ? (
           <div className="mt-1.5 grid gap-1.5">
+            {done.cites ? (
+              <StatementCites
+                cites={done.cites}
+                language={language}
+                links={{ projectId, gone: goneSources }}
+              />
+            ) : null}
             <ChangeList changes={done.changes} />
             {done.new_issues.map((issue) => (
               <p key={issue} className="flex items-start gap-1.5 text-soft">

@@ -17,6 +17,8 @@ export interface WorkshopFacts {
   readonly documentHref: string | null;
   /** Budgets of the month that are nearly or wholly spent, and what a run will probably take. */
   readonly budget: Pick<ProjectBudgetView, "marks" | "forecast">;
+  /** Ids of cited documents, files and plans that are no longer in the project. */
+  readonly goneSources: readonly string[];
   /** What the reader may do in this project. */
   readonly abilities: readonly string[];
 }

@@ -1,12 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { PlanChanges } from "#app/_plan/plan-changes.tsx";
 import { PlanView } from "#app/_plan/plan-view.tsx";
-import { loadProject, loadTask } from "#app/_server/loaders.ts";
+import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { citedSources } from "#lib/domain/plan/cited-sources.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { artifact } from "../artifact.ts";
 
@@ -43,6 +44,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
     shown.version > 1
       ? await artifact({ taskId, name: NAME, schema: planSchema, version: shown.version - 1 })
       : null;
+  const gone = await loadGoneSources(projectId, citedSources(shown.value));
   return (
     <>
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -58,7 +60,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
         ) : null}
       </div>
       {before ? <PlanChanges before={before.value} after={shown.value} /> : null}
-      <PlanView plan={shown.value} need={task.need} />
+      <PlanView plan={shown.value} need={task.need} links={{ projectId, gone }} />
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { BookOpen, FileText, ListChecks } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { MarkedQuote } from "#app/_knowledge/marked-quote.tsx";
+import { sourceHref } from "#app/_knowledge/source-href.ts";
+import { load } from "#app/_server/load.ts";
+import { Badge } from "#app/_ui/badge.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import type { SearchView } from "#lib/contracts/knowledge.ts";
+import { searchKnowledge } from "#lib/usecases/knowledge/search-knowledge.ts";
+
+const ICONS = { document: FileText, file: BookOpen, plan: ListChecks } as const;
+const MOST = 30;
+
+/** One Latin letter says nothing; one Chinese character is a word. */
+const isTooShort = (asked: string) => asked.length < 2 && !/\p{Script=Han}/u.test(asked);
+
+interface FoundProps {
+  found: SearchView["data"][number];
+  projectId: string;
+  language: string;
+  t: Awaited<ReturnType<typeof getTranslations<"knowledge">>>;
+}
+
+function Found({ found, projectId, language, t }: FoundProps) {
+  const { kind, source_id: ref, source, version, line, sid, path } = found;
+  const Icon = ICONS[kind];
+  const section = path.filter((title) => title !== source).join(" › ");
+  return (
+    <li className="border-b border-line py-3 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Icon size={14} aria-label={t(`kind.${kind}`)} className="shrink-0 text-faint" />
+        <Link
+          href={sourceHref(projectId, { ref, version, line, sid })}
+          lang={language}
+          className="font-semibold text-accent underline-offset-2 hover:underline"
+        >
+          {source}
+        </Link>
+        <span className="text-small text-faint">
+          {[`v${version}`, kind === "plan" ? sid : t("cite.line", { line })].filter(Boolean).join(" · ")}
+        </span>
+        {found.for_table ? null : <Badge>{t("table.offShort")}</Badge>}
+      </p>
+      {section === "" ? null : (
+        <p lang={language} className="text-small text-soft">
+          {section}
+        </p>
+      )}
+      <p lang={language} className="mt-1 max-w-3xl whitespace-pre-wrap break-words text-soft">
+        <MarkedQuote text={found.quote} marks={found.marks} />
+      </p>
+    </li>
+  );
+}
+
+/** What the project says about a question, best first; or plainly that it says nothing. */
+export async function SearchResults({
+  projectId,
+  asked,
+  language,
+}: {
+  projectId: string;
+  asked: string;
+  language: string;
+}) {
+  const t = await getTranslations("knowledge");
+  if (isTooShort(asked))
+    return <EmptyState title={t("search.tooShort.title")}>{t("search.tooShort.body")}</EmptyState>;
+  const { data } = await load((actor) => searchKnowledge(actor, projectId, { q: asked, limit: MOST }));
+  if (data.length === 0)
+    return <EmptyState title={t("search.nothing.title", { asked })}>{t("search.nothing.body")}</EmptyState>;
+  return (
+    <Section title={t("search.found", { asked })} count={data.length}>
+      <ol>
+        {data.map((found) => (
+          <Found
+            key={`${found.source_id}${found.sid}${found.line}`}
+            found={found}
+            projectId={projectId}
+            language={language}
+            t={t}
+          />
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useOptimistic, useState, useTransition } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import { paths } from "#lib/contracts/paths.ts";
+
+interface TableSwitchProps {
+  projectId: string;
+  sourceId: string;
+  name: string;
+  forTable: boolean;
+  mayEdit: boolean;
+}
+
+/** Whether the seats of a workshop read this. */
+export function TableSwitch({ projectId, sourceId, name, forTable, mayEdit }: TableSwitchProps) {
+  const t = useTranslations("knowledge.table");
+  const locale = useLocale();
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const [shown, show] = useOptimistic(forTable);
+  const [problem, setProblem] = useState<string | null>(null);
+  const turn = () =>
+    start(async () => {
+      show(!shown);
+      const body = JSON.stringify({ for_table: !shown });
+      const headers = { "content-type": "application/json" };
+      const url = paths.api.knowledgeSource(projectId, sourceId);
+      const asked = await askJson(url, { method: "PATCH", headers, body }, locale);
+      setProblem(asked.ok ? null : asked.message);
+      router.refresh();
+    });
+  return (
+    <div className="grid justify-items-end">
+      <label className="flex min-h-7 cursor-pointer items-center gap-2 text-small text-soft">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={shown}
+          aria-checked={shown}
+          disabled={!mayEdit || pending}
+          onChange={turn}
+          aria-label={t("label", { name })}
+          className="size-4 accent-(--accent)"
+        />
+        <span aria-hidden>{shown ? t("on") : t("off")}</span>
+      </label>
+      {problem ? (
+        <span role="alert" className="text-small text-block">
+          {problem}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Metadata } from "next";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { listKnowledgeSources } from "#lib/usecases/knowledge/list-knowledge-sources.ts";
+import { SearchForm } from "./_components/search-form.tsx";
+import { SearchResults } from "./_components/search-results.tsx";
+import { SourceRow } from "./_components/source-row.tsx";
+import { UploadBox } from "./_components/upload-box.tsx";
+
+interface KnowledgePageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<{ q?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: KnowledgePageProps): Promise<Metadata> {
+  const { projectId } = await params;
+  const [t, project] = await Promise.all([getTranslations("knowledge"), loadProject(projectId)]);
+  return { title: `${t("title")} · ${project.name}` };
+}
+
+const KINDS = ["file", "document", "plan"] as const;
+const MEGABYTE = 1024 * 1024;
+
+export default async function KnowledgePage({ params, searchParams }: KnowledgePageProps) {
+  const [{ projectId }, { q }] = await Promise.all([params, searchParams]);
+  const asked = (typeof q === "string" ? q : "").trim().slice(0, 500);
+  const [t, format, project] = await Promise.all([
+    getTranslations("knowledge"),
+    getFormatter(),
+    loadProject(projectId),
+  ]);
+  const sources = asked === "" ? await load((actor) => listKnowledgeSources(actor, projectId)) : null;
+  const mayEdit = project.abilities.includes("edit");
+  const megabytes = (bytes: number) => format.number(bytes / MEGABYTE, { maximumFractionDigits: 1 });
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        trail={[{ label: project.name, href: paths.project(projectId) }]}
+        lead={t("lead")}
+      />
+      <SearchForm asked={asked} clearHref={paths.knowledge(projectId)} />
+      {sources === null ? (
+        <SearchResults projectId={projectId} asked={asked} language={project.language} />
+      ) : (
+        <>
+          {mayEdit ? <UploadBox projectId={projectId} /> : null}
+          {KINDS.map((kind) => {
+            const own = sources.data.filter((source) => source.kind === kind);
+            return (
+              <Section key={kind} title={t(`kinds.${kind}`)} count={own.length}>
+                {own.length === 0 ? (
+                  <EmptyState title={t(`empty.${kind}.title`)}>{t(`empty.${kind}.body`)}</EmptyState>
+                ) : null}
+                <ul>
+                  {own.map((source) => (
+                    <SourceRow
+                      key={source.id}
+                      projectId={projectId}
+                      source={source}
+                      mayEdit={mayEdit}
+                      language={project.language}
+                    />
+                  ))}
+                </ul>
+              </Section>
+            );
+          })}
+          <p className="mt-6 text-small text-faint">
+            {t("totals", {
+              files: sources.totals.files,
+              most: sources.totals.most_files,
+              bytes: megabytes(sources.totals.bytes),
+              mostBytes: megabytes(sources.totals.most_bytes),
+            })}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

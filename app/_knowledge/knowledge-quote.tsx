@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { SourceSpan } from "#lib/domain/plan/plan.ts";
+import type { KnowledgeLinks } from "./knowledge-links.ts";
+import { sourceHref } from "./source-href.ts";
+
+interface KnowledgeQuoteProps {
+  span: SourceSpan;
+  language: string;
+  /** Absent where the reader may not follow, as behind a review link. */
+  links?: KnowledgeLinks | undefined;
+}
+
+/** Words of a document, file or earlier plan as they were read, with their place, or word that it is gone. */
+export function KnowledgeQuote({ span, language, links }: KnowledgeQuoteProps) {
+  const t = useTranslations("knowledge.cite");
+  const { place } = span;
+  const name = place
+    ? [
+        place.title,
+        `v${place.version}`,
+        span.ref.startsWith("tsk_") ? place.sid : t("line", { line: place.line }),
+      ]
+        .filter((part) => part !== "")
+        .join(" · ")
+    : span.ref;
+  const gone = links?.gone.includes(span.ref) ?? false;
+  return (
+    <span className="me-2">
+      <q lang={language} className="text-soft">
+        {span.text}
+      </q>{" "}
+      {links && place && !gone ? (
+        <Link
+          href={sourceHref(links.projectId, { ref: span.ref, ...place })}
+          className="text-accent underline-offset-2 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="text-faint">
+          {name}
+          {gone ? ` · ${t("gone")}` : null}
+        </span>
+      )}
+    </span>
+  );
+}

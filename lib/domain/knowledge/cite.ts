@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { Language } from "../language.ts";
+import type { SourceSpan } from "../plan/plan.ts";
+import type { citationSchema, knowledgePassageSchema } from "./passage.ts";
+
+export type KnowledgePassage = z.infer<typeof knowledgePassageSchema>;
+export type Citation = z.infer<typeof citationSchema>;
+
+/** How a passage is named in what a seat reads and says: `K1` is the first of its turn. */
+export const markOf = (at: number): string => `K${at + 1}`;
+
+const lineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** Words of a passage as a source of a requirement, an assumption or a question; offsets count in the passage. */
+export function spanOf(passage: KnowledgePassage, start: number, end: number): SourceSpan {
+  const { place } = passage;
+  return {
+    ref: passage.ref,
+    start: place.start + start,
+    end: place.start + end,
+    text: passage.text.slice(start, end),
+    place: {
+      title: passage.title,
+      version: place.version,
+      line: place.line + lineBreaks(passage.text.slice(0, start)),
+      sid: place.sid,
+    },
+  };
+}
+
+const LONGEST_QUOTE = 400;
+
+/** The passage as a statement keeps it with its mark; without a span, its beginning is the quote. */
+export function citationOf(passage: KnowledgePassage, at: number, span?: SourceSpan): Citation {
+  const { ref, title, place, text } = passage;
+  const line = span?.place?.line ?? place.line;
+  const quote = (span?.text ?? text).slice(0, LONGEST_QUOTE).toWellFormed();
+  return { mark: markOf(at), ref, title, version: place.version, line, sid: place.sid, quote };
+}
+
+/** Where words stand, for readers: `rules.md, line 7`; of a plan, its requirement. */
+export function placeWords({ ref, place }: Pick<SourceSpan, "ref" | "place">, language: Language): string {
+  if (place === undefined) return ref;
+  const zh = language === "zh";
+  if (ref.startsWith("tsk_"))
+    return zh ? `方案「${place.title}」${place.sid}` : `plan "${place.title}" ${place.sid}`.trim();
+  return zh ? `${place.title} 第 ${place.line} 行` : `${place.title}, line ${place.line}`;
+}
+
+/** A statement whose marks all name a passage of its turn. */
+export interface CheckedMarks {
+  readonly statement: string;
+  readonly cites: readonly Citation[];
+  /** Marks that named nothing and were taken out. */
+  readonly unknown: readonly string[];
+}
+
+const MARKS = /[ \t]?\[(K\d{1,3}(?:\s*[,，、;；]\s*K?\d{1,3})*)\]/g;
+
+/** Keeps the marks that name a passage, one in each pair of brackets, and takes out the others. Linear; never throws. */
+export function checkMarks(statement: string, passages: readonly KnowledgePassage[]): CheckedMarks {
+  const cited = new Map<number, Citation>();
+  const unknown: string[] = [];
+  const checked = statement.replace(MARKS, (whole, inside: string) => {
+    const kept = Array.from(inside.matchAll(/\d+/g), ([digits]) => Number(digits) - 1).flatMap((at) => {
+      const passage = passages[at];
+      if (passage === undefined) {
+        unknown.push(markOf(at));
+        return [];
+      }
+      cited.set(at, citationOf(passage, at));
+      return [`[${markOf(at)}]`];
+    });
+    return kept.length === 0 ? "" : `${/^[ \t]/.test(whole) ? " " : ""}${kept.join("")}`;
+  });
+  const cites = [...cited].toSorted(([a], [b]) => a - b).map(([, citation]) => citation);
+  return { statement: checked, cites, unknown };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { pickPassages, toTsQueryOfAll } from "./pick-passages.ts";
+
+const passage = (title: string, text: string) => ({ title, path: [title], text });
+const PASSAGES = [
+  passage("积分规则", "每消费 1 元得 1 积分，100 积分抵 1 元。"),
+  passage("退货", "退货须在七天内提出。"),
+  passage("会议室", "会议室由行政部管理。"),
+  passage("Gift cards", "A gift card is valid for 365 days."),
+  passage("Hosting", "The system runs in two data centres."),
+];
+const picked = (...asks: string[]) => pickPassages(asks, PASSAGES, 3).map(({ passage: { title } }) => title);
+
+describe("picking passages for a turn", () => {
+  it("takes what shares telling words with a sentence, in either language", () => {
+    expect(picked("给门店收银系统增加会员积分功能，积分可以抵扣现金")).toEqual(["积分规则"]);
+    expect(picked("Let customers of our online shop pay with gift cards")).toEqual(["Gift cards"]);
+  });
+
+  it("lets each sentence bring its own", () => {
+    expect(picked("退货时要收回货款", "积分可以抵扣现金").toSorted()).toEqual(
+      ["积分规则", "退货"].toSorted(),
+    );
+  });
+
+  it.each(["系统支持用户管理", "The system shall support users", "", "今天天气"])(
+    "takes nothing for %j, which shares only what every text says",
+    (ask) => {
+      expect(picked(ask)).toEqual([]);
+    },
+  );
+
+  it("asks the index for telling words only", () => {
+    expect(toTsQueryOfAll(["系统", "the users"])).toBeNull();
+    expect(toTsQueryOfAll(["积分抵扣"])).toContain("'积分'");
+  });
+});

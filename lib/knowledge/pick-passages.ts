@@ -1,0 +1,109 @@
+import { type Query, readQuery } from "#lib/domain/rules/chat/read-query.ts";
+import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
+import { GENERAL_TERMS } from "./general-words.ts";
+import type { Rankable } from "./rank-passages.ts";
+
+/** A passage that serves a turn, with the sentence that it serves best. */
+export interface Picked<T> {
+  readonly passage: T;
+  readonly ask: string;
+}
+
+interface Read<T> {
+  readonly passage: T;
+  readonly terms: ReadonlyMap<string, number>;
+}
+
+const MOST_TERMS = 160;
+/** Hits of one sentence that count. */
+const MOST_PER_ASK = 6;
+/** How slowly later ranks lose weight when the ranks of several sentences are joined. */
+const SLOWNESS = 20;
+/** What a sentence and a passage must share: one word, or two characters of Chinese, beyond what every text says. */
+const LEAST_SHARED = 1;
+const TITLE_WEIGHT = 2;
+
+const telling = (query: Query) =>
+  query.units.filter(({ terms }) => !terms.every((term) => GENERAL_TERMS.has(term)));
+
+/** Several sentences as the text of one tsquery, their terms joined by OR; null when they ask for nothing. */
+export function toTsQueryOfAll(asks: readonly string[]): string | null {
+  const terms = new Set(asks.flatMap((ask) => telling(readQuery(ask)).flatMap((unit) => unit.terms)));
+  for (const general of GENERAL_TERMS) terms.delete(general);
+  const all = [...terms].slice(0, MOST_TERMS);
+  return all.length === 0 ? null : all.map((term) => `'${term}'`).join(" | ");
+}
+
+/**
+ * Judges what a full-text search brought for a turn's sentences: each ranks the passages by rare words before frequent
+ * ones, and the ranks are joined, so that one long sentence does not speak for all. Best first; empty when nothing
+ * shares more than the words of every text.
+ */
+export function pickPassages<T extends Rankable>(
+  asks: readonly string[],
+  candidates: readonly T[],
+  limit: number,
+): Picked<T>[] {
+  const read = candidates.filter(({ text }) => text !== "").map(readPassage);
+  const joined = new Map<T, { score: number; best: number; ask: string }>();
+  for (const ask of asks) {
+    for (const [rank, passage] of rankFor(readQuery(ask), read).entries()) {
+      const gain = 1 / (SLOWNESS + rank);
+      const known = joined.get(passage) ?? { score: 0, best: 0, ask };
+      const isBest = gain > known.best;
+      joined.set(passage, {
+        score: known.score + gain,
+        best: Math.max(gain, known.best),
+        ask: isBest ? ask : known.ask,
+      });
+    }
+  }
+  return [...joined]
+    .toSorted(([, a], [, b]) => b.score - a.score)
+    .slice(0, limit)
+    .map(([passage, { ask }]) => ({ passage, ask }));
+}
+
+function readPassage<T extends Rankable>(passage: T): Read<T> {
+  const terms = new Map<string, number>();
+  const count = (text: string, weight: number): void => {
+    for (const { text: term } of readTerms(text)) terms.set(term, (terms.get(term) ?? 0) + weight);
+  };
+  count(passage.path.join("\n"), TITLE_WEIGHT);
+  count(passage.text, 1);
+  return { passage, terms };
+}
+
+function rankFor<T extends Rankable>(query: Query, read: readonly Read<T>[]): T[] {
+  const units = telling(query);
+  const rarity = new Map<string, number>();
+  for (const term of new Set(units.flatMap((unit) => unit.terms))) {
+    const among = read.filter(({ terms }) => terms.has(term)).length;
+    rarity.set(term, among === 0 ? 0 : Math.log(1 + (read.length - among + 0.5) / (among + 0.5)));
+  }
+  const scored = read.flatMap(({ passage, terms }) => {
+    let shared = 0;
+    let score = 0;
+    for (const unit of units) {
+      const hits = unit.terms.filter((term) => terms.has(term));
+      if (hits.length === 0) continue;
+      shared += unit.weight;
+      const best = Math.max(...hits.map((term) => worth(term, { passage, terms }, rarity)));
+      score += unit.weight * best;
+    }
+    return shared >= LEAST_SHARED ? [{ passage, score }] : [];
+  });
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_PER_ASK)
+    .map(({ passage }) => passage);
+}
+
+function worth<T extends Rankable>(
+  term: string,
+  { passage, terms }: Read<T>,
+  rarity: ReadonlyMap<string, number>,
+): number {
+  const weight = terms.get(term) ?? 0;
+  return ((rarity.get(term) ?? 0) * weight) / (weight + 0.6 + passage.text.length / 1000);
+}

@@ -1,0 +1,16 @@
+import { requireProject } from "#lib/db/access.ts";
+import { presentSources } from "#lib/db/knowledge-sources.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+
+/** Which of these documents, files and plans are no longer in the project. Errors: not_found, insufficient_scope. */
+export async function listGoneSources(
+  actor: Actor,
+  projectId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const access = await requireProject(actor, projectId, "read");
+  const wanted = [...new Set(ids)];
+  const present = new Set(await inTenant(access, (db) => presentSources(db, wanted)));
+  return wanted.filter((id) => !present.has(id));
+}
