@@ -250,7 +250,7 @@ export async function changeKnowledgeFile(
   return row;
 }
 
-/** Takes a file away, out of the index at once; its texts are kept until the nightly sweep. Throws not_found. */
+/** Takes a file away, out of the index at once; its texts are kept, so that it can come back. Throws not_found. */
 export async function deleteKnowledgeFile(db: ProjectDb, fileId: string, at: Date): Promise<void> {
   const { count } = await db.tx.knowledgeFile.updateMany({
     where: { ...present(db), id: fileId },

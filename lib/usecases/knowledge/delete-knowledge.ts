@@ -5,7 +5,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
 /**
- * Takes a file away from what the project knows; it can be brought back until the nightly sweep a month later.
+ * Takes a file away from what the project knows; it can be brought back as it was.
  * Errors: not_found, forbidden, insufficient_scope.
  */
 export async function deleteKnowledge(actor: Actor, fileId: string): Promise<void> {

@@ -35,7 +35,7 @@ export const PATCH = route(
 export const DELETE = route(
   {
     operationId: "deleteKnowledgeFile",
-    summary: "Delete a knowledge file; it can be brought back for a month",
+    summary: "Delete a knowledge file; it can be brought back",
     tag: "knowledge",
     need: "edit",
     params: knowledgeFileParams,
