@@ -1,8 +1,8 @@
 import { load } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
