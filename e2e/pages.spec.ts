@@ -37,9 +37,17 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
   const document = links.find((href) => href.includes("/documents/doc_")) ?? "";
   expect(task).not.toBe("");
-  const settings = ["account", "budget", "prices", "models", "chat", "tokens", "links"].map(
-    (name) => `/settings/${name}`,
-  );
+  const settings = [
+    "account",
+    "budget",
+    "prices",
+    "prompts",
+    "prompts/specialist.guide.en",
+    "models",
+    "chat",
+    "tokens",
+    "links",
+  ].map((name) => `/settings/${name}`);
   const ofTask = ["", "/plan", "/openspec", "/gate", "/minutes"].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const ofProject = ["", "/chat", "/usage", "/settings/budget", "/settings/questions", "/settings"].map(

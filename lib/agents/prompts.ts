@@ -55,6 +55,35 @@ function load(name: PromptName, language: Language): string {
   return text;
 }
 
+/** What stands in for the values that only a call has, when a prompt is looked at by itself. */
+const EXAMPLE = {
+  zh: { name: "功能需求专家", duty: "撰写功能需求章节。" },
+  en: { name: "Functional requirements writer", duty: "Writes the chapter of functional requirements." },
+} as const;
+
+/** Every prompt that there is, with the names it takes. */
+export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, variables]) => ({
+  name: name as PromptName,
+  variables: variables as readonly string[],
+}));
+
+/** A prompt's text as it is shipped. */
+export const shippedPrompt = (name: PromptName, language: Language): string => load(name, language);
+
+/** A text with the values that its call would have. */
+export function previewPrompt(text: string, language: Language): string {
+  const values: Readonly<Record<string, string>> = {
+    language: LANGUAGE_NAMES[language],
+    ...EXAMPLE[language],
+  };
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
+}
+
+/** The shipped texts, some of them replaced: `name.language` → text. */
+export function replacedPrompts(texts: ReadonlyMap<string, string>): PromptSource {
+  return { text: (name, language) => texts.get(`${name}.${language}`) ?? load(name, language) };
+}
+
 /** The texts as they are shipped, in files. */
 const SHIPPED_PROMPTS: PromptSource = { text: load };
 

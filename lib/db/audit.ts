@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   "model.key_used",
   "price.saved",
   "price.deleted",
+  "prompt.saved",
+  "prompt.chosen",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

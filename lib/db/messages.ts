@@ -15,6 +15,7 @@ import { type Author, authorSchema, type Usage } from "../domain/task/events.ts"
 import { takePosition } from "./conversations.ts";
 import { type Message, Prisma } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
+import { promptsInForce } from "./prompts.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { addingUsage, usageOf } from "./usage-columns.ts";
@@ -96,6 +97,7 @@ export async function addMessage(db: ProjectDb, draft: MessageDraft): Promise<Me
       reply_to: draft.replyTo,
       request_id: draft.requestId,
       author: storableJson(draft.author),
+      ...(draft.role === "assistant" ? { prompts: storableJson(await promptsInForce(db)) } : {}),
       ...(draft.resume == null ? {} : { resume: storableJson(draft.resume) }),
     },
   });

@@ -4,6 +4,7 @@ import { Prisma, type Run } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { findProject } from "./projects.ts";
+import { promptsInForce } from "./prompts.ts";
 import { ACTIVE_STATUSES, mayMoveRun, type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -86,6 +87,7 @@ export async function createRun(
       started_by: storableJson(input.startedBy),
       budget_micros: input.budgetMicros === undefined ? settings.run_budget_micros : input.budgetMicros,
       budget_tokens: settings.run_budget_tokens,
+      prompts: storableJson(await promptsInForce(db)),
     },
   });
   await showOnTask(db, row);

@@ -241,6 +241,11 @@ export const ERRORS = {
     zh: "不允许使用这个模型地址。",
     en: "This model endpoint is not allowed.",
   },
+  prompt_unfit: {
+    status: 422,
+    zh: "这段提示词不能用：必须保留原有的 {{变量}}，不能有别的，也不能为空或太长。",
+    en: "This text cannot stand for the prompt: keep its {{names}}, add no others, and let it be neither empty nor too long.",
+  },
   idempotency_mismatch: {
     status: 422,
     zh: "相同的 Idempotency-Key 配了不同的内容。",

@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   PanelLeftClose,
   PanelLeftOpen,
+  ScrollText,
   UserRound,
   Wallet,
 } from "lucide-react";
@@ -115,6 +116,7 @@ export function Rail({ projects, collapsible }: RailProps) {
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
           <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
+          <Entry href={paths.settingsPrompts()} word={t("prompts")} Icon={ScrollText} />
           <Entry href={paths.settingsChat()} word={t("chatSettings")} Icon={MessageSquareText} />
           <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />
           <Entry href={paths.settingsLinks()} word={t("links")} Icon={Link2} />

@@ -85,6 +85,10 @@ import * as workspacesWorkspaceIdBudget from "./workspaces/[workspaceId]/budget/
 import * as workspacesWorkspaceIdChoice from "./workspaces/[workspaceId]/choice/route.ts";
 import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
 import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
+import * as workspacesWorkspaceIdPromptsPromptIdChoice from "./workspaces/[workspaceId]/prompts/[promptId]/choice/route.ts";
+import * as workspacesWorkspaceIdPromptsPromptId from "./workspaces/[workspaceId]/prompts/[promptId]/route.ts";
+import * as workspacesWorkspaceIdPromptsPromptIdVersions from "./workspaces/[workspaceId]/prompts/[promptId]/versions/route.ts";
+import * as workspacesWorkspaceIdPrompts from "./workspaces/[workspaceId]/prompts/route.ts";
 import * as workspacesWorkspaceIdUsageExport from "./workspaces/[workspaceId]/usage/export/route.ts";
 import * as workspacesWorkspaceIdUsage from "./workspaces/[workspaceId]/usage/route.ts";
 import * as workspaces from "./workspaces/route.ts";
@@ -198,6 +202,19 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}/delegations", handlers: projectsProjectIdDelegations },
   { path: "/api/v1/workspaces/{workspaceId}/choice", handlers: workspacesWorkspaceIdChoice },
   { path: "/api/v1/workspaces", handlers: workspaces },
+  {
+    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/choice",
+    handlers: workspacesWorkspaceIdPromptsPromptIdChoice,
+  },
+  {
+    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/versions",
+    handlers: workspacesWorkspaceIdPromptsPromptIdVersions,
+  },
+  {
+    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}",
+    handlers: workspacesWorkspaceIdPromptsPromptId,
+  },
+  { path: "/api/v1/workspaces/{workspaceId}/prompts", handlers: workspacesWorkspaceIdPrompts },
   { path: "/api/v1/workspaces/{workspaceId}/usage/export", handlers: workspacesWorkspaceIdUsageExport },
   { path: "/api/v1/workspaces/{workspaceId}/usage", handlers: workspacesWorkspaceIdUsage },
 ];

@@ -49,6 +49,8 @@ type Ids = Readonly<Record<string, string>>;
 /** A body that passes each route's schema, by operation; one that names a thing of the owner's is made of their ids. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
+  savePrompt: { text: "Answer in {{language}}." },
+  choosePrompt: { version: null },
   addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   createProject: { name: "Trial", language: "en" },
@@ -168,6 +170,7 @@ beforeAll(async () => {
   ids = {
     workspaceId: owner.workspaceId,
     priceId: "prc_none",
+    promptId: "coach.reply.en",
     projectId: project.id,
     taskId: task.id,
     linkId: "shr_none",

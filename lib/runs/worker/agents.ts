@@ -1,7 +1,9 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
 import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
+import { type PromptSource, replacedPrompts } from "#lib/agents/prompts.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
+import { promptsOfWork } from "#lib/db/prompts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 import { env } from "#lib/env.ts";
@@ -27,24 +29,37 @@ export interface TurnAgents {
   }) => (request: VoiceRequest) => Promise<RoleInvoker>;
 }
 
-/** The models of the project's roles, and whether it calls none of unknown price. */
-async function modelsOf(input: TurnInput): Promise<{ readonly chainOf: ChainBook; readonly stops: boolean }> {
+/** With what a run's roles speak. */
+interface Equipment {
+  readonly chainOf: ChainBook;
+  /** The project calls no model of unknown price. */
+  readonly stops: boolean;
+  /** As they were in force when the run began. */
+  readonly prompts: PromptSource;
+}
+
+/** The models of the project's roles, and the prompts of the run. */
+async function equipmentOf(input: TurnInput): Promise<Equipment> {
   const access = workerAccess(input);
   const chainOf = await projectChains(access, { why: "run", run_id: input.run_id });
-  const { stopsAtUnknownPrice: stops } = await inTenant(access, spendingOfProject);
-  return { chainOf, stops };
+  return inTenant(access, async (db) => {
+    const { stopsAtUnknownPrice: stops } = await spendingOfProject(db);
+    const texts = await promptsOfWork(db, { runId: input.run_id });
+    return { chainOf, stops, prompts: replacedPrompts(texts) };
+  });
 }
 
 /** The product's agents and models. */
 export const productAgents: TurnAgents = {
   nextAgent,
   voice: ({ input }) => {
-    let book: Promise<{ readonly chainOf: ChainBook; readonly stops: boolean }> | undefined;
+    let equipment: Promise<Equipment> | undefined;
     return async ({ record, signal, mayCall }) => {
-      const { chainOf, stops } = await (book ??= patiently(() => modelsOf(input), signal));
+      const { chainOf, stops, prompts } = await (equipment ??= patiently(() => equipmentOf(input), signal));
       return createRoleInvoker({
         models: [],
         chainOf,
+        prompts,
         refuses: ({ price }) => (stops && price === null ? "price_unknown" : null),
         tools: languageTools(),
         signal,

@@ -1,5 +1,6 @@
 import type { CallOptions } from "#lib/agents/call-once.ts";
 import type { ModelChain, ModelEntry } from "#lib/agents/models.ts";
+import type { PromptSource } from "#lib/agents/prompts.ts";
 import { type ProjectAccess, systemAccess } from "#lib/db/access.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendMessageEvents } from "#lib/db/message-events.ts";
@@ -24,6 +25,8 @@ export interface AnswerTurn {
   /** Models in each chain when the work began: what is recorded decides, should the settings change meanwhile. */
   readonly models: number;
   readonly specialistModels: number;
+  /** As they were in force when the answer began. */
+  readonly prompts: PromptSource;
   /** Aborted when the answer is stopped or turns out to be over. */
   readonly stop: AbortController;
   /** Models that are left out this time, with why: their price is unknown, or a budget was spent at the beginning. */

@@ -3,10 +3,12 @@ import { DBOSError, DBOSWorkflowConflictError } from "@dbos-inc/dbos-sdk/datasou
 import { z } from "zod";
 import type { CallOptions } from "#lib/agents/call-once.ts";
 import type { ModelChain, ModelEntry } from "#lib/agents/models.ts";
+import { replacedPrompts } from "#lib/agents/prompts.ts";
 import { spendingOfMessage } from "#lib/db/budgets.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { suspendMessage } from "#lib/db/messages.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { promptsOfWork } from "#lib/db/prompts.ts";
 import { readStored } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { startWork, type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
@@ -141,6 +143,10 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
         await DBOS.runStep(() => modelsToAsk(input, { chain, specialists }, stop.signal), { name: "models" }),
       );
       const { refused } = counts;
+      const texts = await patiently(
+        () => inTenant(answerAccess(input), (db) => promptsOfWork(db, { messageId: input.message_id })),
+        stop.signal,
+      );
       const { facts } = start;
       const turn: AnswerTurn = {
         input,
@@ -151,6 +157,7 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
         models: counts.orchestrator,
         specialistModels: counts.specialist,
         refused,
+        prompts: replacedPrompts(texts),
         stop,
         calls: voices.calls,
       };

@@ -62,6 +62,7 @@ async function ask<T>(turn: AnswerTurn, work: (options: CallOptions) => Promise<
       metrics.modelCalls.inc({ voice: call.source, result: call.result });
     },
     mayCall: () => mayCallNow(turn, calls),
+    prompts: turn.prompts,
     refuses: (entry) => refusalOf(turn.refused, entry),
   });
   return { value, calls };

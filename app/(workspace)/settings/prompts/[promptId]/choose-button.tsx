@@ -1,0 +1,31 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { choose } from "../actions.ts";
+
+/** Puts a version in force, or (null) the shipped text. */
+export function ChooseButton({
+  promptId,
+  version,
+  label,
+}: {
+  promptId: string;
+  version: number | null;
+  label: string;
+}) {
+  const t = useTranslations("usage.prompts");
+  return (
+    <ActionForm action={choose} done={t("chosen")}>
+      {(_state, pending) => (
+        <>
+          <input type="hidden" name="prompt_id" value={promptId} />
+          {version === null ? null : <input type="hidden" name="version" value={version} />}
+          <SubmitButton pending={pending} look="secondary" size="small">
+            {label}
+          </SubmitButton>
+        </>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DiffView } from "#app/_document/diff-view.tsx";
+import { load } from "#app/_server/load.ts";
+import { Notice } from "#app/_ui/notice.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { getPrompt } from "#lib/usecases/prompt/get-prompt.ts";
+import { ChooseButton } from "./choose-button.tsx";
+import { PromptForm } from "./prompt-form.tsx";
+import { VersionRow } from "./version-row.tsx";
+
+interface PromptPageProps {
+  params: Promise<{ promptId: string }>;
+}
+
+export async function generateMetadata({ params }: PromptPageProps): Promise<Metadata> {
+  const { promptId } = await params;
+  return { title: promptId };
+}
+
+export default async function PromptPage({ params }: PromptPageProps) {
+  const { promptId } = await params;
+  const [t, prompt] = await Promise.all([
+    getTranslations("usage.prompts"),
+    load((actor) => getPrompt(actor, { workspaceId: null, promptId })),
+  ]);
+  const may = prompt.abilities.includes("manage");
+  const active = prompt.versions.find(({ version }) => version === prompt.active_version);
+  return (
+    <>
+      <PageHeader
+        title={`${prompt.name} · ${t(`language.${prompt.language}`)}`}
+        trail={[{ label: t("title"), href: paths.settingsPrompts() }]}
+        lead={active ? t("inForceOwn", { version: active.version }) : t("inForceShipped")}
+        actions={may && active ? <ChooseButton promptId={promptId} version={null} label={t("back")} /> : null}
+      />
+      {prompt.shipped_changed ? (
+        <div className="mb-5">
+          <Notice tone="concern" title={t("changed")}>
+            {t("changedHint")}
+          </Notice>
+        </div>
+      ) : null}
+      {may ? (
+        <Section title={t("edit")}>
+          <PromptForm
+            key={prompt.versions.length}
+            promptId={promptId}
+            text={active?.text ?? prompt.shipped}
+            variables={prompt.variables}
+            language={prompt.language}
+          />
+        </Section>
+      ) : (
+        <p className="mb-5 text-soft">{t("notYou")}</p>
+      )}
+      <Section title={t("preview")}>
+        <p className="mb-2 text-soft">{t("previewHint")}</p>
+        <pre
+          lang={prompt.language}
+          className="overflow-x-auto rounded-md bg-sunk p-3 text-small break-words whitespace-pre-wrap"
+        >
+          {prompt.preview}
+        </pre>
+      </Section>
+      {prompt.diff === "" ? null : (
+        <Section title={t("againstShipped")}>
+          <DiffView diff={prompt.diff} language={prompt.language} />
+        </Section>
+      )}
+      <Section title={t("versions")} count={prompt.versions.length}>
+        {prompt.versions.length === 0 ? <p className="text-soft">{t("noVersions")}</p> : null}
+        <ul>
+          {prompt.versions.map((version) => (
+            <VersionRow
+              key={version.version}
+              version={version}
+              language={prompt.language}
+              active={version.version === prompt.active_version}
+              choose={
+                may ? (
+                  <ChooseButton promptId={promptId} version={version.version} label={t("choose")} />
+                ) : null
+              }
+            />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+-- Nothing is kept of what a role was given.
+DROP TABLE "role_inputs";
