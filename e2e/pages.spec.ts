@@ -50,9 +50,15 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   ].map((name) => `/settings/${name}`);
   const ofTask = ["", "/plan", "/openspec", "/gate", "/minutes"].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
-  const ofProject = ["", "/chat", "/usage", "/settings/budget", "/settings/questions", "/settings"].map(
-    (part) => `${project}${part}`,
-  );
+  const ofProject = [
+    "",
+    "/chat",
+    "/usage",
+    "/settings/budget",
+    "/settings/questions",
+    "/settings",
+    "/settings/openspec",
+  ].map((part) => `${project}${part}`);
   const checks = ["aiplan", "edits"].map((tab) => `/check?tab=${tab}`);
   return [
     "/",

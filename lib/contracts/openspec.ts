@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DROP_REASONS, SPEC_REMARKS } from "../domain/openspec/read-tree.ts";
 import { columnStateSchema } from "../domain/openspec/verdict.ts";
 
 /** One finding of the checker, with its place in the change. */
@@ -68,3 +69,44 @@ export const openSpecView = z.object({
   standing: z.array(z.string()),
 });
 export type OpenSpecView = z.infer<typeof openSpecView>;
+
+/** Bytes that an archive may have. */
+export const LARGEST_TREE = 4_000_000;
+
+export const importOpenSpecInput = z.strictObject({
+  /** A zip of an `openspec/` folder, in base64. */
+  archive: z.base64().max(Math.ceil(LARGEST_TREE / 3) * 4),
+  /** The `sha256` that the preview gave: imports what it showed. Absent: shows what would be imported. */
+  confirm: z.string().max(64).optional(),
+});
+export type ImportOpenSpecInput = z.infer<typeof importOpenSpecInput>;
+
+export const openSpecImportView = z.object({
+  /** Of the archive. */
+  sha256: z.string(),
+  imported: z.boolean(),
+  specs: z.array(
+    z.object({
+      capability: z.string(),
+      path: z.string(),
+      document_id: z.string().nullable(),
+      /** What an import makes of it. */
+      outcome: z.enum(["new", "replaces", "same"]),
+      requirements: z.array(z.string()),
+      scenarios: z.number().int(),
+      remarks: z.array(z.object({ code: z.enum(SPEC_REMARKS), line: z.number().int(), name: z.string() })),
+    }),
+  ),
+  dropped: z.array(z.object({ path: z.string(), reason: z.enum(DROP_REASONS) })),
+});
+export type OpenSpecImportView = z.infer<typeof openSpecImportView>;
+
+/** A capability as it stands in the project. */
+export const standingSpecView = z.object({
+  capability: z.string(),
+  requirements: z.array(z.object({ name: z.string(), scenarios: z.array(z.string()) })),
+  /** The document that it was imported into; null: it comes from approved plans alone. */
+  document_id: z.string().nullable(),
+  content: z.string(),
+});
+export type StandingSpecView = z.infer<typeof standingSpecView>;

@@ -15,6 +15,7 @@ export const paths = {
   projectBudget: (projectId: string) => `/projects/${projectId}/settings/budget`,
   projectUsage: (projectId: string) => `/projects/${projectId}/usage`,
   projectSeats: (projectId: string) => `/projects/${projectId}/settings/seats`,
+  projectSettingsOpenSpec: (projectId: string) => `/projects/${projectId}/settings/openspec`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>
@@ -123,6 +124,7 @@ export const paths = {
       `/api/v1/tasks/${taskId}/proposals/${proposalId}/decisions`,
     artifact: (taskId: string, name: string, version: number) =>
       `/api/v1/tasks/${taskId}/artifacts/${name}?version=${version}`,
+    openspecImports: (projectId: string) => `/api/v1/projects/${projectId}/openspec-imports`,
     openspecZip: (taskId: string, version: number) =>
       `/api/v1/tasks/${taskId}/openspec.zip?version=${version}`,
     decisions: (taskId: string, phase: string) => `/api/v1/tasks/${taskId}/gates/${phase}/decisions`,

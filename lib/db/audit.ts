@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "project.updated",
   "task.created",
   "document.created",
+  "openspec.imported",
   "document.changed",
   "document.exported",
   "knowledge.added",

@@ -42,6 +42,8 @@ import * as projectsProjectIdKnowledgeSourcesSourceId from "./projects/[projectI
 import * as projectsProjectIdKnowledgeSources from "./projects/[projectId]/knowledge/sources/route.ts";
 import * as projectsProjectIdKnowledgeUploads from "./projects/[projectId]/knowledge/uploads/route.ts";
 import * as projectsProjectIdModelProfile from "./projects/[projectId]/model-profile/route.ts";
+import * as projectsProjectIdOpenspec from "./projects/[projectId]/openspec/route.ts";
+import * as projectsProjectIdOpenspecImports from "./projects/[projectId]/openspec-imports/route.ts";
 import * as projectsProjectId from "./projects/[projectId]/route.ts";
 import * as projectsProjectIdSeats from "./projects/[projectId]/seats/route.ts";
 import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
@@ -141,6 +143,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
   },
   { path: "/api/v1/projects/{projectId}/knowledge/sources", handlers: projectsProjectIdKnowledgeSources },
   { path: "/api/v1/projects/{projectId}/knowledge/uploads", handlers: projectsProjectIdKnowledgeUploads },
+  { path: "/api/v1/projects/{projectId}/openspec-imports", handlers: projectsProjectIdOpenspecImports },
+  { path: "/api/v1/projects/{projectId}/openspec", handlers: projectsProjectIdOpenspec },
   { path: "/api/v1/projects/{projectId}", handlers: projectsProjectId },
   { path: "/api/v1/projects/{projectId}/seats", handlers: projectsProjectIdSeats },
   { path: "/api/v1/seats/{seatId}/position", handlers: seatsSeatIdPosition },

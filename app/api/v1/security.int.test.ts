@@ -53,6 +53,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   choosePrompt: { version: null },
   addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
+  importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   saveModelProfile: { roles: {} },

@@ -117,8 +117,8 @@ export function readBlocks(
   });
   return starts.map(({ at, name }, index) => {
     const next = starts[index + 1]?.at ?? lines.length;
-    const section = lines.findIndex((line, i) => i > at && i < next && !fenced[i] && /^##\s/.test(line));
-    const raw = lines.slice(at, section === -1 ? next : section).join("\n");
-    return { name, line: first + at, raw: raw.trimEnd() };
+    let end = at + 1;
+    while (end < next && (fenced[end] || !/^##\s/.test(lines[end] ?? ""))) end += 1;
+    return { name, line: first + at, raw: lines.slice(at, end).join("\n").trimEnd() };
   });
 }

@@ -6,4 +6,5 @@ export const SETTINGS_SUBJECTS = [
   { id: "questions", path: paths.projectSettingsQuestions },
   { id: "budget", path: paths.projectBudget },
   { id: "seats", path: paths.projectSeats },
+  { id: "openspec", path: paths.projectSettingsOpenSpec },
 ] as const satisfies readonly { readonly id: string; readonly path: (projectId: string) => string }[];

@@ -1,0 +1,91 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { postJson } from "#app/_live/post-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { LARGEST_TREE, type OpenSpecImportView, openSpecImportView } from "#lib/contracts/openspec.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { ImportPreview } from "./import-preview.tsx";
+
+const MEGABYTE = 1_000_000;
+
+/** The bytes of a file as base64. */
+function base64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ""));
+    reader.onerror = () => reject(reader.error ?? new Error("the file cannot be read"));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Chooses a zip, shows what would be imported and what not, and imports it when that is confirmed. */
+export function ImportForm({ projectId, language }: { projectId: string; language: Language }) {
+  const t = useTranslations("openspec.import");
+  const router = useRouter();
+  const [archive, setArchive] = useState<string | null>(null);
+  const [shown, setShown] = useState<OpenSpecImportView | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const send = async (content: string, confirm?: string) => {
+    setBusy(true);
+    setFault(null);
+    const url = paths.api.openspecImports(projectId);
+    const answer = await postJson(url, { archive: content, ...(confirm ? { confirm } : {}) }, language);
+    setBusy(false);
+    if (!answer.ok) return setFault(answer.message);
+    setShown(openSpecImportView.parse(answer.body));
+    if (confirm) router.refresh();
+  };
+  const choose = async (file: File | undefined) => {
+    setShown(null);
+    setArchive(null);
+    setFault(null);
+    if (file === undefined) return;
+    if (file.size > LARGEST_TREE) return setFault(t("hint", { size: LARGEST_TREE / MEGABYTE }));
+    const content = await base64(file);
+    setArchive(content);
+    await send(content);
+  };
+  return (
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      className="mb-8 grid gap-3 rounded-md border border-line p-4"
+    >
+      <label className="grid gap-1.5 font-semibold">
+        {t("choose")}
+        <input
+          type="file"
+          accept=".zip,application/zip"
+          disabled={busy}
+          onChange={(event) => void choose(event.target.files?.[0])}
+          aria-describedby="import-hint"
+          className="w-full min-w-0 rounded-md border border-line-strong bg-surface p-2 font-normal"
+        />
+      </label>
+      <p id="import-hint" className="text-small text-soft">
+        {t("hint", { size: LARGEST_TREE / MEGABYTE })}
+      </p>
+      <div role="status" aria-live="polite">
+        {busy ? t("looking") : null}
+      </div>
+      {fault === null ? null : (
+        <Notice tone="block" role="alert">
+          {fault}
+        </Notice>
+      )}
+      {shown === null ? null : <ImportPreview shown={shown} />}
+      {shown === null || shown.imported || shown.specs.length === 0 || archive === null ? null : (
+        <div>
+          <Button look="primary" disabled={busy} onClick={() => void send(archive, shown.sha256)}>
+            {t("confirm", { count: shown.specs.length })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { Badge } from "#app/_ui/badge.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { listSpecs } from "#lib/usecases/openspec/list-specs.ts";
+import { ImportForm } from "./import-form.tsx";
+
+interface OpenSpecSettingsProps {
+  params: Promise<{ projectId: string }>;
+}
+
+export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsProps) {
+  const { projectId } = await params;
+  const [t, language, project, specs] = await Promise.all([
+    getTranslations("openspec.import"),
+    getLocale(),
+    loadProject(projectId),
+    load((actor) => listSpecs(actor, projectId)),
+  ]);
+  return (
+    <>
+      <p className="mb-5 text-soft">{t("intro")}</p>
+      {project.abilities.includes("edit") ? (
+        <ImportForm projectId={projectId} language={language} />
+      ) : (
+        <Notice>{t("forbidden")}</Notice>
+      )}
+      <Section title={t("stands")} count={specs.length}>
+        {specs.length === 0 ? <EmptyState title={t("noneStand")} /> : null}
+        <ul className="divide-y divide-line">
+          {specs.map(({ capability, requirements, document_id }) => (
+            <li key={capability} className="py-2">
+              <details>
+                <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-mono wrap-anywhere">{capability}</span>
+                  <span className="text-small text-soft">
+                    {t("specLine", {
+                      requirements: requirements.length,
+                      scenarios: requirements.reduce((sum, one) => sum + one.scenarios.length, 0),
+                    })}
+                  </span>
+                  <Badge>{t(document_id === null ? "fromPlans" : "fromImport")}</Badge>
+                </summary>
+                <ul lang={project.language} className="mt-2 grid gap-2 ps-4">
+                  {requirements.map(({ name, scenarios }) => (
+                    <li key={name} className="wrap-anywhere">
+                      {name}
+                      <span className="block text-small text-soft">{scenarios.join(" · ")}</span>
+                    </li>
+                  ))}
+                </ul>
+                {document_id === null ? null : (
+                  <Link
+                    href={paths.document(projectId, document_id)}
+                    className="mt-2 ms-4 inline-block text-accent hover:underline"
+                  >
+                    {t("document")}
+                  </Link>
+                )}
+              </details>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { unstorableCharacter } from "../document/unstorable.ts";
+import { readMainSpec } from "./main-spec.ts";
+import { isBinding, requirementName, requirementText, scenariosOf } from "./requirement-block.ts";
+import { isCapability } from "./spec-document.ts";
+import { specLines } from "./spec-lines.ts";
+
+export const DROP_REASONS = [
+  "not_a_spec",
+  "change",
+  "archived",
+  "path_unsafe",
+  "link",
+  "encrypted",
+  "too_large",
+  "not_text",
+  "name_invalid",
+  "twice",
+  "no_requirements",
+  "unpack_failed",
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+/** A file of an archive: its text, or why there is none. */
+export type TreeEntry =
+  | { readonly path: string; readonly text: string }
+  | { readonly path: string; readonly dropped: DropReason };
+
+export const SPEC_REMARKS = ["outside", "no_scenario", "no_keyword", "duplicate", "no_purpose"] as const;
+
+/** Something in a spec that OpenSpec would not take as it was meant; the spec is imported all the same. */
+export interface SpecRemark {
+  readonly code: (typeof SPEC_REMARKS)[number];
+  readonly line: number;
+  readonly name: string;
+}
+
+export interface ReadSpec {
+  readonly capability: string;
+  readonly path: string;
+  readonly text: string;
+  readonly requirements: readonly string[];
+  readonly scenarios: number;
+  readonly remarks: readonly SpecRemark[];
+}
+
+export interface ReadTree {
+  readonly specs: readonly ReadSpec[];
+  /** Nothing disappears silently: every other file, with its reason. */
+  readonly dropped: readonly { readonly path: string; readonly reason: DropReason }[];
+}
+
+/** Reads the main specs of an `openspec/` tree; changes and everything else are listed and left out. Never throws. */
+export function readTree(entries: readonly TreeEntry[]): ReadTree {
+  const specs = new Map<string, ReadSpec>();
+  const dropped: { path: string; reason: DropReason }[] = [];
+  for (const entry of entries) {
+    const read = "dropped" in entry ? entry.dropped : readEntry(entry.path, entry.text);
+    if (typeof read === "string") dropped.push({ path: entry.path, reason: read });
+    else if (specs.has(read.capability)) dropped.push({ path: entry.path, reason: "twice" });
+    else specs.set(read.capability, read);
+  }
+  return { specs: [...specs.values()], dropped };
+}
+
+/** The path below the `openspec` folder, wherever in the archive that stands. */
+const belowRoot = (path: string): string => /^(?:.*?\/)?openspec\/(.*)$/.exec(path)?.[1] ?? path;
+
+function readEntry(path: string, text: string): ReadSpec | DropReason {
+  const below = belowRoot(path);
+  if (below.startsWith("changes/archive/")) return "archived";
+  if (below.startsWith("changes/")) return "change";
+  const capability = /^specs\/(.+)\/spec\.md$/.exec(below)?.[1];
+  if (capability === undefined) return "not_a_spec";
+  if (!isCapability(capability)) return "name_invalid";
+  if (unstorableCharacter(text) !== null) return "not_text";
+  const { purpose, requirements } = readMainSpec(text);
+  if (requirements.length === 0) return "no_requirements";
+  return {
+    capability,
+    path,
+    text,
+    requirements: requirements.map(({ name }) => name),
+    scenarios: requirements.reduce((sum, block) => sum + scenariosOf(block).length, 0),
+    remarks: [
+      ...(purpose === null ? [{ code: "no_purpose" as const, line: 1, name: "" }] : []),
+      ...remarksOf(text),
+    ],
+  };
+}
+
+function remarksOf(text: string): SpecRemark[] {
+  const { requirements } = readMainSpec(text);
+  const read = new Set(requirements.map(({ line }) => line));
+  const { lines, fenced } = specLines(text);
+  const outside = lines.flatMap((line, at): SpecRemark[] => {
+    const name = fenced[at] || read.has(at + 1) ? null : requirementName(line);
+    return name === null ? [] : [{ code: "outside", line: at + 1, name }];
+  });
+  const seen = new Set<string>();
+  const own = requirements.flatMap((block): SpecRemark[] => {
+    const { name, line } = block;
+    const found: SpecRemark["code"][] = [];
+    if (seen.has(name)) found.push("duplicate");
+    if (!isBinding(requirementText(block))) found.push("no_keyword");
+    if (scenariosOf(block).length === 0) found.push("no_scenario");
+    seen.add(name);
+    return found.map((code) => ({ code, line, name }));
+  });
+  return [...outside, ...own];
+}
