@@ -8,6 +8,7 @@ import type { ValidatorReport } from "../domain/openspec/validator-report.ts";
 import type { EventDraft, Usage, VoiceSource } from "../domain/task/events.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
+import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
 import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
 import type { TableSeat } from "../domain/workshop/table.ts";
 import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
@@ -116,6 +117,8 @@ export interface TaskFacts {
   readonly language: Language;
   readonly hasRepository: boolean;
   readonly standing: readonly StandingRequirement[];
+  /** The plan that this task takes as its reference, as material; null when it has none. */
+  readonly reference: ReferenceMaterial | null;
   /** Who sits at the table of a workshop that begins now. */
   readonly table: readonly TableSeat[];
   /** How many rounds it may take. */

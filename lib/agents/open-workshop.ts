@@ -45,7 +45,12 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
   };
   const previous = plan ? { plan, answers: last?.answers ?? [] } : null;
   return {
-    state: startWorkshop(meta, previous, { remarks, table: facts.table, roundCap: facts.roundCap }),
+    state: startWorkshop(meta, previous, {
+      remarks,
+      table: facts.table,
+      roundCap: facts.roundCap,
+      reference: facts.reference,
+    }),
     resumed: false,
   };
 }

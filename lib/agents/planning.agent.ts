@@ -34,6 +34,7 @@ function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext)
       .map(({ role, statement, verdict }) => ({ role, statement, verdict })),
     answers: state.answers,
     standing: [...facts.standing],
+    reference: facts.reference,
     has_repository: facts.hasRepository,
     project_name: facts.projectName,
     table: state.table.map(({ key }) => key),

@@ -58,6 +58,7 @@ export function seatMessage(input: SeatTurnInput): string {
         )
       : "",
     knowledgeBlock(input.knowledge ?? []),
+    input.reference ? jsonBlock("reference_plan", input.reference) : "",
     jsonBlock("plan_so_far", planForSeat(input.plan)),
     input.consensus.length > 0
       ? jsonBlock(

@@ -7,6 +7,7 @@ import { artifactKind } from "../domain/task/artifacts.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { NO_HISTORY } from "../domain/task/make-record.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
+import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
 import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
 import { CORE_TABLE, type TableSeat } from "../domain/workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
@@ -32,6 +33,7 @@ export interface MemoryOptions {
   readonly history?: TaskHistory;
   /** What the project knows, whatever is asked. */
   readonly knowledge?: readonly KnowledgePassage[];
+  readonly reference?: ReferenceMaterial;
 }
 
 const SILENT = { name: "none", valid: true, issues: [], after: [], requests: 0 };
@@ -49,6 +51,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     language: options.language,
     hasRepository: false,
     standing: options.standing ?? [],
+    reference: options.reference ?? null,
     table: options.table ?? CORE_TABLE,
     roundCap: options.roundCap ?? DEFAULT_ROUND_CAP,
   };

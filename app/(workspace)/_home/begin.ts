@@ -10,18 +10,32 @@ import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
 import { createTask } from "#lib/usecases/task/create-task.ts";
 
-const form = createTaskInput.extend({
+const form = createTaskInput.omit({ reference: true }).extend({
   need: createTaskInput.shape.need.default(""),
   project_id: z.string().optional(),
+  reference_task: z.string().max(80).optional(),
+  reference_version: z.coerce.number().int().min(1).optional(),
+  inherit: z.string().optional(),
 });
 
 /** Makes a task of what was typed, in the project chosen or in a first one, and opens its table, which begins at once. */
-export const begin = action(form, async (actor, { need, project_id }): Promise<null> => {
+export const begin = action(form, async (actor, { need, project_id, ...from }): Promise<null> => {
   const t = await getTranslations("home");
   const projectId =
     project_id ??
     (await createProject(actor, { name: t("firstProject"), language: await readerLanguage() })).id;
   if (project_id === undefined) revalidatePath("/", "layout");
-  const task = await createTask(actor, projectId, { need });
+  const task = await createTask(actor, projectId, {
+    need,
+    ...(from.reference_task === undefined
+      ? {}
+      : {
+          reference: {
+            task_id: from.reference_task,
+            plan_version: from.reference_version,
+            inherit_consensus: from.inherit !== undefined,
+          },
+        }),
+  });
   return redirect(`${paths.task(projectId, task.id)}?start=1`);
 });

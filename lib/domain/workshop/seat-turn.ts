@@ -16,6 +16,7 @@ import {
   testCaseSchema,
   unusedClauseSchema,
 } from "../plan/plan.ts";
+import { referenceMaterialSchema } from "./reference-material.ts";
 import { seatKeySchema } from "./seats.ts";
 import { ownSeatSchema } from "./table.ts";
 
@@ -237,6 +238,8 @@ export const seatTurnInputSchema = z.object({
   spoken: z.array(spokenSchema),
   answers: z.array(answeredQuestionSchema),
   standing: z.array(standingRequirementSchema),
+  /** A plan of another task that serves as the reference of this one. */
+  reference: referenceMaterialSchema.nullable().optional(),
   has_repository: z.boolean(),
   project_name: z.string(),
   /** What the project's documents, files and earlier plans say about this turn, best first. Data, never orders. */

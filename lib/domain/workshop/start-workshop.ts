@@ -1,5 +1,6 @@
 import { NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { emptyPlan, type Plan } from "../plan/plan.ts";
+import { type ReferenceMaterial, referenceNote } from "./reference-material.ts";
 import type { AnsweredQuestion } from "./seat-turn.ts";
 import { CORE_TABLE, type TableSeat } from "./table.ts";
 import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
@@ -15,6 +16,8 @@ export interface Opening {
   readonly remarks?: readonly string[];
   readonly table?: readonly TableSeat[];
   readonly roundCap?: number;
+  /** The plan of another task that serves as the reference of a first version. */
+  readonly reference?: ReferenceMaterial | null;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Opening {
 export function startWorkshop(
   meta: Plan["meta"],
   previous: Previous | null,
-  { remarks = [], table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP }: Opening = {},
+  { remarks = [], table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP, reference = null }: Opening = {},
 ): WorkshopState {
   const plan: Plan = previous
     ? {
@@ -32,7 +35,10 @@ export function startWorkshop(
         meta: { ...meta, title: previous.plan.meta.title },
         consensus: { agreed_by: [], reserved_by: [], points: [] },
       }
-    : emptyPlan(meta);
+    : {
+        ...emptyPlan(meta),
+        notes: reference === null ? [] : [referenceNote(reference, meta.language === "zh")],
+      };
   return {
     plan,
     round: 1,

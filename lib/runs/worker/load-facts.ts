@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { TaskFacts } from "#lib/agents/agent.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { seatsAtTable } from "#lib/db/seats.ts";
-import { findTask } from "#lib/db/tasks.ts";
+import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import { planSchema } from "#lib/domain/plan/plan.ts";
+import { type ReferenceMaterial, referenceMaterial } from "#lib/domain/workshop/reference-material.ts";
 import type { StandingRequirement } from "#lib/domain/workshop/seat-turn.ts";
 import { CORE_TABLE, tableWith } from "#lib/domain/workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "#lib/domain/workshop/workshop-state.ts";
@@ -39,10 +42,28 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
   };
 }
 
+/** The plan that a task takes as its reference; neither the choice nor that version of the plan ever changes. */
+async function referenceOf(db: ProjectDb, { reference }: TaskRow): Promise<ReferenceMaterial | null> {
+  if (reference === null) return null;
+  const origin = await findTask(db, reference.task_id);
+  const found = await readArtifact(db, reference.task_id, {
+    name: "planning.ai.json",
+    version: reference.plan_version,
+  });
+  const plan = planSchema.safeParse(found?.value);
+  if (origin === null || !plan.success) return null;
+  return referenceMaterial(plan.data, origin.title, reference.inherit_consensus);
+}
+
 /** Adds what never changes; it is read anew after a restart, because a need may be long. */
 export async function taskFacts(turn: TurnInput, changing: ChangingFacts): Promise<TaskFacts> {
-  const task = await patiently(() => inTenant(workerAccess(turn), (db) => findTask(db, turn.task_id)));
-  if (task === null) throw new AppError("not_found");
+  const { task, reference } = await patiently(() =>
+    inTenant(workerAccess(turn), async (db) => {
+      const found = await findTask(db, turn.task_id);
+      if (found === null) throw new AppError("not_found");
+      return { task: found, reference: await referenceOf(db, found) };
+    }),
+  );
   const { id: taskId, name: taskName, title, need } = task;
   // What was recorded before tables could differ has neither.
   const { table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP } = changing;
@@ -56,5 +77,6 @@ export async function taskFacts(turn: TurnInput, changing: ChangingFacts): Promi
     title,
     need,
     owner: task.created_by.name,
+    reference,
   };
 }

@@ -54,16 +54,19 @@ const BECAUSE = {
   },
 } as const;
 
+/** One shared word alone proves little. */
+const WEAK = 0.2;
+const CLOSE = 0.3;
+const SOME = 0.12;
+
 /** Share of the message's own words that the plan knows. */
 function overlap(text: string, { language, need, title, items }: IntentContext): number {
   const own = features(text, language);
   if (own.size === 0) return 0;
   const known = new Set([need, title, ...items].flatMap((one) => [...features(one, language)]));
-  return [...own].filter((word) => known.has(word)).length / own.size;
+  const shared = [...own].filter((word) => known.has(word)).length;
+  return shared < 2 ? Math.min(shared / own.size, WEAK) : shared / own.size;
 }
-
-const CLOSE = 0.3;
-const SOME = 0.12;
 
 interface Rule {
   readonly when: (speech: Speech, near: number) => boolean;

@@ -3,7 +3,7 @@
 const ASKS_ZH =
   /[?？]\s*$|(?:吗|呢|么)\s*[。.]?\s*$|^(?:请问|想(?:问|知道|了解)|告诉我|说说|讲讲|解释(?:一下|下)?|说明一下)|^(?:为什么|为何|为啥|怎么(?!改|加|做)|谁|什么时候|多少|几[条个轮次]|哪[些个条位一])|(?:是什么|是谁|怎么样了?|有哪些|到哪(?:里|儿|一步)?了?|什么意思|为什么|多少钱|花了多少|进展(?:如何)?|状态|下一步)[。.]?\s*$/;
 const ASKS_EN =
-  /\?\s*$|^(?:what|whats|what's|how|who|whose|which|where|when|why|is|are|was|were|did|does|do|has|have|tell me|show me|explain|remind me|i(?:'d| would) like to know|i wonder|any (?:news|progress|objections))\b|^(?:status|progress|cost|costs|next step|next steps)[.\s]*$/i;
+  /\?\s*$|^(?:what|whats|what's|how|who|whose|which|where|when|why|is|are|was|were|did|does|do (?!the same|not)|has|have|tell me|show me|explain|remind me|i(?:'d| would) like to know|i wonder|any (?:news|progress|objections))\b|^(?:status|progress|cost|costs|next step|next steps)[.\s]*$/i;
 
 const CHIT_CHAT =
   /^(?:好的?|谢谢(?:你|您|大家)?|辛苦了|收到|明白了?|知道了|不错|太好了|很好|ok(?:ay)?|thanks?(?: you| a lot)?|great|got it|nice|perfect|fine|hello|hi|hey|你好|您好)[\s,，。.!！~]*(?:(?:谢谢|thanks?|辛苦了|thank you)[\s。.!！]*)?$/i;
@@ -31,10 +31,10 @@ const NEW_ZH =
 const NEW_EN =
   /\b(?:new|another|separate|different|unrelated|second|fresh) (?:\w+ )?(?:task|need|project|topic|plan|request|idea)\b|\b(?:start|open|create|begin|file) (?:a|an) (?:new|separate|another)\b|\bunrelated to (?:this|that|the)\b|\bnothing to do with (?:this|that|the)\b|\bon (?:a|another) (?:different|separate) (?:note|topic|matter)\b|\bseparately\b|\bas a separate\b|\bsomething else\b/i;
 const NOT_NEW =
-  /不(?:要|用|必|是|需要?)(?:另外|再|重新)?(?:新?建|新?开|另起|新的?)|别(?:另外)?(?:新?建|新开)|\b(?:not|don't|do not|no need to|without) (?:\w+ ){0,3}(?:new|another|separate) (?:task|need|project|plan)\b/i;
+  /不(?:要|用|必|是|需要?)(?:另外|再|重新)?(?:新?建|新?开|另起|新的?)|别(?:另外)?(?:新?建|新开)|\b(?:not|don't|do not|no|no need to|without) (?:\w+ ){0,3}(?:new|another|separate|other) (?:task|need|project|plan)\b/i;
 
 const REFERENCE =
-  /参考|参照|照着|比照|仿照|借鉴|沿用|复用|类似(?:的|地)?|同样的(?:做法|思路|方案|规则|流程)|(?:像|和|跟)(?:这个|这份|本方案|它|上面).{0,6}(?:一样|类似)|以(?:这个|这份|本方案|此|它)为(?:参考|基础|样板|蓝本|模板)|基于(?:这个|这份|本方案|此方案|它)|套用|\b(?:based on|modelled on|modeled on|along the lines of|in the style of|similar to|like|same (?:way|approach|rules|pattern|idea) as|as (?:a )?(?:reference|template|model|basis)|reus(?:e|ing)|borrow(?:ing)? from|taking|following|refer(?:ring)? to)\b[^.]{0,30}\b(?:this|that|the (?:present|current|above|existing)|our)(?: \w+)?|\b(?:the )?same (?:thing|approach|rules|idea|kind of thing|plan) (?:for|to)\b|\bas (?:a )?(?:reference|template|model|basis)\b/i;
+  /参考|参照|照着|比照|仿照|借鉴|沿用|复用|类似(?:的|地)?|同样的(?:做法|思路|方案|规则|流程)|(?:像|和|跟)(?:这个|这份|本方案|它|上面).{0,6}(?:一样|类似)|以(?:这个|这份|本方案|此|它)为(?:参考|基础|样板|蓝本|模板)|基于(?:这个|这份|本方案|此方案|它)|套用|\b(?:based on|modelled on|modeled on|along the lines of|in the style of|similar to|like|same (?:way|approach|rules|pattern|idea) as|as (?:a )?(?:reference|template|model|basis)|reus(?:e|es|ing)|borrow(?:ing)? from|taking|following|refer(?:ring)? to)\b[^.]{0,30}\b(?:this|that|the (?:present|current|above|existing)|our)(?: \w+)?|\b(?:the )?same (?:thing|approach|rules|idea|kind of thing|plan) (?:for|to)\b|\bas (?:a )?(?:reference|template|model|basis)\b|\bdo the same\b/i;
 const ELSEWHERE =
   /(?:给|为|在|用到|用于|应用到|搬到)[^，。,.]{1,14}?(?:也|再)?(?:做|建|开发|规划|设计|弄|搞|写|出)(?:一?(?:个|套|份|版))|另(?:一)?个?(?:系统|产品|平台|部门|门店|业务|项目|团队)|(?:其他|别的)(?:系统|产品|平台|部门|业务|项目|团队)|也(?:做|要|来|建|搞)一?(?:个|套|份)|\b(?:another|a different|the other|our other|a second) (?:\w+ ){0,2}(?:system|product|platform|department|shop|store|team|business|project|app|site|portal)\b|\bfor (?:the |our )?[\w-]+(?: [\w-]+){0,2} (?:as well|too)\b|\bdo the same (?:for|with)\b|\bthe same (?:thing|approach|rules|idea|kind of thing|plan) (?:for|to)\b/i;
 

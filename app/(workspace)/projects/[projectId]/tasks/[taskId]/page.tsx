@@ -1,9 +1,13 @@
-import { load } from "#app/_server/load.ts";
+import { DraftPanel } from "#app/_plan/draft-panel.tsx";
+import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
+import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
 
@@ -22,31 +26,49 @@ const citedIn = (view: WorkshopView): string[] =>
 
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const [{ projectId, taskId }, { start }] = await Promise.all([params, searchParams]);
-  const [project, task, view] = await Promise.all([
+  const [project, task, view, links, plan] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
     taskRecord(taskId),
+    load((actor) => getTaskLinks(actor, taskId)),
+    loadIfThere((actor) => getPlan(actor, taskId)),
   ]);
   const budget = await load((actor) => getProjectBudget(actor, projectId));
+  const working =
+    task.run?.status === "queued" || task.run?.status === "running" || task.run?.status === "waiting";
   const documents =
     task.phase === "done" ? await load((actor) => listDocuments(actor, projectId, { limit: 100 })) : null;
   const srs = documents?.data.find((document) => document.name === "SRS.md");
   return (
-    <Workshop
-      key={taskId}
-      initial={view}
-      facts={{
-        projectId,
-        taskId,
-        language: project.language,
-        abilities: project.abilities,
-        budget: { marks: budget.marks, forecast: budget.forecast },
-        goneSources: await loadGoneSources(projectId, citedIn(view)),
-        documentHref: srs ? paths.document(projectId, srs.id) : null,
-      }}
-      hasRepository={project.has_repository}
-      planStatus={task.plan_status}
-      autoStart={start !== undefined && view.run === null}
-    />
+    <>
+      <ReferenceLines projectId={projectId} links={links} />
+      {plan?.draft?.status === "draft" && !working && task.phase !== "done" ? (
+        <DraftPanel
+          projectId={projectId}
+          taskId={taskId}
+          draft={plan.draft}
+          language={plan.plan.meta.language}
+          names={plan.plan.consensus.names}
+          mayRun={project.abilities.includes("run")}
+          atGate={task.needs === "decision"}
+        />
+      ) : null}
+      <Workshop
+        key={taskId}
+        initial={view}
+        facts={{
+          projectId,
+          taskId,
+          language: project.language,
+          abilities: project.abilities,
+          budget: { marks: budget.marks, forecast: budget.forecast },
+          goneSources: await loadGoneSources(projectId, citedIn(view)),
+          documentHref: srs ? paths.document(projectId, srs.id) : null,
+        }}
+        hasRepository={project.has_repository}
+        planStatus={task.plan_status}
+        autoStart={start !== undefined && view.run === null}
+      />
+    </>
   );
 }

@@ -5,13 +5,31 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { begin } from "#app/(workspace)/_home/begin.ts";
 import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
 
-export function NewTaskForm({ projectId }: { projectId: string }) {
+interface NewTaskFormProps {
+  projectId: string;
+  /** The plan that the new task takes as its reference. */
+  reference: { readonly taskId: string; readonly version: number; readonly title: string } | null;
+}
+
+export function NewTaskForm({ projectId, reference }: NewTaskFormProps) {
   const t = useTranslations("task.new");
+  const c = useTranslations("coach.plan");
   return (
     <ActionForm action={begin} className="grid gap-4">
       {(_state, pending) => (
         <>
           <input type="hidden" name="project_id" value={projectId} />
+          {reference ? (
+            <div className="rounded-md border border-line bg-surface px-4 py-3">
+              <input type="hidden" name="reference_task" value={reference.taskId} />
+              <input type="hidden" name="reference_version" value={reference.version} />
+              <p>{c("reference", { version: reference.version, title: reference.title })}</p>
+              <label className="mt-1 flex items-center gap-2">
+                <input type="checkbox" name="inherit" value="on" defaultChecked className="accent-accent" />
+                {c("inherit")}
+              </label>
+            </div>
+          ) : null}
           <label htmlFor="need" className="sr-only">
             {t("need")}
           </label>

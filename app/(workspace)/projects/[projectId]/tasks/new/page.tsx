@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { load } from "#app/_server/load.ts";
+import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { BudgetMarks } from "#app/_usage/budget-marks.tsx";
 import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
+import { getTask } from "#lib/usecases/task/get-task.ts";
 import { NewTaskForm } from "./new-task-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,13 +15,23 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function NewTaskPage({ params }: { params: Promise<{ projectId: string }> }) {
-  const { projectId } = await params;
+interface NewTaskPageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<{ reference?: string; version?: string }>;
+}
+
+export default async function NewTaskPage({ params, searchParams }: NewTaskPageProps) {
+  const [{ projectId }, query] = await Promise.all([params, searchParams]);
   const [t, project, budget] = await Promise.all([
     getTranslations("task.new"),
     loadProject(projectId),
     load((actor) => getProjectBudget(actor, projectId)),
   ]);
+  const { reference: from } = query;
+  const origin = from === undefined ? null : await loadIfThere((actor) => getTask(actor, from));
+  const version = Number(query.version) || origin?.plan_version;
+  const reference =
+    origin?.project_id === projectId && version ? { taskId: origin.id, version, title: origin.title } : null;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -31,7 +42,7 @@ export default async function NewTaskPage({ params }: { params: Promise<{ projec
       <BudgetMarks marks={budget.marks} />
       {project.abilities.includes("create_task") ? (
         <>
-          <NewTaskForm projectId={projectId} />
+          <NewTaskForm projectId={projectId} reference={reference} />
           <div className="mt-3">
             <ForecastLine forecast={budget.forecast} />
           </div>

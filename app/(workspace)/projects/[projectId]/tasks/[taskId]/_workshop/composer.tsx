@@ -1,5 +1,6 @@
 "use client";
 import { SendHorizontal } from "lucide-react";
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
@@ -7,25 +8,88 @@ import { Button } from "#app/_ui/button.tsx";
 import { CONTROL } from "#app/_ui/field.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { turnAccepted } from "#lib/contracts/run.ts";
+import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { modesOf, previewOf, refineMeans, type TalkMode } from "./talk-mode.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-/** A word to the Coach: a remark for the next round, or a question about where things stand. */
-export function Composer() {
-  const t = useTranslations("task.composer");
+interface Sending {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** The task that the words made. */
+  readonly madeTask: string | null;
+}
+
+const IDLE: Sending = { busy: false, problem: null, madeTask: null };
+
+/** Posts words to the Coach; what they led to arrives with the log, a new task is linked here. */
+function useTalk(taskId: string) {
   const locale = useLocale();
-  const { taskId } = useWorkshopFacts();
+  const [state, setState] = useState<Sending>(IDLE);
+  const send = async (message: string, mode: TalkMode): Promise<boolean> => {
+    setState({ ...IDLE, busy: true });
+    const intent = mode === "auto" ? {} : { intent: mode };
+    const posted = await postJson(paths.api.turns(taskId), { message, ...intent }, locale);
+    const accepted = posted.ok ? turnAccepted.safeParse(posted.body).data : undefined;
+    const madeTask = accepted && accepted.task_id !== taskId ? accepted.task_id : null;
+    setState({ busy: false, problem: posted.ok ? null : posted.message, madeTask });
+    return posted.ok;
+  };
+  return { ...state, send };
+}
+
+interface ModeChoiceProps {
+  view: WorkshopView;
+  text: string;
+  mode: TalkMode;
+  choose: (mode: TalkMode) => void;
+}
+
+/** What the words will do, shown before they are sent, and changed here. */
+function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
+  const t = useTranslations("coach.composer");
+  const { language } = useWorkshopFacts();
+  const preview = previewOf(text, view, language);
+  const nameOf = (one: TalkMode): string => {
+    if (one === "auto") return preview === null ? t("auto") : t("looksLike", { what: t(preview) });
+    return t(one === "refine" ? refineMeans(view) : one);
+  };
+  return (
+    <label className="flex min-w-0 items-center gap-1.5 text-small text-faint">
+      <span className="max-sm:sr-only">{t("does")}</span>
+      <select
+        value={mode}
+        aria-label={t("choose")}
+        onChange={(event) => {
+          const chosen = modesOf(view).find((one) => one === event.target.value);
+          if (chosen) choose(chosen);
+        }}
+        className="min-h-7 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-1.5 text-soft"
+      >
+        {modesOf(view).map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Words to the Coach: a question, a remark, an answer, or what a new task begins with. */
+export function Composer({ view }: { view: WorkshopView }) {
+  const t = useTranslations("task.composer");
+  const c = useTranslations("coach.composer");
+  const { projectId, taskId } = useWorkshopFacts();
   const [text, setText] = useDraft(`coach:${taskId}`);
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
-    busy: false,
-    problem: null,
-  });
+  const [chosen, choose] = useState<TalkMode>("auto");
+  const mode = modesOf(view).includes(chosen) ? chosen : "auto";
+  const { busy, problem, madeTask, send } = useTalk(taskId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (state.busy || text.trim() === "") return;
-    setState({ busy: true, problem: null });
-    const posted = await postJson(paths.api.turns(taskId), { message: text.trim() }, locale);
-    if (posted.ok) setText("");
-    setState({ busy: false, problem: posted.ok ? null : posted.message });
+    if (busy || text.trim() === "" || !(await send(text.trim(), mode))) return;
+    setText("");
+    choose("auto");
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event);
@@ -46,21 +110,27 @@ export function Composer() {
           placeholder={t("placeholder")}
           className={`${CONTROL} field-sizing-content max-h-40 resize-none py-2`}
         />
-        <Button
-          type="submit"
-          look="primary"
-          disabled={state.busy || text.trim() === ""}
-          aria-label={t("send")}
-        >
+        <Button type="submit" look="primary" disabled={busy || text.trim() === ""} aria-label={t("send")}>
           <SendHorizontal size={16} aria-hidden />
         </Button>
       </div>
-      {state.problem ? (
+      {problem ? (
         <p role="alert" className="text-small text-block">
-          {state.problem}
+          {problem}
         </p>
-      ) : (
+      ) : null}
+      {madeTask ? (
+        <p role="status" className="text-small text-soft">
+          {c("sent")}{" "}
+          <Link href={paths.task(projectId, madeTask)} className="text-accent hover:underline">
+            {c("openTask")}
+          </Link>
+        </p>
+      ) : null}
+      {text.trim() === "" ? (
         <p className="text-small text-faint max-sm:hidden">{t("hint")}</p>
+      ) : (
+        <ModeChoice view={view} text={text} mode={mode} choose={choose} />
       )}
     </form>
   );

@@ -111,7 +111,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           {facts.abilities.includes("comment") ? (
             <div className="no-print sticky bottom-0 -mx-1 bg-paper px-1 pt-2 pb-3">
               <FreshButton count={fresh} asks={question !== null} toEnd={toEnd} />
-              <Composer />
+              <Composer view={view} />
             </div>
           ) : null}
         </div>

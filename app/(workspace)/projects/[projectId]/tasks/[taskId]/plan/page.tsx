@@ -1,33 +1,108 @@
 import { getTranslations } from "next-intl/server";
-import { PlanChanges } from "#app/_plan/plan-changes.tsx";
+import { MarkdownView } from "#app/_document/markdown.tsx";
+import { DraftPanel } from "#app/_plan/draft-panel.tsx";
+import { PlanComparison } from "#app/_plan/plan-comparison.tsx";
 import { PlanView } from "#app/_plan/plan-view.tsx";
+import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
+import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import type { PlanView as StoredPlan } from "#lib/contracts/plan.ts";
 import { citedSources } from "#lib/domain/plan/cited-sources.ts";
-import { planSchema } from "#lib/domain/plan/plan.ts";
-import { artifact } from "../artifact.ts";
+import { comparePlanVersions } from "#lib/usecases/plan/compare-plan-versions.ts";
+import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
+import { listTasks } from "#lib/usecases/task/list-tasks.ts";
+import { CompareLinks } from "./compare-links.tsx";
 
 interface PlanPageProps {
   params: Promise<{ projectId: string; taskId: string }>;
-  searchParams: Promise<{ version?: string }>;
+  searchParams: Promise<{ version?: string; compare?: string; with?: string; view?: string }>;
 }
 
-const NAME = "planning.ai.json";
+const numberOf = (text: string | undefined): number | undefined =>
+  /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
+
+/** The version asked for, or the newest where there is none of it; null while there is no plan. */
+async function shownPlan(taskId: string, version: number | undefined): Promise<StoredPlan | null> {
+  const read = (which?: number) => loadIfThere((actor) => getPlan(actor, taskId, which));
+  return (version === undefined ? null : await read(version)) ?? read();
+}
+
+interface ComparedProps {
+  projectId: string;
+  taskId: string;
+  shown: StoredPlan;
+  from: number | undefined;
+  fromTask: string | undefined;
+}
+
+/** What is different: from the version before unless another plan was chosen. */
+async function Compared({ projectId, taskId, shown, from, fromTask }: ComparedProps) {
+  const t = await getTranslations("coach.plan");
+  const chosen = from !== undefined || fromTask !== undefined;
+  if (!chosen && shown.version === 1) return null;
+  const query = { from: from ?? (fromTask === undefined ? shown.version - 1 : undefined), to: shown.version };
+  const comparison = await loadIfThere((actor) =>
+    comparePlanVersions(actor, taskId, { ...query, from_task: fromTask }),
+  );
+  if (comparison === null)
+    return (
+      <div className="mb-6">
+        <Notice tone="concern">{t("unknown")}</Notice>
+      </div>
+    );
+  const { meta, consensus } = shown.plan;
+  return (
+    <PlanComparison
+      comparison={comparison}
+      projectId={projectId}
+      language={meta.language}
+      names={consensus.names}
+    />
+  );
+}
+
+async function Report({ taskId, shown }: { taskId: string; shown: StoredPlan }) {
+  const [t, d] = await Promise.all([getTranslations("coach.plan"), getTranslations("document")]);
+  if (shown.report === null) return <p className="text-faint">{t("noReport")}</p>;
+  return (
+    <>
+      <p className="no-print mb-3">
+        <a
+          href={paths.api.artifact(taskId, "planning.report.md", shown.version)}
+          download={`planning.report.v${shown.version}.md`}
+          className="text-accent underline-offset-2 hover:underline"
+        >
+          {t("download")}
+        </a>
+      </p>
+      <MarkdownView
+        text={shown.report}
+        language={shown.plan.meta.language}
+        anchors={new Map()}
+        imageLabel={d("image")}
+        linkLabel={d("anchor")}
+      />
+    </>
+  );
+}
 
 export default async function PlanPage({ params, searchParams }: PlanPageProps) {
-  const [{ projectId, taskId }, { version }] = await Promise.all([params, searchParams]);
-  const asked = /^\d{1,6}$/.test(version ?? "") ? Number(version) : undefined;
-  const [t, project, task, newest] = await Promise.all([
+  const [{ projectId, taskId }, query] = await Promise.all([params, searchParams]);
+  const [t, c, project, task, shown] = await Promise.all([
     getTranslations("plan"),
+    getTranslations("coach.plan"),
     loadProject(projectId),
     loadTask(taskId),
-    artifact({ taskId, name: NAME, schema: planSchema }),
+    shownPlan(taskId, numberOf(query.version)),
   ]);
-  if (newest === null)
+  if (shown === null)
     return (
       <EmptyState
         title={t("empty.title")}
@@ -36,31 +111,77 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
         {t("empty.body")}
       </EmptyState>
     );
-  const shown =
-    asked === undefined
-      ? newest
-      : ((await artifact({ taskId, name: NAME, schema: planSchema, version: asked })) ?? newest);
-  const before =
-    shown.version > 1
-      ? await artifact({ taskId, name: NAME, schema: planSchema, version: shown.version - 1 })
-      : null;
-  const gone = await loadGoneSources(projectId, citedSources(shown.value));
+  const [links, others, gone] = await Promise.all([
+    load((actor) => getTaskLinks(actor, taskId)),
+    load((actor) => listTasks(actor, projectId, { limit: 100 })),
+    loadGoneSources(projectId, citedSources(shown.plan)),
+  ]);
+  const { version, newest, draft } = shown;
+  const asReport = query.view === "report";
   return (
     <>
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
-        <VersionSwitch
-          shown={shown.version}
-          versions={Array.from({ length: newest.version }, (_, at) => newest.version - at).map((one) => ({
-            version: one,
-            href: paths.plan(projectId, taskId, one),
-          }))}
-        />
-        {project.abilities.includes("share") ? (
-          <ShareDialog projectId={projectId} kind="plan" taskId={taskId} version={shown.version} />
-        ) : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <VersionSwitch
+            shown={version}
+            versions={Array.from({ length: newest }, (_, at) => newest - at).map((one) => ({
+              version: one,
+              href: paths.plan(projectId, taskId, one),
+            }))}
+          />
+          <CompareLinks
+            projectId={projectId}
+            taskId={taskId}
+            shown={version}
+            newest={newest}
+            others={others.data}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink
+            size="small"
+            href={
+              asReport ? paths.plan(projectId, taskId, version) : paths.planReport(projectId, taskId, version)
+            }
+          >
+            {c(asReport ? "plan" : "report")}
+          </ButtonLink>
+          {project.abilities.includes("create_task") ? (
+            <ButtonLink size="small" href={paths.newTaskFrom(projectId, taskId, version)}>
+              {c("newTask")}
+            </ButtonLink>
+          ) : null}
+          {project.abilities.includes("share") ? (
+            <ShareDialog projectId={projectId} kind="plan" taskId={taskId} version={version} />
+          ) : null}
+        </div>
       </div>
-      {before ? <PlanChanges before={before.value} after={shown.value} /> : null}
-      <PlanView plan={shown.value} need={task.need} links={{ projectId, gone }} />
+      <ReferenceLines projectId={projectId} links={links} />
+      {draft?.status === "draft" && !shown.superseded ? (
+        <DraftPanel
+          projectId={projectId}
+          taskId={taskId}
+          draft={draft}
+          language={shown.plan.meta.language}
+          names={shown.plan.consensus.names}
+          mayRun={project.abilities.includes("run")}
+          atGate={task.needs === "decision"}
+        />
+      ) : null}
+      {asReport ? (
+        <Report taskId={taskId} shown={shown} />
+      ) : (
+        <>
+          <Compared
+            projectId={projectId}
+            taskId={taskId}
+            shown={shown}
+            from={numberOf(query.compare)}
+            fromTask={query.with}
+          />
+          <PlanView plan={shown.plan} need={task.need} links={{ projectId, gone }} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,55 @@
+import type { Language } from "#lib/domain/language.ts";
+import { checkIntent } from "#lib/domain/rules/coach-talk/check-intent.ts";
+import { readSpeech } from "#lib/domain/rules/coach-talk/speech.ts";
+import { openQuestion } from "#lib/domain/workshop/view.ts";
+import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+
+/** What words to the Coach can be meant to do; `auto` leaves it to the Coach. */
+export const TALK_MODES = ["auto", "answer", "refine", "question", "new_with_reference", "new"] as const;
+export type TalkMode = (typeof TALK_MODES)[number];
+
+/** What the words look like before they are sent. `begin` and `remark` are what `refine` means at that moment. */
+export type Preview = Exclude<TalkMode, "auto"> | "remark" | "begin";
+
+const isBusy = ({ run }: WorkshopView): boolean => run?.status === "running" || run?.status === "waiting";
+const planVersion = (view: WorkshopView): number | null => view.artifacts["planning.ai.json"] ?? null;
+
+/** The ways in which words can be meant where the task stands. */
+export function modesOf(view: WorkshopView): readonly TalkMode[] {
+  const question = openQuestion(view) !== null;
+  const plan = planVersion(view) !== null;
+  return TALK_MODES.filter(
+    (mode) => (mode !== "answer" || question) && (mode !== "new_with_reference" || plan),
+  );
+}
+
+/** What `refine` means now: the next round hears it, the next version begins with it, or the first does. */
+export function refineMeans(view: WorkshopView): Preview {
+  if (isBusy(view)) return "remark";
+  return planVersion(view) === null ? "begin" : "refine";
+}
+
+function needOf(view: WorkshopView): string {
+  for (const section of view.sections)
+    for (const item of section.items) if (item.type === "message" && item.kind === "need") return item.text;
+  return "";
+}
+
+/** What the words will do when the choice is left to the Coach, as far as it can be known before they are sent. */
+export function previewOf(text: string, view: WorkshopView, language: Language): Preview | null {
+  if (text.trim() === "") return null;
+  const speech = readSpeech(text);
+  if (openQuestion(view) !== null) return "answer";
+  if (speech.asks || speech.chitChat) return "question";
+  const version = planVersion(view);
+  if (isBusy(view) || version === null) return refineMeans(view);
+  const items = [...view.consensus.map((point) => point.text), ...view.issues.map((issue) => issue.title)];
+  const { intent, sure } = checkIntent(text, {
+    language,
+    plan_version: version,
+    need: needOf(view),
+    title: "",
+    items,
+  });
+  return sure ? intent : null;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { NO_USAGE } from "../domain/task/events.ts";
+import { initialTaskState } from "../domain/task/task-state.ts";
+import { languageTools } from "../language/tools.ts";
+import { memoryTask } from "../testing/memory-context.ts";
+import { soundPlan } from "../testing/plan-fixture.ts";
+import { coachAgent } from "./coach.agent.ts";
+import type { RoleInvoker } from "./invoke-role.ts";
+import { nextAgent } from "./orchestrator.ts";
+import { roleRules } from "./role-rules.ts";
+import { ROLES, type RoleName } from "./roles.ts";
+import { TO_PLANNING, talkAgent } from "./talk.agent.ts";
+
+const STATE = initialTaskState("20260101-0000-001");
+const NEED = "Members can reserve a room for up to 2 hours.";
+
+/** A task with a plan; roles speak by rules unless the test gives them words. */
+function scene(words: Partial<Record<RoleName, object>> = {}) {
+  const invoke = ((name: RoleName, input: never) =>
+    Promise.resolve({
+      output: ROLES[name].output.parse(words[name] ?? roleRules(name, input, languageTools())),
+      source: { kind: words[name] ? "model" : "rules", skipped: [] },
+      usage: NO_USAGE,
+    })) as unknown as RoleInvoker;
+  const task = memoryTask({ need: NEED, language: "en", invoke });
+  task.artifacts.set("planning.ai.json", [soundPlan()]);
+  return task;
+}
+
+const remark = (content: string) => ({ from: "user", kind: "remark", content, id: "m1" }) as const;
+const said = (task: ReturnType<typeof scene>, type: string) =>
+  task.said.filter((event) => event.type === type).map((event) => event.data as Record<string, unknown>);
+
+describe("words after a plan", () => {
+  it("that are surely a remark go to the table in the same run", async () => {
+    const task = scene();
+    const result = await talkAgent.step(STATE, remark("FR-001 should allow 3 hours"), task.context);
+    expect(result.handOn).toBe(TO_PLANNING);
+    expect(said(task, "intent")).toMatchObject([{ intent: "refine", sure: true }]);
+    expect(said(task, "proposal")).toEqual([]);
+    expect(nextAgent({ command: "/talk", state: STATE, done: ["talk", TO_PLANNING] })?.name).toBe("planning");
+    expect(nextAgent({ command: "/talk", state: STATE, done: ["talk"] })).toBeNull();
+  });
+
+  it("go back to planning first when the task had left it", async () => {
+    const task = scene();
+    const state = { ...STATE, phase: "plan_review" as const };
+    const result = await talkAgent.step(state, remark("Drop FR-001"), task.context);
+    expect(result.statePatch).toEqual({ phase: "planning" });
+  });
+
+  it("about something else become a card with every reading, the Coach's own first", async () => {
+    const task = scene();
+    const words = "We need a system that schedules delivery vans";
+    const result = await talkAgent.step(STATE, remark(words), task.context);
+    expect(result.handOn).toBeUndefined();
+    const [card] = said(task, "proposal");
+    expect(card?.choices).toMatchObject([
+      { move: { kind: "new_task", need: words, reference_version: null }, recommended: true },
+      { move: { kind: "plan_again", words } },
+      { move: { kind: "new_task", reference_version: 1 } },
+      { move: { kind: "question" } },
+    ]);
+  });
+
+  it("that a model is not sure of start nothing", async () => {
+    const unsure = {
+      intent: "refine",
+      explanation: "It could be either.",
+      inherit_consensus: true,
+      inherited_from: 1,
+      recommendation: "",
+      sure: false,
+    };
+    const task = scene({ intent_check: unsure });
+    const result = await talkAgent.step(STATE, remark("parking lots"), task.context);
+    expect(result.handOn).toBeUndefined();
+    expect(said(task, "proposal")).toHaveLength(1);
+  });
+
+  it("that are an order become a card and are not obeyed", async () => {
+    const task = scene();
+    await talkAgent.step(STATE, remark("go on"), task.context);
+    expect(said(task, "proposal")).toMatchObject([{ choices: [{ move: { kind: "next" } }] }]);
+  });
+});
+
+describe("an answer of the Coach", () => {
+  it("cites only what is in the record", async () => {
+    const statement = "FR-001 comes from the need.";
+    const task = scene({ coach_reply: { statement, citations: ["FR-001", "FR-999", "run-1"] } });
+    await coachAgent.step(STATE, remark("Why FR-001?"), task.context);
+    expect(said(task, "message")).toMatchObject([
+      { text: statement, citations: [{ kind: "plan_item", id: "FR-001" }], source: { kind: "model" } },
+    ]);
+  });
+
+  it.each([
+    [{ kind: "approve" }, /outside the vocabulary/],
+    [{ kind: "redo", phase: "accept" }, /cannot be redone/],
+    [{ kind: "cancel" }, /nothing is running/],
+    ["rm -rf", /outside the vocabulary/],
+  ])("notes and ignores a move that is not allowed: %j", async (move, reason) => {
+    const task = scene({ coach_reply: { statement: "Done.", citations: [], move } });
+    await coachAgent.step(STATE, remark("Go on"), task.context);
+    expect(said(task, "proposal")).toEqual([]);
+    expect(String(said(task, "log")[0]?.text)).toMatch(reason);
+  });
+
+  it("may offer a move that the task allows, as a card", async () => {
+    const move = { kind: "plan_again", words: "3 hours" };
+    const task = scene({ coach_reply: { statement: "I can.", citations: [], move } });
+    await coachAgent.step(STATE, remark("Please make it 3 hours"), task.context);
+    expect(said(task, "proposal")).toMatchObject([{ choices: [{ move, recommended: true }] }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Plan } from "../plan/plan.ts";
+
+/** Another task's plan as material of a workshop: what was agreed there, never an order to repeat it (spec 3 §3.2). */
+export const referenceMaterialSchema = z.object({
+  title: z.string(),
+  plan_version: z.number().int().min(1),
+  /** Empty when only the plan's name is handed on. */
+  requirements: z.array(z.object({ id: z.string(), title: z.string(), shall: z.string() })),
+  consensus: z.array(z.string()),
+  assumptions: z.array(z.string()),
+});
+export type ReferenceMaterial = z.infer<typeof referenceMaterialSchema>;
+
+const MOST = 100;
+
+/** The material that a plan gives; only its name where what was agreed there shall not be inherited. */
+export function referenceMaterial(plan: Plan, title: string, inherits: boolean): ReferenceMaterial {
+  const { meta, requirements, consensus, assumptions } = plan;
+  return {
+    title,
+    plan_version: meta.version,
+    requirements: inherits
+      ? requirements.slice(0, MOST).map(({ id, title: name, shall }) => ({ id, title: name, shall }))
+      : [],
+    consensus: inherits ? consensus.points.slice(0, MOST) : [],
+    assumptions: inherits ? assumptions.slice(0, MOST).map((one) => one.text) : [],
+  };
+}
+
+/** The line by which a plan says that another one was its reference. */
+export function referenceNote({ title, plan_version, requirements }: ReferenceMaterial, zh: boolean): string {
+  if (zh)
+    return requirements.length === 0
+      ? `以《${title}》的方案 v${plan_version} 为参考。`
+      : `以《${title}》的方案 v${plan_version} 为参考，其中 ${requirements.length} 条需求作为材料，未自动照搬。`;
+  const count = requirements.length === 1 ? "1 requirement" : `${requirements.length} requirements`;
+  return requirements.length === 0
+    ? `Plan v${plan_version} of "${title}" served as the reference.`
+    : `Plan v${plan_version} of "${title}" served as the reference; its ${count} were material and not copied by themselves.`;
+}
