@@ -37,7 +37,6 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
   const document = links.find((href) => href.includes("/documents/doc_")) ?? "";
   expect(task).not.toBe("");
-<<<<<<< HEAD
   const settings = [
     "account",
     "budget",
@@ -49,15 +48,9 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "tokens",
     "links",
   ].map((name) => `/settings/${name}`);
-  const ofTask = ["", "/plan", "/plan?view=report", "/openspec", "/gate", "/minutes"].map((part) => `${task}${part}`);
-=======
-  const settings = ["account", "budget", "prices", "models", "chat", "tokens", "links"].map(
-    (name) => `/settings/${name}`,
-  );
   const ofTask = ["", "/plan", "/plan?view=report", "/openspec", "/gate", "/minutes"].map(
     (part) => `${task}${part}`,
   );
->>>>>>> 1c4349a (chore: format)
   const chat = await talk(person, `${url}${project}`);
   const ofProject = [
     "",
