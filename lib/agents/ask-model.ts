@@ -1,4 +1,7 @@
+import { backOff } from "../domain/models/retry-wait.ts";
 import { NO_USAGE, type Usage, type VoiceSource } from "../domain/task/events.ts";
+import { addUsage } from "../domain/usage/add-usage.ts";
+import { VOICE_FAULTS } from "../domain/voice/judge-turn.ts";
 import { type Answer, type CallOptions, callOnce, limitsOf } from "./call-once.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
@@ -15,16 +18,11 @@ const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
 };
 /** How often an unreadable answer is sent back with its faults. */
 const CORRECTIONS = 2;
+/** How often one is that fits its form but speaks wrongly: whoever does it again will go on doing it. */
+const CORRECTIONS_OF_VOICE = 1;
 
-/** Adds two usages; an unknown price makes the sum unknown. */
-const addUsage = (a: Usage, b: Usage): Usage => ({
-  input_tokens: a.input_tokens + b.input_tokens,
-  cached_tokens: a.cached_tokens + b.cached_tokens,
-  output_tokens: a.output_tokens + b.output_tokens,
-  cost_micros: a.cost_micros === null || b.cost_micros === null ? null : a.cost_micros + b.cost_micros,
-  duration_ms: a.duration_ms + b.duration_ms,
-  calls: a.calls + b.calls,
-});
+const ofVoice = (code: string): boolean => (VOICE_FAULTS as readonly string[]).includes(code);
+const correctionsOf = (code: string): number => (ofVoice(code) ? CORRECTIONS_OF_VOICE : CORRECTIONS);
 
 /** How one model answered after all its tries; `last`: no other model is to be asked either. */
 export type Asked<T> =
@@ -47,21 +45,32 @@ export async function askUntilRead<T>(
 ): Promise<Asked<T>> {
   let usage = NO_USAGE;
   let { prompt } = asked;
+  let trouble: string | null = null;
   for (let corrections = 0, failures = 0; ; ) {
     const answer = await attempt(prompt, corrections + failures === 0);
     usage = addUsage(usage, answer.usage);
     if (answer.ok) return { ok: true, value: answer.value, usage };
     const { failure, last = false } = answer;
-    const again = failure
-      ? !last && (await mayRetry(options, failure, failures)) && (await options.mayCall())
-      : !last && corrections < CORRECTIONS && (await options.mayCall());
-    if (!again) return { ok: false, code: failure?.code ?? asked.unreadable(answer.code), last, usage };
+    trouble = troubleOf(answer, { before: trouble, unreadable: asked.unreadable });
+    const mayGoOn = async () =>
+      failure ? await mayRetry(options, failure, failures) : corrections < correctionsOf(answer.code);
+    if (last || !(await mayGoOn()) || !(await options.mayCall()))
+      return { ok: false, code: trouble, last, usage };
     if (failure) failures += 1;
     else {
       corrections += 1;
       prompt = correction(asked.prompt, answer.problems);
     }
   }
+}
+
+/** The code of what is wrong. A breaker that opened between two tries says less than what opened it. */
+function troubleOf(
+  { failure, code }: Extract<Answer<unknown>, { ok: false }>,
+  { before, unreadable }: { readonly before: string | null; readonly unreadable: (code: string) => string },
+): string {
+  if (failure?.code === "model_paused" && before !== null) return before;
+  return failure?.code ?? (ofVoice(code) ? code : unreadable(code));
 }
 
 /** The same message again, with what was wrong with the last answer. */
@@ -76,7 +85,7 @@ const correction = (prompt: string, problems: readonly string[]): string =>
 /** Waits before a retry; false when there is none left, or the provider asks for more patience than a run has. */
 async function mayRetry(options: CallOptions, failure: ModelFailure, failures: number): Promise<boolean> {
   if (failures >= (RETRIES[failure.code] ?? 0)) return false;
-  const ms = failure.retryAfterMs ?? 500 * 2 ** failures;
+  const ms = failure.retryAfterMs ?? backOff(failures, options.random?.() ?? 1);
   if (ms > limitsOf(options).longestPauseMs) return false;
   await options.pause(ms, options.signal);
   return true;

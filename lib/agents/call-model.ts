@@ -1,6 +1,23 @@
-import { jsonSchema, type LanguageModel, streamText, type TextStreamPart, type ToolSet, tool } from "ai";
+import {
+  jsonSchema,
+  type StreamTextResult,
+  streamText,
+  type TextStreamPart,
+  type ToolSet,
+  tool,
+  wrapLanguageModel,
+} from "ai";
 import { z } from "zod";
+import type { CallSettings } from "../domain/models/call-settings.ts";
+import {
+  type CountedTokens,
+  countTokens,
+  type ReportedUsage,
+  type TokenCount,
+} from "../domain/models/token-count.ts";
+import { repetitionWatch } from "../domain/voice/repetition.ts";
 import { ModelFailure, modelFailure } from "./model-failure.ts";
+import type { CallableModel } from "./models.ts";
 
 /** A tool as a model that calls tools natively is told of it. */
 export interface OfferedTool {
@@ -9,12 +26,21 @@ export interface OfferedTool {
   readonly input: z.ZodType;
 }
 
+/** JSON that the provider itself is to see to; without a schema it may have any shape. */
+export interface JsonFormat {
+  readonly name: string;
+  readonly schema: object | null;
+}
+
 export interface ModelRequest {
   readonly instructions: string;
   readonly prompt: string;
   readonly signal: AbortSignal;
   /** Offered for native calling; the calls come back unjudged and nothing is run here. */
   readonly tools?: readonly OfferedTool[];
+  /** Asked of the provider, which may refuse it. */
+  readonly json?: JsonFormat;
+  readonly settings?: CallSettings;
   /** Called with each piece of text as it arrives. */
   readonly onText?: (text: string) => void;
   /** Longest silence between two pieces. */
@@ -33,7 +59,9 @@ export interface ModelReply {
   readonly offered: boolean;
   /** The provider stopped it at its length limit. */
   readonly cutShort: boolean;
-  readonly tokens: { readonly input: number; readonly cached: number; readonly output: number };
+  readonly tokens: TokenCount;
+  /** The provider told no usable figures: the tokens are counted from the texts. */
+  readonly estimated: boolean;
 }
 
 const LARGEST_REPLY = 1024 * 1024;
@@ -55,53 +83,68 @@ function watch(request: ModelRequest) {
     stop: () => {
       clearTimeout(idle);
       clearTimeout(total);
+      // Whatever ended it, nothing more is to be read or paid.
+      controller.abort();
     },
   };
 }
 
 /** What a stream has brought so far. */
-interface Received {
-  text: string;
-  reasoning: string;
-  readonly calls: { readonly name: string; readonly args: unknown }[];
-  finish: string | null;
-  tokens: ModelReply["tokens"];
-}
+class Received {
+  text = "";
+  reasoning = "";
+  readonly calls: { readonly name: string; readonly args: unknown }[] = [];
+  finish: string | null = null;
+  reported: ReportedUsage | null = null;
+  /** The provider took the request and began to answer: from then on it costs. */
+  begun = false;
+  readonly #goesRound = repetitionWatch();
 
-function receive(received: Received, part: TextStreamPart<ToolSet>, onText: ModelRequest["onText"]): void {
-  switch (part.type) {
-    case "text-delta":
-      received.text += part.text;
-      if (received.text.length > LARGEST_REPLY) throw new ModelFailure("model_too_large");
-      onText?.(part.text);
-      return;
-    case "reasoning-delta":
-      received.reasoning = (received.reasoning + part.text).slice(0, LONGEST_REASONING);
-      return;
-    case "tool-call":
-      received.calls.push({ name: part.toolName, args: part.input });
-      return;
-    case "error":
-      throw part.error;
-    case "finish":
-      received.finish = part.finishReason;
-      received.tokens = {
-        input: part.totalUsage.inputTokens ?? 0,
-        cached: part.totalUsage.inputTokenDetails?.cacheReadTokens ?? 0,
-        output: part.totalUsage.outputTokens ?? 0,
-      };
-      return;
-    default:
+  take(part: TextStreamPart<ToolSet>, onText: ModelRequest["onText"]): void {
+    this.begun ||= part.type !== "start" && part.type !== "error" && part.type !== "abort";
+    switch (part.type) {
+      case "text-delta":
+        this.text += part.text;
+        if (this.text.length > LARGEST_REPLY) throw new ModelFailure("model_too_large");
+        onText?.(part.text);
+        if (this.#goesRound(part.text)) throw new ModelFailure("model_endless");
+        return;
+      case "reasoning-delta":
+        this.reasoning = (this.reasoning + part.text).slice(0, LONGEST_REASONING);
+        return;
+      case "tool-call":
+        this.calls.push({ name: part.toolName, args: part.input });
+        return;
+      case "error":
+        throw part.error;
+      case "finish":
+        this.finish = part.finishReason;
+        this.reported = {
+          input: part.totalUsage.inputTokens,
+          cached: part.totalUsage.inputTokenDetails?.cacheReadTokens,
+          output: part.totalUsage.outputTokens,
+        };
+        return;
+      default:
+    }
   }
-}
 
-/** Whether the stream ended as an answer ends; throws the code of what went wrong otherwise. */
-function ended(received: Received, offered: boolean): ModelReply {
-  if (received.finish === "content-filter") throw new ModelFailure("model_filtered");
-  if (received.finish === null || received.finish === "error" || received.finish === "other")
-    throw new ModelFailure("model_cut");
-  const { text, calls, reasoning, tokens, finish } = received;
-  return { text, calls, reasoning, tokens, offered, cutShort: finish === "length" };
+  /** What the call is to be billed by. */
+  counted(request: ModelRequest): CountedTokens {
+    const said = [this.text, this.reasoning, this.calls.length > 0 ? JSON.stringify(this.calls) : ""];
+    const texts = { sent: request.instructions + request.prompt, received: said.join("") };
+    return countTokens(this.reported, texts);
+  }
+
+  /** Whether the stream ended as an answer ends; throws the code of what went wrong otherwise. */
+  ended(request: ModelRequest): ModelReply {
+    if (this.finish === "content-filter") throw new ModelFailure("model_filtered");
+    if (this.finish === null || this.finish === "error" || this.finish === "other")
+      throw new ModelFailure("model_cut");
+    const { text, calls, reasoning, finish } = this;
+    const offered = request.tools !== undefined;
+    return { text, calls, reasoning, offered, cutShort: finish === "length", ...this.counted(request) };
+  }
 }
 
 /** Without a validator of the SDK's: what a model sends is judged by the contract, which gives its own codes. */
@@ -113,36 +156,65 @@ function toolSet(tools: readonly OfferedTool[]): ToolSet {
   return Object.fromEntries(entries) as ToolSet;
 }
 
+/** The model with the form of its answer asked for; the SDK's own way would also parse every piece that comes. */
+function inFormat(model: CallableModel, { name, schema }: JsonFormat): CallableModel {
+  const format = { type: "json" as const, name, ...(schema === null ? {} : { schema }) };
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      specificationVersion: "v4",
+      transformParams: ({ params }) => Promise.resolve({ ...params, responseFormat: format }),
+    },
+  });
+}
+
+function start(
+  model: CallableModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+): StreamTextResult<ToolSet, never, never> {
+  const { tools, json, settings = {} } = request;
+  const { temperature, max_output_tokens, reasoning } = settings;
+  return streamText({
+    model: json === undefined ? model : inFormat(model, json),
+    instructions: request.instructions,
+    prompt: request.prompt,
+    ...(tools === undefined ? {} : { tools: toolSet(tools) }),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(max_output_tokens === undefined ? {} : { maxOutputTokens: max_output_tokens }),
+    ...(reasoning === undefined ? {} : { reasoning }),
+    maxRetries: 0,
+    abortSignal: signal,
+    onError: () => undefined,
+  }) as StreamTextResult<ToolSet, never, never>;
+}
+
+/** Which trouble an error was, seen from what had happened before it. */
+function troubleOf(error: unknown, received: Received): ModelFailure {
+  const failure = modelFailure(error, Date.now());
+  const begun = received.text !== "" || received.calls.length > 0;
+  return begun && failure.code === "model_unreachable" ? new ModelFailure("model_cut") : failure;
+}
+
 /**
  * One streamed call of one model, without retries.
- * @throws ModelFailure with a code; `cancelled` when the caller's signal fired.
+ * @throws ModelFailure with a code and what it cost nevertheless; `cancelled` when the caller's signal fired.
  */
-export async function callModel(model: LanguageModel, request: ModelRequest): Promise<ModelReply> {
+export async function callModel(model: CallableModel, request: ModelRequest): Promise<ModelReply> {
   const timer = watch(request);
-  const tokens = { input: 0, cached: 0, output: 0 };
-  const received: Received = { text: "", reasoning: "", calls: [], finish: null, tokens };
+  const received = new Received();
   try {
-    const result = streamText({
-      model,
-      instructions: request.instructions,
-      prompt: request.prompt,
-      ...(request.tools === undefined ? {} : { tools: toolSet(request.tools) }),
-      maxRetries: 0,
-      abortSignal: timer.signal,
-      onError: () => undefined,
-    });
-    for await (const part of result.stream) {
+    for await (const part of start(model, request, timer.signal).stream) {
       timer.sign();
-      receive(received, part, request.onText);
+      received.take(part, request.onText);
     }
     timer.signal.throwIfAborted();
-    return ended(received, request.tools !== undefined);
+    return received.ended(request);
   } catch (error) {
-    if (request.signal.aborted) throw new ModelFailure("cancelled");
-    if (timer.timedOut()) throw new ModelFailure("model_timeout");
-    const failure = modelFailure(error);
-    const begun = received.text !== "" || received.calls.length > 0;
-    throw begun && failure.code === "model_unreachable" ? new ModelFailure("model_cut") : failure;
+    const spent = received.begun ? received.counted(request) : null;
+    if (request.signal.aborted) throw new ModelFailure("cancelled", { spent });
+    if (timer.timedOut()) throw new ModelFailure("model_timeout", { spent });
+    throw troubleOf(error, received).costing(spent);
   } finally {
     timer.stop();
   }

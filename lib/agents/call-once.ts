@@ -1,7 +1,12 @@
+import type { StructuredMode } from "../domain/models/probe.ts";
+import type { CountedTokens } from "../domain/models/token-count.ts";
 import { NO_USAGE, type Usage } from "../domain/task/events.ts";
+import { addUsage } from "../domain/usage/add-usage.ts";
 import { costMicros, type UsedPrice } from "../domain/usage/model-price.ts";
 import { callModel, type ModelReply } from "./call-model.ts";
+import { jsonFormat, lowerModes } from "./json-format.ts";
 import { ModelFailure } from "./model-failure.ts";
+import type { ModelGate } from "./model-gate.ts";
 import { languageModel, type ModelChain, type ModelEntry } from "./models.ts";
 import { type PromptSource, promptHash } from "./prompts.ts";
 import type { Question, Reading } from "./question.ts";
@@ -49,10 +54,22 @@ export interface CallOptions {
   readonly clock: () => number;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: Partial<CallLimits>;
+  /** Breaker, slots and what was learnt of models; absent = every model may always be called. */
+  readonly gate?: ModelGate;
+  /** In [0, 1), for the spread of waits; absent = none. */
+  readonly random?: () => number;
 }
 
-/** The limits in force. */
-export const limitsOf = (options: CallOptions): CallLimits => ({ ...LIMITS, ...options.limits });
+/** The limits in force: the chain's own for a model go before the run's. */
+export function limitsOf(options: CallOptions, entry?: ModelEntry): CallLimits {
+  const { idle_seconds: idle, total_seconds: total } = entry?.settings ?? {};
+  return {
+    ...LIMITS,
+    ...options.limits,
+    ...(idle === undefined ? {} : { idleMs: idle * 1000 }),
+    ...(total === undefined ? {} : { totalMs: total * 1000 }),
+  };
+}
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
@@ -69,30 +86,37 @@ export type Answer<T> =
 const rawOf = ({ text, calls }: ModelReply): string =>
   calls.length === 0 ? text : JSON.stringify({ text, tool_calls: calls });
 
-/**
- * Asks one model once, and records what came of it.
- * Out: the value, or the trouble, or the faults of the content. Throws ModelFailure("cancelled") when the run was.
- */
-export async function callOnce<T>(
-  options: CallOptions,
-  entry: ModelEntry,
-  call: {
-    readonly question: Question<T>;
-    readonly prompt: string;
-    readonly onText?: (piece: string) => void;
-  },
-): Promise<Answer<T>> {
-  const { question } = call;
-  const { idleMs, totalMs } = limitsOf(options);
-  const began = options.clock();
-  const usageOf = (tokens: ModelReply["tokens"]): Usage => ({
+/** One question to one model. */
+interface Call<T> {
+  readonly question: Question<T>;
+  readonly prompt: string;
+  readonly onText?: (piece: string) => void;
+}
+
+const NOT_COUNTED: CountedTokens = { tokens: { input: 0, cached: 0, output: 0 }, estimated: false };
+
+/** What a call cost, as it is recorded. */
+function usageOf(entry: ModelEntry, { tokens, estimated }: CountedTokens, durationMs: number): Usage {
+  return {
     input_tokens: tokens.input,
     cached_tokens: tokens.cached,
     output_tokens: tokens.output,
     cost_micros: costMicros(entry.price, tokens),
-    duration_ms: options.clock() - began,
+    duration_ms: durationMs,
     calls: 1,
-  });
+    ...(estimated ? { estimated } : {}),
+  };
+}
+
+/** One request, its form asked for in one way, and recorded. Throws ModelFailure("cancelled"). */
+async function attempt<T>(
+  options: CallOptions,
+  entry: ModelEntry,
+  call: Call<T> & { readonly mode: StructuredMode },
+): Promise<Answer<T>> {
+  const { question } = call;
+  const { idleMs, totalMs } = limitsOf(options, entry);
+  const began = options.clock();
   const head = {
     role: question.role,
     contract: question.contract,
@@ -102,17 +126,20 @@ export async function callOnce<T>(
     promptHash: promptHash(question.instructions),
     price: entry.price,
   };
+  const json = jsonFormat(question, call.mode);
   try {
     const reply = await callModel(languageModel(entry, options.allowPrivateEndpoints), {
       instructions: question.instructions,
       prompt: call.prompt,
       signal: options.signal,
       ...(entry.nativeTools && question.tools ? { tools: question.tools } : {}),
+      ...(json ? { json } : {}),
+      ...(entry.settings ? { settings: entry.settings } : {}),
       ...(call.onText ? { onText: call.onText } : {}),
       idleMs,
       totalMs,
     });
-    const usage = usageOf(reply.tokens);
+    const usage = usageOf(entry, reply, options.clock() - began);
     const read: Reading<T> = question.read(reply);
     const problems = read.ok ? [] : read.problems;
     const result = read.ok ? "ok" : read.code;
@@ -122,10 +149,54 @@ export async function callOnce<T>(
       : { ok: false, failure: null, code: read.code, problems, usage };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    const usage = usageOf({ input: 0, cached: 0, output: 0 });
+    const usage = usageOf(entry, error.spent ?? NOT_COUNTED, options.clock() - began);
     options.record({ ...head, rawText: null, result: error.code, problems: [], repairs: [], usage });
     if (error.code === "cancelled") throw error;
     return { ok: false, failure: error, code: error.code, problems: [], usage };
+  }
+}
+
+/**
+ * The same, asked for its form in the best way the model takes: where the provider refuses the request, the next
+ * plainer way at once, and what served is remembered.
+ */
+async function inBestMode<T>(options: CallOptions, entry: ModelEntry, call: Call<T>): Promise<Answer<T>> {
+  const wanted = call.question.form
+    ? (options.gate?.structuredOf(entry) ?? entry.structured ?? "none")
+    : "none";
+  let answer = await attempt(options, entry, { ...call, mode: wanted });
+  let { usage } = answer;
+  for (const mode of lowerModes(wanted)) {
+    if (answer.ok || answer.failure?.code !== "model_rejected") break;
+    answer = await attempt(options, entry, { ...call, mode });
+    usage = addUsage(usage, answer.usage);
+    // Only an answer shows that the way of asking was at fault, and nothing else in the request.
+    if (answer.ok || answer.failure === null) await options.gate?.remember(entry, mode);
+  }
+  return { ...answer, usage };
+}
+
+/**
+ * Asks one model once, if its gate lets it, and records what came of it.
+ * Out: the value, or the trouble, or the faults of the content. Throws ModelFailure("cancelled") when the run was.
+ */
+export async function callOnce<T>(
+  options: CallOptions,
+  entry: ModelEntry,
+  call: Call<T>,
+): Promise<Answer<T>> {
+  const entered = await options.gate?.enter(entry, options.signal);
+  if (entered?.ok === false) {
+    const failure = new ModelFailure(entered.code);
+    return { ok: false, failure, code: failure.code, problems: [], usage: NO_USAGE };
+  }
+  let code: string = "cancelled";
+  try {
+    const answer = await inBestMode(options, entry, call);
+    code = answer.ok ? "ok" : answer.code;
+    return answer;
+  } finally {
+    await entered?.leave(code);
   }
 }
 

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import ipaddr from "ipaddr.js";
 import { Agent, fetch as undiciFetch } from "undici";
 import { AppError } from "../domain/errors.ts";
+import { ModelFailure } from "./model-failure.ts";
 
 /**
  * Model endpoints are given by users, so a request must not reach into the installation's own network (spec 5 §5.5,
@@ -67,6 +68,21 @@ const guardedAgent = new Agent({
 
 const openAgent = new Agent();
 
+/** No answer is longer: whatever sends more is not read on. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Passes bytes on until there are too many of them. */
+function capped(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) controller.error(new ModelFailure("model_too_large"));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
 /** `fetch` for model calls: guarded connections, no redirects followed (a redirect would carry the key along). */
 export function guardedFetch(allowPrivate: boolean): typeof globalThis.fetch {
   return async (input, init) => {
@@ -80,6 +96,9 @@ export function guardedFetch(allowPrivate: boolean): typeof globalThis.fetch {
       redirect: "manual",
       dispatcher: allowPrivate ? openAgent : guardedAgent,
     });
-    return response as unknown as Response;
+    const { status, statusText } = response;
+    const body = response.body as unknown as ReadableStream<Uint8Array> | null;
+    const headers = [...response.headers];
+    return new Response(body?.pipeThrough(capped()) ?? null, { status, statusText, headers });
   };
 }

@@ -199,7 +199,8 @@ describe("model trouble", () => {
       tools: [],
     });
     const said = "text" in whole ? (whole.text ?? "") : "";
-    const text = `Here you are:\n\`\`\`json\n${said.slice(0, -1)},}\n\`\`\``;
+    const own = said.replace("RiskPlanner here", "ProductPlanner here");
+    const text = `Here you are:\n\`\`\`json\n${own.slice(0, -1)},}\n\`\`\``;
     const { result, calls } = await ask([always({ text })]);
     expect(result.source.kind).toBe("model");
     expect(calls[0]?.repairs).toContain("json_mended");
@@ -248,9 +249,15 @@ describe("model trouble", () => {
     expect(result.source).toMatchObject({ kind: "rules", skipped: [{ code: "model_timeout" }] });
   });
 
-  it("takes an endless answer for no answer", async () => {
-    const { result } = await ask([always({ text: "x".repeat(1_100_000), pieces: 20 })]);
-    expect(result.source.skipped[0]?.code).toBe("model_too_large");
+  it.each([
+    ["that goes round in circles", "model_endless", "and on ".repeat(200_000)],
+    ["that never ends", "model_too_large", Array.from({ length: 200_000 }, (_, at) => `n${at} `).join("")],
+  ])("takes an answer %s for no answer", async (_what, code, text) => {
+    const { result, calls } = await ask([always({ text, pieces: 400 })]);
+    expect(result.source.skipped[0]?.code).toBe(code);
+    // The provider never came to tell its figures: what was sent and received is counted, and marked.
+    expect(calls[0]?.usage).toMatchObject({ estimated: true });
+    expect(calls[0]?.usage.output_tokens).toBeGreaterThan(0);
   });
 
   it("does not call a model when the budget is spent", async () => {

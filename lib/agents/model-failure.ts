@@ -1,5 +1,7 @@
-import { APICallError } from "ai";
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "ai";
 import { AppError } from "../domain/errors.ts";
+import { retryAfterMs } from "../domain/models/retry-wait.ts";
+import type { CountedTokens } from "../domain/models/token-count.ts";
 
 /** Trouble of a model, as opposed to unreadable content (spec 2: model trouble is not format trouble). */
 export const MODEL_FAILURES = [
@@ -15,20 +17,38 @@ export const MODEL_FAILURES = [
   "model_cut",
   "model_filtered",
   "model_too_large",
+  "model_garbled",
+  "model_endless",
+  "model_paused",
+  "model_busy",
   "endpoint_not_allowed",
   "cancelled",
 ] as const;
 export type ModelFailureCode = (typeof MODEL_FAILURES)[number];
 
+/** What is known of a failed call beside its code. */
+interface FailureFacts {
+  /** What the provider asked us to wait, in milliseconds. */
+  readonly retryAfterMs?: number | null;
+  /** What it cost nevertheless: the provider had taken the request and begun to answer. */
+  readonly spent?: CountedTokens | null;
+}
+
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
-  /** What the provider asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
-  constructor(code: ModelFailureCode, retryAfterMs: number | null = null) {
+  readonly spent: CountedTokens | null;
+  constructor(code: ModelFailureCode, { retryAfterMs: wait = null, spent = null }: FailureFacts = {}) {
     super(code);
     this.name = "ModelFailure";
     this.code = code;
-    this.retryAfterMs = retryAfterMs;
+    this.retryAfterMs = wait;
+    this.spent = spent;
+  }
+
+  /** The same trouble with what it cost. */
+  costing(spent: CountedTokens | null): ModelFailure {
+    return new ModelFailure(this.code, { retryAfterMs: this.retryAfterMs, spent });
   }
 }
 
@@ -43,15 +63,10 @@ const BY_STATUS: Readonly<Record<number, ModelFailureCode>> = {
   429: "model_throttled",
 };
 
-function retryAfter(headers: Record<string, string> | undefined): number | null {
-  const seconds = Number(headers?.["retry-after"]);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
-}
-
 function rootCause(error: unknown): unknown {
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause !== undefined; depth++) {
-    if (cause instanceof AppError) return cause;
+    if (cause instanceof AppError || cause instanceof ModelFailure) return cause;
     cause = cause.cause;
   }
   return cause;
@@ -69,11 +84,26 @@ function codeOf(error: APICallError): ModelFailureCode {
   return BY_STATUS[status] ?? (status >= 300 && status < 400 ? "model_rejected" : "model_unavailable");
 }
 
-/** Reads whatever the SDK or the network threw as one of the codes; the provider's own text is not passed on. */
-export function modelFailure(error: unknown): ModelFailure {
-  if (error instanceof ModelFailure) return error;
-  if (rootCause(error) instanceof AppError) return new ModelFailure("endpoint_not_allowed");
-  if (APICallError.isInstance(error))
-    return new ModelFailure(codeOf(error), retryAfter(error.responseHeaders));
-  return new ModelFailure("model_unreachable");
+/** What came was no answer in the provider's protocol. */
+const isGarbled = (error: unknown): boolean =>
+  JSONParseError.isInstance(error) ||
+  TypeValidationError.isInstance(error) ||
+  InvalidResponseDataError.isInstance(error);
+
+/**
+ * Reads whatever the SDK or the network threw as one of the codes; the provider's own text is not passed on. What a
+ * provider tells inside a stream that it had begun is no Error at all: its service failed.
+ * @param now milliseconds since 1970, for a date in Retry-After
+ */
+export function modelFailure(error: unknown, now: number): ModelFailure {
+  const cause = rootCause(error);
+  if (cause instanceof ModelFailure) return cause;
+  if (cause instanceof AppError) return new ModelFailure("endpoint_not_allowed");
+  if (APICallError.isInstance(error)) {
+    if (isGarbled(error.cause) && (error.statusCode ?? 0) < 300) return new ModelFailure("model_garbled");
+    const wait = retryAfterMs(error.responseHeaders?.["retry-after"], now);
+    return new ModelFailure(codeOf(error), { retryAfterMs: wait });
+  }
+  if (isGarbled(error)) return new ModelFailure("model_garbled");
+  return new ModelFailure(error instanceof Error ? "model_unreachable" : "model_unavailable");
 }

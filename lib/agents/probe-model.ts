@@ -1,27 +1,148 @@
-import { callModel } from "./call-model.ts";
-import { type ModelFailureCode, modelFailure } from "./model-failure.ts";
+import { z } from "zod";
+import type { Probe, StructuredMode } from "../domain/models/probe.ts";
+import { strictSchema } from "../domain/models/strict-schema.ts";
+import { NO_USAGE, type Usage } from "../domain/task/events.ts";
+import { addUsage } from "../domain/usage/add-usage.ts";
+import { costMicros } from "../domain/usage/model-price.ts";
+import { callModel, type ModelReply, type ModelRequest } from "./call-model.ts";
+import { ModelFailure, type ModelFailureCode, modelFailure } from "./model-failure.ts";
 import { languageModel, type ModelEntry } from "./models.ts";
 
-export type Probe =
-  | { readonly ok: true; readonly duration_ms: number }
-  | { readonly ok: false; readonly code: ModelFailureCode; readonly duration_ms: number };
+/** What a probe takes: four short questions at most. */
+const PATIENCE_MS = 15_000;
 
-const PATIENCE_MS = 20_000;
+const COLOUR = z.object({ colour: z.enum(["blue", "green"]), reason: z.string() });
+const FORM = z.toJSONSchema(COLOUR) as Readonly<Record<string, unknown>>;
+const NOTE = {
+  name: "note",
+  description: "Keeps a word.",
+  input: z.object({ word: z.string() }),
+} as const;
 
-/** Asks a model one short question, to see whether address, key and name are right. Never throws. */
-export async function probeModel(entry: ModelEntry, allowPrivateEndpoints: boolean): Promise<Probe> {
-  const began = performance.now();
-  const duration = () => Math.round(performance.now() - began);
+/** A question of a probe, what came of it, and what it showed. */
+type Question = Pick<ModelRequest, "instructions" | "prompt" | "json" | "tools" | "onText">;
+type Tried = { readonly reply: ModelReply } | { readonly code: ModelFailureCode };
+type Check = Probe["checks"][number];
+
+const ASK_COLOUR = {
+  instructions: "Answer in JSON.",
+  prompt: 'Which colour is the sky? {"colour", "reason"}',
+};
+
+function fitsForm(text: string): boolean {
   try {
-    await callModel(languageModel(entry, allowPrivateEndpoints), {
-      instructions: "Answer with the single word OK.",
-      prompt: "Are you there?",
-      signal: new AbortController().signal,
-      idleMs: PATIENCE_MS,
-      totalMs: PATIENCE_MS,
-    });
-    return { ok: true, duration_ms: duration() };
-  } catch (error) {
-    return { ok: false, code: modelFailure(error).code, duration_ms: duration() };
+    return COLOUR.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
   }
+}
+
+function isObject(text: string): boolean {
+  try {
+    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** One model on trial; it keeps what its questions cost. */
+class Trial {
+  readonly #entry: ModelEntry;
+  readonly #allowPrivate: boolean;
+  usage: Usage = NO_USAGE;
+
+  constructor(entry: ModelEntry, allowPrivate: boolean) {
+    this.#entry = entry;
+    this.#allowPrivate = allowPrivate;
+  }
+
+  #pay(spent: { readonly tokens: ModelReply["tokens"]; readonly estimated: boolean } | null, ms: number) {
+    const tokens = spent?.tokens ?? { input: 0, cached: 0, output: 0 };
+    this.usage = addUsage(this.usage, {
+      input_tokens: tokens.input,
+      cached_tokens: tokens.cached,
+      output_tokens: tokens.output,
+      cost_micros: costMicros(this.#entry.price, tokens),
+      duration_ms: Math.round(ms),
+      calls: 1,
+      ...(spent?.estimated ? { estimated: true } : {}),
+    });
+  }
+
+  async ask(question: Question): Promise<Tried> {
+    const began = performance.now();
+    try {
+      const reply = await callModel(languageModel(this.#entry, this.#allowPrivate), {
+        ...question,
+        signal: new AbortController().signal,
+        idleMs: PATIENCE_MS,
+        totalMs: PATIENCE_MS,
+      });
+      this.#pay(reply, performance.now() - began);
+      return { reply };
+    } catch (error) {
+      const failure = error instanceof ModelFailure ? error : modelFailure(error, Date.now());
+      this.#pay(failure.spent, performance.now() - began);
+      return { code: failure.code };
+    }
+  }
+}
+
+/** A check that was tried: yes, or no with the code where the provider gave one. */
+const checked = (what: Check["what"], tried: Tried, shows: (reply: ModelReply) => boolean): Check =>
+  "reply" in tried
+    ? { what, result: shows(tried.reply) ? "yes" : "no", code: null }
+    : { what, result: "no", code: tried.code };
+
+const skipped = (what: Check["what"]): Check => ({ what, result: "skipped", code: null });
+
+async function structure(trial: Trial): Promise<readonly Check[]> {
+  const json = { name: "colour", schema: strictSchema(FORM) };
+  const schema = checked("schema", await trial.ask({ ...ASK_COLOUR, json }), ({ text }) => fitsForm(text));
+  if (schema.result === "yes") return [schema, skipped("json")];
+  const any = await trial.ask({ ...ASK_COLOUR, json: { name: "colour", schema: null } });
+  return [schema, checked("json", any, ({ text }) => isObject(text))];
+}
+
+const structuredOf = (checks: readonly Check[]): StructuredMode => {
+  const can = (what: Check["what"]) => checks.some((one) => one.what === what && one.result === "yes");
+  return can("schema") ? "schema" : can("json") ? "json" : "none";
+};
+
+/**
+ * Asks a model a few short questions, to see whether it answers and what it can: streaming, JSON to a schema, JSON at
+ * all, native tools. A model that does not answer the first is asked no more. Never throws.
+ * @param at when, for the record
+ */
+export async function probeModel(entry: ModelEntry, allowPrivate: boolean, at: string): Promise<Probe> {
+  const trial = new Trial(entry, allowPrivate);
+  let pieces = 0;
+  const first = await trial.ask({
+    instructions: "Answer with one short sentence.",
+    prompt: "Are you there, and what are you good at?",
+    onText: () => {
+      pieces += 1;
+    },
+  });
+  const answer = checked("answer", first, ({ text }) => text.trim() !== "");
+  const done = (checks: readonly Check[], found: Pick<Probe, "structured" | "native_tools">): Probe => ({
+    at,
+    ok: answer.result === "yes",
+    code: answer.code,
+    checks: [...checks],
+    ...found,
+    duration_ms: trial.usage.duration_ms,
+    usage: trial.usage,
+  });
+  if (answer.result !== "yes") return done([answer], { structured: null, native_tools: null });
+  const streaming: Check = { what: "streaming", result: pieces > 1 ? "yes" : "no", code: null };
+  const forms = await structure(trial);
+  const called = await trial.ask({
+    instructions: "Use the tool.",
+    prompt: "Keep the word “table” with the tool note.",
+    tools: [NOTE],
+  });
+  const tools = checked("tools", called, ({ calls }) => calls.some(({ name }) => name === NOTE.name));
+  const found = { structured: structuredOf(forms), native_tools: tools.result === "yes" };
+  return done([answer, streaming, ...forms, tools], found);
 }

@@ -22,5 +22,7 @@ export interface Question<T> {
   readonly prompt: string;
   /** Offered to models that call tools natively. */
   readonly tools?: readonly OfferedTool[];
+  /** The form of the answer as JSON Schema, for models that can be held to one. */
+  readonly form?: object;
   readonly read: (reply: ModelReply) => Reading<T>;
 }

@@ -46,12 +46,3 @@ export const modelView = z.object({
   source: z.enum(["workspace", "environment"]),
 });
 export type ModelView = z.infer<typeof modelView>;
-
-/** Result of a connection test. */
-export const modelTestView = z.object({
-  ok: z.boolean(),
-  code: z.string().nullable(),
-  message: z.string(),
-  duration_ms: z.number().int(),
-});
-export type ModelTestView = z.infer<typeof modelTestView>;

@@ -16,6 +16,7 @@ export const knowledgeFileParams = z.object({ fileId: id });
 export const knowledgeSourceParams = z.object({ projectId: id, sourceId: id });
 export const suggestionParams = z.object({ suggestionId: id });
 export const schemaParams = z.object({ schema: id });
+export const modelParams = z.object({ modelId: id });
 export const linkParams = z.object({ linkId: id });
 export const questionParams = z.object({ taskId: id, questionId: id });
 export const proposalParams = z.object({ taskId: id, proposalId: id });

@@ -16,6 +16,7 @@ export const paths = {
   projectUsage: (projectId: string) => `/projects/${projectId}/usage`,
   projectSeats: (projectId: string) => `/projects/${projectId}/settings/seats`,
   projectSettingsOpenSpec: (projectId: string) => `/projects/${projectId}/settings/openspec`,
+  projectModels: (projectId: string) => `/projects/${projectId}/settings/models`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>

@@ -22,7 +22,7 @@ async function opened() {
 describe("a model's breaker in the database", () => {
   it("opens for every process after failures in a row, and says the last trouble", async () => {
     const access = await opened();
-    expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toBe("wait");
+    expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toMatchObject({ is: "wait" });
     expect(await inTenant(access, listHealth)).toMatchObject([
       { model_id: MODEL, last_code: "model_unavailable", last_failed_at: AT },
     ]);
@@ -32,22 +32,25 @@ describe("a model's breaker in the database", () => {
     const access = await workspaceOf(await makeUser());
     const fail = () => inTenant(access, (db) => noteCall(db, MODEL, { code: "model_cut", at: AT }));
     await Promise.all(Array.from({ length: OPENS_AFTER }, fail));
-    expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toBe("wait");
+    expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toMatchObject({ is: "wait" });
   });
 
   it("gives its trial to one of several callers, and closes when that one is served", async () => {
     const access = await opened();
     const enter = () => inTenant(access, (db) => enterBreaker(db, MODEL, later(120_000)));
     const passages = await Promise.all([enter(), enter(), enter()]);
-    expect(passages.toSorted()).toEqual(["trial", "wait", "wait"]);
+    expect(passages.map((passage) => passage.is).toSorted()).toEqual(["trial", "wait", "wait"]);
     await inTenant(access, (db) => noteCall(db, MODEL, { code: "ok", at: later(120_001) }));
-    expect(await enter()).toBe("go");
+    expect(await enter()).toEqual({ is: "go", clean: true });
   });
 
   it("is another one in another workspace", async () => {
     await opened();
     const other = await workspaceOf(await makeUser());
-    expect(await inTenant(other, (db) => enterBreaker(db, MODEL, later(1)))).toBe("go");
+    expect(await inTenant(other, (db) => enterBreaker(db, MODEL, later(1)))).toEqual({
+      is: "go",
+      clean: true,
+    });
   });
 });
 

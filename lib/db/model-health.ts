@@ -56,11 +56,18 @@ async function lockState(db: TenantDb, modelId: string): Promise<BreakerState> {
   return row ? healthRow(row).state : CLOSED;
 }
 
+/** Whether a call may be made, and whether nothing speaks against the model: it has not failed since it last served. */
+interface Entrance {
+  readonly is: Passage;
+  readonly clean: boolean;
+}
+
 /** May this model be called now? A `trial` is taken at once: of several processes one gets it. */
-export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Promise<Passage> {
+export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Promise<Entrance> {
   const row = await db.tx.modelHealth.findUnique({ where: keyOf(db, modelId) });
-  const seen = row ? passage(healthRow(row).state, now.getTime()) : "go";
-  if (seen !== "trial") return seen;
+  if (row === null) return { is: "go", clean: true };
+  const seen = passage(healthRow(row).state, now.getTime());
+  if (seen !== "trial") return { is: seen, clean: row.failures === 0 };
   const state = await lockState(db, modelId);
   const found = passage(state, now.getTime());
   if (found === "trial")
@@ -68,7 +75,7 @@ export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Pr
       where: keyOf(db, modelId),
       data: columnsOf(beginTrial(state, now.getTime())),
     });
-  return found;
+  return { is: found, clean: false };
 }
 
 /** Takes note of how a call ended: `ok`, or its code. */

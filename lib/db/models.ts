@@ -7,7 +7,7 @@ import { forgetHealth } from "./model-health.ts";
 import { dropFromProfiles } from "./model-profiles.ts";
 import { newId } from "./new-id.ts";
 import { openSecret, type SecretPlace, sealSecret } from "./secret-box.ts";
-import { readStored } from "./stored.ts";
+import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
 /** An entry of the workspace's chain as people see it. */
@@ -146,6 +146,25 @@ export async function deleteModel(db: TenantDb, id: string): Promise<void> {
   if (count === 0) throw new AppError("not_found");
   await forgetHealth(db, id);
   await dropFromProfiles(db, id);
+}
+
+/** Keeps what a probe found; where the model answered, also how it gives JSON. A model that is gone is no fault. */
+export async function storeProbe(db: TenantDb, id: string, probe: Probe): Promise<void> {
+  await db.tx.modelEntry.updateMany({
+    where: { id, workspace_id: db.access.workspaceId },
+    data: {
+      probe: storableJson(probe),
+      ...(probe.structured === null ? {} : { structured: probe.structured }),
+    },
+  });
+}
+
+/** Remembers that a model refused a better way of giving JSON than this one. */
+export async function storeStructured(db: TenantDb, id: string, structured: StructuredMode): Promise<void> {
+  await db.tx.modelEntry.updateMany({
+    where: { id, workspace_id: db.access.workspaceId },
+    data: { structured },
+  });
 }
 
 /** Moves a model to a place in the chain (1 = tried first). Throws not_found. */

@@ -25,6 +25,8 @@ import meetingEn from "./messages/meeting.en.json" with { type: "json" };
 import meetingZh from "./messages/meeting.zh.json" with { type: "json" };
 import minutesEn from "./messages/minutes.en.json" with { type: "json" };
 import minutesZh from "./messages/minutes.zh.json" with { type: "json" };
+import modelsEn from "./messages/models.en.json" with { type: "json" };
+import modelsZh from "./messages/models.zh.json" with { type: "json" };
 import openspecEn from "./messages/openspec.en.json" with { type: "json" };
 import openspecZh from "./messages/openspec.zh.json" with { type: "json" };
 import planEn from "./messages/plan.en.json" with { type: "json" };
@@ -60,6 +62,7 @@ const en = {
   knowledge: knowledgeEn,
   chat: chatEn,
   seats: seatsEn,
+  models: modelsEn,
   settings: settingsEn,
   share: shareEn,
   check: checkEn,
@@ -88,6 +91,7 @@ const zh: Messages = {
   knowledge: knowledgeZh,
   chat: chatZh,
   seats: seatsZh,
+  models: modelsZh,
   settings: settingsZh,
   share: shareZh,
   check: checkZh,

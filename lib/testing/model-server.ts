@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * A model on loopback that speaks the chat-completions wire protocol with streaming, and misbehaves on request. Tests
@@ -13,6 +15,10 @@ export interface ModelRequestSeen {
   readonly model: string;
   /** Names of the tools that it is offered natively. */
   readonly tools: readonly string[];
+  /** The form of the answer that is asked of it: `json_schema`, `json_object`; absent = none. */
+  readonly format?: string | undefined;
+  /** How it is called: temperature, max_tokens, reasoning_effort. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 interface NativeCall {
@@ -30,6 +36,8 @@ interface Spoken {
   readonly calls?: readonly NativeCall[];
   /** After so many pieces of the text nothing comes until this resolves. */
   readonly hold?: { readonly after: number; readonly until: () => Promise<void> };
+  /** The figures that it tells; null: none. Absent: true ones. */
+  readonly usage?: Readonly<Record<string, number>> | null;
 }
 
 /** How one request is answered. */
@@ -39,7 +47,15 @@ export type ModelAnswer =
   /** Streams this text and then drops the connection. */
   | { readonly cut: string }
   /** Accepts the request and never says a word. */
-  | { readonly silent: true };
+  | { readonly silent: true }
+  /** Says this over and over until nobody listens any more. */
+  | { readonly endless: string }
+  /** Sends bytes as they are, under a status of 200; `everyMs` apart. */
+  | {
+      readonly raw: readonly (string | Uint8Array)[];
+      readonly contentType?: string;
+      readonly everyMs?: number;
+    };
 
 export type ModelScript = (request: ModelRequestSeen, call: number) => ModelAnswer | Promise<ModelAnswer>;
 
@@ -59,6 +75,10 @@ interface ChatBody {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];
   readonly tools?: readonly { readonly function: { readonly name: string } }[];
+  readonly response_format?: { readonly type: string };
+  readonly temperature?: number;
+  readonly max_tokens?: number;
+  readonly reasoning_effort?: string;
 }
 
 const textOf = (content: unknown): string =>
@@ -81,6 +101,12 @@ function seen(request: IncomingMessage, raw: string): ModelRequestSeen {
     authorization: request.headers.authorization ?? null,
     model: body.model,
     tools: (body.tools ?? []).map((tool) => tool.function.name),
+    format: body.response_format?.type,
+    settings: {
+      temperature: body.temperature,
+      max_tokens: body.max_tokens,
+      reasoning_effort: body.reasoning_effort,
+    },
   };
 }
 
@@ -127,8 +153,9 @@ async function speak(response: ServerResponse, spoken: Spoken): Promise<void> {
   for (const [at, call] of calls.entries()) sendCall(response, call, at);
   send(response, chunk({}, calls.length > 0 ? "tool_calls" : "stop"));
   const output = Math.ceil((text.length + JSON.stringify(calls).length) / 4);
-  const usage = { prompt_tokens: 1000, completion_tokens: output, total_tokens: 1000 + output };
-  send(response, { ...chunk({}, null), choices: [], usage });
+  const told = { prompt_tokens: 1000, completion_tokens: output, total_tokens: 1000 + output };
+  const { usage = told } = spoken;
+  if (usage !== null) send(response, { ...chunk({}, null), choices: [], usage });
   send(response, "[DONE]");
   response.end();
 }
@@ -139,6 +166,32 @@ function breakOff(response: ServerResponse, text: string): void {
   response.socket?.end(); // what was written still arrives; the end of the message never does
 }
 
+/** Writes and waits until it is taken; false when nobody listens any more. */
+async function write(response: ServerResponse, bytes: string | Uint8Array): Promise<boolean> {
+  if (response.destroyed) return false;
+  if (response.write(bytes)) return true;
+  await Promise.race([once(response, "drain"), once(response, "close")]);
+  return !response.destroyed;
+}
+
+async function goOnForEver(response: ServerResponse, text: string): Promise<void> {
+  begin(response);
+  const event = `data: ${JSON.stringify(chunk({ content: text }, null))}\n\n`;
+  while (await write(response, event));
+}
+
+async function sendRaw(
+  response: ServerResponse,
+  { raw, contentType = "text/event-stream", everyMs = 0 }: Extract<ModelAnswer, { raw: unknown }>,
+): Promise<void> {
+  response.writeHead(200, { "content-type": contentType });
+  for (const bytes of raw) {
+    if (!(await write(response, bytes))) return;
+    if (everyMs > 0) await sleep(everyMs, undefined, { ref: false });
+  }
+  response.end();
+}
+
 async function give(response: ServerResponse, answer: ModelAnswer): Promise<void> {
   if ("silent" in answer) return;
   if ("status" in answer) {
@@ -147,6 +200,8 @@ async function give(response: ServerResponse, answer: ModelAnswer): Promise<void
       answer.body ?? JSON.stringify({ error: { message: "refused", type: "test", code: null, param: null } }),
     );
   } else if ("cut" in answer) breakOff(response, answer.cut);
+  else if ("endless" in answer) await goOnForEver(response, answer.endless);
+  else if ("raw" in answer) await sendRaw(response, answer);
   else await speak(response, answer);
 }
 

@@ -30,6 +30,9 @@ import * as messagesMessageIdRecord from "./messages/[messageId]/record/route.ts
 import * as messagesMessageId from "./messages/[messageId]/route.ts";
 import * as messages from "./messages/route.ts";
 import * as modelProfile from "./model-profile/route.ts";
+import * as modelsModelIdProbe from "./models/[modelId]/probe/route.ts";
+import * as modelsModelId from "./models/[modelId]/route.ts";
+import * as models from "./models/route.ts";
 import * as projectsProjectIdApprovalRules from "./projects/[projectId]/approval-rules/route.ts";
 import * as projectsProjectIdBudget from "./projects/[projectId]/budget/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
@@ -130,6 +133,9 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/messages/{messageId}/record", handlers: messagesMessageIdRecord },
   { path: "/api/v1/messages/{messageId}", handlers: messagesMessageId },
   { path: "/api/v1/messages", handlers: messages },
+  { path: "/api/v1/models", handlers: models },
+  { path: "/api/v1/models/{modelId}", handlers: modelsModelId },
+  { path: "/api/v1/models/{modelId}/probe", handlers: modelsModelIdProbe },
   { path: "/api/v1/model-profile", handlers: modelProfile },
   { path: "/api/v1/projects/{projectId}/model-profile", handlers: projectsProjectIdModelProfile },
   { path: "/api/v1/projects/{projectId}/budget", handlers: projectsProjectIdBudget },

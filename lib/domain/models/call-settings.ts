@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** How much a model thinks before it answers, as the providers grade it; absent = as the provider does. */
-const REASONING_EFFORTS = ["none", "minimal", "low", "medium", "high", "xhigh"] as const;
+export const REASONING_EFFORTS = ["none", "minimal", "low", "medium", "high", "xhigh"] as const;
 
 /** How a model of a chain is called (spec 3 §3.6); what is absent is left to the provider or to the platform. */
 export const callSettingsSchema = z.strictObject({

@@ -48,6 +48,8 @@ export const usageSchema = z.object({
   cost_micros: z.number().int().min(0).nullable(),
   duration_ms: z.number().int().min(0),
   calls: z.number().int().min(0),
+  /** Some of the tokens were counted from the texts, since the provider told no usable figures. */
+  estimated: z.boolean().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 export const NO_USAGE: Usage = {

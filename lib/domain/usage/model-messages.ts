@@ -42,6 +42,42 @@ const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
     en: "The provider's content filter held the answer back.",
   },
   model_too_large: { zh: "回应太长，已停止读取。", en: "The answer was too long and was not read on." },
+  model_garbled: {
+    zh: "模型服务发来的内容不符合协议，读不出来。",
+    en: "What the model's service sent does not follow its protocol and could not be read.",
+  },
+  model_endless: {
+    zh: "模型不停重复同一段内容，已经切断。",
+    en: "The model repeated the same piece without end and was cut off.",
+  },
+  model_paused: {
+    zh: "这个模型连续出错，暂停使用一段时间，没有调用。",
+    en: "The model failed several times in a row, is left alone for a while and was not called.",
+  },
+  model_busy: {
+    zh: "等了很久也没有空位：这个模型同时进行的调用已达上限。",
+    en: "No slot came free in time: as many calls of this model as allowed were under way.",
+  },
+  garbled_text: {
+    zh: "模型的回答里有乱码，退回一次后仍是如此。",
+    en: "The model's answer held characters that are no text, also after it was sent back once.",
+  },
+  leaked_instructions: {
+    zh: "模型照抄了给它的指令，退回一次后仍是如此，没有采用。",
+    en: "The model repeated its own instructions, also after it was sent back once; that was not used.",
+  },
+  other_voice: {
+    zh: "模型以别的席位的身份发言，退回一次后仍是如此，没有采用。",
+    en: "The model spoke as another seat, also after it was sent back once; that was not used.",
+  },
+  repeated: {
+    zh: "模型反复说同一句话，退回一次后仍是如此，没有采用。",
+    en: "The model said the same sentence over and over, also after it was sent back once.",
+  },
+  wrong_language: {
+    zh: "模型没有用项目的语言发言，退回一次后仍是如此，没有采用。",
+    en: "The model did not write in the project's language, also after it was sent back once.",
+  },
   endpoint_not_allowed: {
     zh: "不允许使用这个地址。内网地址需要管理员在环境变量里放行。",
     en: "This address is not allowed. Private addresses need the administrator's permission by environment.",

@@ -20,7 +20,7 @@ const prompt = (language: Language) =>
 const judged = (turn: object, more: Partial<Parameters<typeof judgeTurn>[0]> = {}) =>
   judgeTurn({
     value: turn,
-    role: "RiskPlanner",
+    seat: "RiskPlanner",
     language: "en",
     instructions: prompt("en"),
     material: "",
@@ -38,7 +38,7 @@ describe("good turns", () => {
     const { turns } = rehearse(need, { language, tools });
     const faults = turns.map((turn) => [
       turn.statement,
-      judgeTurn({ value: turn, role: turn.role, language, instructions: prompt(language), material: need })
+      judgeTurn({ value: turn, seat: turn.role, language, instructions: prompt(language), material: need })
         ?.code,
     ]);
     expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);

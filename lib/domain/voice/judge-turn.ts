@@ -32,8 +32,8 @@ const LANGUAGE = { zh: "Chinese (中文)", en: "English" } as const satisfies Re
 export interface Said {
   /** The JSON as it was read. */
   readonly value: unknown;
-  /** Who was asked. */
-  readonly role: string;
+  /** The seat that was asked; null where another role speaks, which may speak for the table. */
+  readonly seat: string | null;
   readonly language: Language;
   readonly instructions: string;
   /** The message: what it holds may be quoted. */
@@ -49,11 +49,11 @@ function proseOf(value: unknown): string {
 
 const NO_CHARACTER = "\uFFFD";
 
-function faultOf({ value, role, language, instructions, material }: Said): VoiceFault | null {
+function faultOf({ value, seat, language, instructions, material }: Said): VoiceFault | null {
   const prose = proseOf(value);
   if (prose.includes(NO_CHARACTER) && !material.includes(NO_CHARACTER)) return "garbled_text";
   if (leaksInstructions(value, { instructions, material })) return "leaked_instructions";
-  if (otherVoice(value, role) !== null) return "other_voice";
+  if (seat !== null && otherVoice(value, seat) !== null) return "other_voice";
   if (repeatsItself(prose)) return "repeated";
   return isWrongLanguage(prose, language) ? "wrong_language" : null;
 }

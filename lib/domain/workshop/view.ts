@@ -123,7 +123,14 @@ const HANDLERS: Handlers = {
   decision: (view, event) => place(view, { type: "decision", ...event.data, ...at(event) }),
   usage: (view, event) => ({ ...view, usage: event.data.total, budget_micros: event.data.budget_micros }),
   log: (view, event) => place(view, { type: "note", ...event.data, ...at(event) }),
-  error_noted: (view, event) => place(view, { type: "note", level: "error", ...event.data, ...at(event) }),
+  error_noted: (view, event) =>
+    place(view, {
+      type: "note",
+      // A model that did not serve is no failure of the run: the next one or the rules spoke.
+      level: event.data.model === undefined ? "error" : "warning",
+      ...event.data,
+      ...at(event),
+    }),
   run_waiting: (view, event) =>
     view.run === null ? view : { ...view, run: { ...view.run, status: "waiting", waiting_since: event.at } },
   run_resumed: (view, event) => {

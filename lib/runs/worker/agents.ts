@@ -10,8 +10,10 @@ import { env } from "#lib/env.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import type { TurnInput } from "../turn-input.ts";
 import { type ChainBook, projectChains } from "./model-chain.ts";
+import { modelGate } from "./model-gate.ts";
 import { patiently } from "./patiently.ts";
 import { pause } from "./pause.ts";
+import { sayWaiting } from "./say-waiting.ts";
 import type { VoiceRequest } from "./turn-context.ts";
 import { workerAccess } from "./while-running.ts";
 
@@ -52,7 +54,8 @@ async function equipmentOf(input: TurnInput): Promise<Equipment> {
 /** The product's agents and models. */
 export const productAgents: TurnAgents = {
   nextAgent,
-  voice: ({ input }) => {
+  voice: ({ input, facts }) => {
+    const gate = modelGate(workerAccess(input), { waiting: (entry) => sayWaiting(input, facts, entry) });
     let equipment: Promise<Equipment> | undefined;
     return async ({ record, signal, mayCall }) => {
       const { chainOf, stops, prompts } = await (equipment ??= patiently(() => equipmentOf(input), signal));
@@ -68,6 +71,8 @@ export const productAgents: TurnAgents = {
         allowPrivateEndpoints: env().allowPrivateModelEndpoints,
         clock: Date.now,
         pause,
+        random: Math.random,
+        gate,
       });
     };
   },

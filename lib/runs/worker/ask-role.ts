@@ -7,7 +7,10 @@ import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { addRunUsage } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import type { EventDraft, VoiceSource } from "#lib/domain/task/events.ts";
 import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
+import { modelMessage } from "#lib/domain/usage/model-messages.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { metrics } from "#lib/metrics.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { callDraft } from "./call-draft.ts";
@@ -49,6 +52,27 @@ async function storeSpending(
   const notes = await budgetNotes(at, { calls, skipped: result.source.skipped ?? [] });
   await appendEvents(db, { taskId: task.id, runId: run.id }, notes);
   return null;
+}
+
+/** What is said in the statement's own place, or of a run as a whole. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["budget_spent", "price_unknown", "model_paused"]);
+
+/** Who spoke, and which models did not serve. */
+interface Spoken {
+  readonly role: string;
+  readonly source: VoiceSource;
+}
+
+/** Says in words why models did not serve, so that the log can be read without looking behind each statement. */
+async function noteSkipped({ db, task, run }: RunningTask, turn: Turn, spoken: Spoken): Promise<void> {
+  const { language } = turn.facts;
+  const events = (spoken.source.skipped ?? [])
+    .filter(({ code }) => !SAID_ELSEWHERE.has(code))
+    .map(({ code, model }): EventDraft => {
+      const text = `${voiceName(spoken.role, language)} · ${model}: ${modelMessage(code, language)}`;
+      return { type: "error_noted", data: { code, text, role: spoken.role, model } };
+    });
+  await appendEvents(db, { taskId: task.id, runId: run.id }, events);
 }
 
 /** Whether every budget, as it stands now, allows a further call of this turn. */
@@ -97,7 +121,10 @@ export async function askRole<N extends RoleName>(
   const { key } = question;
   const answer = await DBOS.runStep(() => ask(turn, question), { name: `role:${key}` });
   const spent = await turn.datasource.run(`spend:${key}`, (tx) =>
-    whileRunning(tx, turn.input, (at) => storeSpending(at, key, answer)),
+    whileRunning(tx, turn.input, async (at) => {
+      await noteSkipped(at, turn, { role: question.name, source: answer.result.source });
+      return storeSpending(at, key, answer);
+    }),
   );
   stillRunning(spent);
   return answer;

@@ -4,11 +4,10 @@ import { z } from "zod";
 import { modelInput } from "#lib/contracts/model.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { action } from "#lib/http/action.ts";
-import { readerLanguage } from "#lib/i18n/reader-language.ts";
 import { deleteModel } from "#lib/usecases/model/delete-model.ts";
 import { moveModel } from "#lib/usecases/model/move-model.ts";
+import { probeModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
-import { testModel } from "#lib/usecases/model/test-model.ts";
 
 /** The form's three answers; the empty one leaves it to the provider. */
 const nativeTools = z
@@ -19,6 +18,7 @@ const nativeTools = z
 const form = modelInput.extend({
   model_id: z.string().optional(),
   native_tools: nativeTools,
+  max_concurrent: z.coerce.number().int().min(1).max(1000).optional(),
 });
 const one = z.object({ model_id: z.string() });
 
@@ -45,10 +45,9 @@ export const move = action(
   },
 );
 
-/** Asks the model for one short answer and says how that went. */
-export const test = action(one, async (actor, { model_id }) =>
-  testModel(actor, {
-    modelId: model_id,
-    language: await readerLanguage(),
-  }),
-);
+/** Asks the model a few short questions and keeps what it can do. */
+export const test = action(one, async (actor, { model_id }) => {
+  const model = await probeModel(actor, model_id);
+  revalidatePath(paths.settingsModels());
+  return model;
+});

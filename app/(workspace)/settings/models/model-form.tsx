@@ -84,7 +84,19 @@ export function ModelForm({ model }: { model?: ModelView }) {
           >
             <Input id={id("key")} name="api_key" type="password" maxLength={500} autoComplete="off" />
           </Field>
-          <NativeToolsField model={model} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NativeToolsField model={model} />
+            <Field id={id("slots")} label={t("slots")} hint={t("slotsHint")}>
+              <Input
+                id={id("slots")}
+                name="max_concurrent"
+                type="number"
+                min={1}
+                max={1000}
+                defaultValue={model?.max_concurrent ?? ""}
+              />
+            </Field>
+          </div>
           <div className="flex flex-wrap gap-2">
             <SubmitButton pending={pending}>{model ? t("change") : t("add")}</SubmitButton>
           </div>

@@ -1,6 +1,6 @@
 "use client";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
@@ -9,8 +9,10 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelView } from "#lib/contracts/model.ts";
+import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { move, remove, test } from "./actions.ts";
 import { ModelForm } from "./model-form.tsx";
+import { ModelState } from "./model-state.tsx";
 
 function MoveButton({
   model,
@@ -40,24 +42,25 @@ function MoveButton({
 
 function TestButton({ model }: { model: ModelView }) {
   const t = useTranslations("settings.models.test");
+  const locale = useLocale() === "zh" ? "zh" : "en";
   return (
     <ActionForm action={test} className="grid gap-2">
       {(state, pending) => (
         <>
           <input type="hidden" name="model_id" value={model.id} />
-          {state?.ok ? (
+          {state?.ok && state.value.probe ? (
             <Notice
-              tone={state.value.ok ? "agree" : "block"}
+              tone={state.value.probe.ok ? "agree" : "block"}
               role="status"
-              title={t(state.value.ok ? "works" : "fails")}
+              title={t(state.value.probe.ok ? "works" : "fails")}
             >
-              {state.value.message}{" "}
-              <span className="text-faint">{t("took", { ms: state.value.duration_ms })}</span>
+              {modelMessage(state.value.probe.code ?? "ok", locale)}{" "}
+              <span className="text-faint">{t("took", { ms: state.value.probe.duration_ms })}</span>
             </Notice>
           ) : null}
           <div>
             <SubmitButton pending={pending} look="secondary" size="small">
-              {t("button")}
+              {t(model.health.phase === "closed" ? "button" : "tryNow")}
             </SubmitButton>
           </div>
         </>
@@ -138,7 +141,8 @@ export function ModelRow({ model, place, last }: { model: ModelView; place: numb
           </div>
         ) : null}
       </div>
-      <div className="ps-9">
+      <div className="grid gap-2 sm:ps-9">
+        <ModelState model={model} />
         <TestButton model={model} />
       </div>
     </li>

@@ -5,7 +5,9 @@ import { ButtonLink } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
+import { ProfileEditor } from "#app/(workspace)/_models/profile-editor.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { getWorkspaceProfile } from "#lib/usecases/model/get-model-profile.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
 import { ModelForm } from "./model-form.tsx";
 import { ModelRow } from "./model-row.tsx";
@@ -16,7 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ModelsPage() {
-  const [t, models] = await Promise.all([getTranslations("settings.models"), load(listModels)]);
+  const [t, profiles, models, profile] = await Promise.all([
+    getTranslations("settings.models"),
+    getTranslations("models.profile"),
+    load(listModels),
+    load(getWorkspaceProfile),
+  ]);
   return (
     <>
       <PageHeader
@@ -34,6 +41,10 @@ export default async function ModelsPage() {
             ))}
           </ol>
         )}
+      </Section>
+      <Section title={profiles("title")}>
+        <p className="mb-2 text-soft">{profiles("leadWorkspace")}</p>
+        <ProfileEditor projectId={null} profile={profile} />
       </Section>
       <Section title={t("add")}>
         <ModelForm />

@@ -32,7 +32,10 @@ export interface AnswerTurn {
   /** Models that are left out this time, with why: their price is unknown, or a budget was spent at the beginning. */
   readonly refused: VoiceSource["skipped"];
   /** What calls of this process share; a test brings its own clock and pauses. */
-  readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits">;
+  readonly calls: Pick<
+    CallOptions,
+    "allowPrivateEndpoints" | "clock" | "pause" | "limits" | "gate" | "random"
+  >;
 }
 
 /** The code of why a model is left out this time; null = it is not. Two providers may name a model the same. */

@@ -2,6 +2,7 @@ import { DBOS, Error as EngineErrors } from "@dbos-inc/dbos-sdk";
 import { DBOSError, DBOSWorkflowConflictError } from "@dbos-inc/dbos-sdk/datasource";
 import { z } from "zod";
 import type { CallOptions } from "#lib/agents/call-once.ts";
+import type { ModelGate } from "#lib/agents/model-gate.ts";
 import type { ModelChain, ModelEntry } from "#lib/agents/models.ts";
 import { replacedPrompts } from "#lib/agents/prompts.ts";
 import { spendingOfMessage } from "#lib/db/budgets.ts";
@@ -18,6 +19,7 @@ import { log } from "#lib/log.ts";
 import { type AnswerInput, answerInputSchema } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
 import { type ChainBook, projectChains } from "../model-chain.ts";
+import { modelGate } from "../model-gate.ts";
 import { patiently } from "../patiently.ts";
 import { pause } from "../pause.ts";
 import { OVER, RunOver, stillRunning } from "../while-running.ts";
@@ -34,13 +36,21 @@ type AnswerResult = "ended" | "waiting" | typeof OVER;
 /** What the workflow needs beside the database; a test brings its own. */
 export interface AnswerVoices {
   readonly chains: (input: AnswerInput) => Promise<ChainBook>;
-  readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits">;
+  readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits" | "random">;
+  /** Absent: every model may always be called. */
+  readonly gate?: (input: AnswerInput) => ModelGate;
 }
 
 /** The product's own models and clock. */
 export const productVoices = (): AnswerVoices => ({
   chains: (input) => projectChains(answerAccess(input), { why: "answer", message_id: input.message_id }),
-  calls: { allowPrivateEndpoints: env().allowPrivateModelEndpoints, clock: Date.now, pause },
+  calls: {
+    allowPrivateEndpoints: env().allowPrivateModelEndpoints,
+    clock: Date.now,
+    pause,
+    random: Math.random,
+  },
+  gate: (input) => modelGate(answerAccess(input), { waiting: () => Promise.resolve() }),
 });
 
 /** The state from which this execution goes on; null where nothing has been decided yet. */
@@ -159,7 +169,7 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
         refused,
         prompts: replacedPrompts(texts),
         stop,
-        calls: voices.calls,
+        calls: { ...voices.calls, ...(voices.gate ? { gate: voices.gate(input) } : {}) },
       };
       return await work(turn, start);
     } catch (error) {

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
 import type { Usage, VoiceSource } from "#lib/domain/task/events.ts";
+import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 interface StatementSourceProps {
   source: VoiceSource;
@@ -25,14 +26,20 @@ export function StatementSource({ source, usage, attempt }: StatementSourceProps
       ? ([
           [
             t("tokens"),
-            `${tokensText(usage.input_tokens, locale)} → ${tokensText(usage.output_tokens, locale)}`,
+            `${usage.estimated ? "≈ " : ""}${tokensText(usage.input_tokens, locale)} → ${tokensText(usage.output_tokens, locale)}`,
           ],
           [t("cost"), usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale)],
         ] as [string, string][])
       : []),
     [t("time"), durationText(usage.duration_ms)],
     ...(attempt > 1 ? [[t("attempt"), String(attempt)] as [string, string]] : []),
-    ...source.skipped.map((one) => [t("skipped"), `${one.model}: ${one.code}`] as [string, string]),
+    ...source.skipped.map(
+      (one) =>
+        [t("skipped"), `${one.model}: ${modelMessage(one.code, locale === "zh" ? "zh" : "en")}`] as [
+          string,
+          string,
+        ],
+    ),
   ];
   return (
     <details className="min-w-0">

@@ -1,0 +1,165 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Dialog } from "#app/_ui/dialog.tsx";
+import { Field, Input } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import type { ModelProfileView, RoleChainView } from "#lib/contracts/model-profile.ts";
+import { ANY_ROLE } from "#lib/domain/models/profile.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { giveUpProfile } from "./actions.ts";
+import { ChainForm } from "./chain-form.tsx";
+
+interface ProfileEditorProps {
+  /** null: the workspace's profile. */
+  readonly projectId: string | null;
+  readonly profile: ModelProfileView;
+}
+
+const NAMED = ["coach", "plan_review", "chair", "orchestrator", "specialist"] as const;
+type Named = (typeof NAMED)[number];
+const isNamed = (role: string): role is Named => (NAMED as readonly string[]).includes(role);
+
+function useRoleName(): (role: string) => string {
+  const t = useTranslations("models.profile");
+  const locale = useLocale() === "zh" ? "zh" : "en";
+  return (role) =>
+    role === ANY_ROLE ? t("any") : isNamed(role) ? t(`role.${role}`) : voiceName(role, locale);
+}
+
+/** "claude, then local, then the built-in rules". */
+function ChainText({ names }: { names: readonly string[] }) {
+  const t = useTranslations("models.profile");
+  const [last = t("rules"), ...before] = [t("rules"), ...names.toReversed()];
+  const text = before.reduce((rest, first) => t("then", { first, rest }), last);
+  return <span className="min-w-0 text-soft">{text}</span>;
+}
+
+function ChangeChain({ projectId, profile, role }: ProfileEditorProps & { role: string }) {
+  const t = useTranslations("models.profile");
+  const name = useRoleName()(role);
+  return (
+    <Dialog
+      title={t("changeRole", { role: name })}
+      trigger={
+        <Button size="small" look="quiet" aria-label={t("changeRole", { role: name })}>
+          {t("change")}
+        </Button>
+      }
+    >
+      <ChainForm projectId={projectId} role={role} profile={profile} key={profile.version} />
+    </Dialog>
+  );
+}
+
+function RoleRow({ chain, ...editor }: ProfileEditorProps & { chain: RoleChainView }) {
+  const t = useTranslations("models.profile");
+  const nameOf = useRoleName();
+  const isOwn = editor.profile.roles !== null && Object.hasOwn(editor.profile.roles, chain.role);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-b border-line py-3 last:border-b-0">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{nameOf(chain.role)}</span>
+          <Badge tone={isOwn ? "accent" : "plain"}>
+            {isOwn ? t("originOwn") : t(`origin.${chain.origin}`)}
+          </Badge>
+        </p>
+        <ChainText names={chain.links.map(({ model }) => model)} />
+      </div>
+      {editor.profile.may_change ? <ChangeChain {...editor} role={chain.role} /> : null}
+    </li>
+  );
+}
+
+/** What is set for every role that has nothing of its own. */
+function AnyRow(editor: ProfileEditorProps) {
+  const t = useTranslations("models.profile");
+  const { roles, models } = editor.profile;
+  const set = roles?.[ANY_ROLE];
+  const names = set?.map((link) => models.find(({ id }) => id === link.model_id)?.model ?? link.model_id);
+  const fallback = t(editor.projectId === null ? "origin.default" : "origin.workspace_role");
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{t("any")}</span>
+          <Badge tone={set ? "accent" : "plain"}>{set ? t("originOwn") : fallback}</Badge>
+        </p>
+        {names ? <ChainText names={names} /> : null}
+      </div>
+      {editor.profile.may_change ? <ChangeChain {...editor} role={ANY_ROLE} /> : null}
+    </li>
+  );
+}
+
+const KEY = /^[A-Za-z][\w-]{0,59}$/;
+
+/** A role that no list names, such as an extra seat, by its key. */
+function ExtraRole(editor: ProfileEditorProps) {
+  const t = useTranslations("models.profile");
+  const [role, setRole] = useState("");
+  const id = `extra-role-${editor.projectId ?? "workspace"}`;
+  return (
+    <div className="mt-4 grid gap-2 sm:max-w-md">
+      <Field id={id} label={t("extra")} hint={t("extraHint")}>
+        <Input
+          id={id}
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      {KEY.test(role) ? (
+        <div className="flex items-center gap-2">
+          <span className="text-soft">{t("extraAdd")}</span>
+          <ChangeChain {...editor} role={role} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function GiveUp({ projectId, profile }: { projectId: string; profile: ModelProfileView }) {
+  const t = useTranslations("models.profile");
+  return (
+    <ActionForm action={giveUpProfile} className="mt-4" done={t("gaveUp")}>
+      {(_state, pending) => (
+        <>
+          <input type="hidden" name="project_id" value={projectId} />
+          <input type="hidden" name="version" value={profile.version} />
+          <SubmitButton pending={pending} look="secondary" size="small">
+            {t("giveUp")}
+          </SubmitButton>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Which models speak for which role: what is in force for each, and where it is set. */
+export function ProfileEditor({ projectId, profile }: ProfileEditorProps) {
+  const t = useTranslations("models.profile");
+  const editor = { projectId, profile };
+  if (profile.models.length === 0) return <Notice>{t("noModels")}</Notice>;
+  return (
+    <>
+      <ul>
+        <AnyRow {...editor} />
+        {profile.chains.map((chain) => (
+          <RoleRow key={chain.role} chain={chain} {...editor} />
+        ))}
+      </ul>
+      {profile.may_change ? <ExtraRole {...editor} /> : <p className="mt-4 text-soft">{t("notYou")}</p>}
+      {projectId !== null && profile.roles !== null && profile.may_change ? (
+        <GiveUp projectId={projectId} profile={profile} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { ProfileEditor } from "#app/(workspace)/_models/profile-editor.tsx";
+import { getProjectProfile } from "#lib/usecases/model/get-model-profile.ts";
+
+interface ProjectModelsPageProps {
+  params: Promise<{ projectId: string }>;
+}
+
+export default async function ProjectModelsPage({ params }: ProjectModelsPageProps) {
+  const { projectId } = await params;
+  const [t, profile] = await Promise.all([
+    getTranslations("models.profile"),
+    load((actor) => getProjectProfile(actor, projectId)),
+  ]);
+  return (
+    <section>
+      <h2 className="text-read font-semibold">{t("title")}</h2>
+      <p className="mt-1 mb-2 text-soft">
+        {t("leadWorkspace")} {t("leadProject")}
+      </p>
+      <ProfileEditor projectId={projectId} profile={profile} />
+    </section>
+  );
+}

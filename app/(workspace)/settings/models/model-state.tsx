@@ -1,0 +1,76 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import { moneyText } from "#app/_ui/usage-figures.ts";
+import type { ModelView } from "#lib/contracts/model.ts";
+import { modelMessage } from "#lib/domain/usage/model-messages.ts";
+
+const TONES = { closed: "agree", open: "block", half_open: "concern" } as const satisfies Record<
+  ModelView["health"]["phase"],
+  Tone
+>;
+
+function Health({ model: { health, max_concurrent, running } }: { model: ModelView }) {
+  const t = useTranslations("models.state");
+  const locale = useLocale() === "zh" ? "zh" : "en";
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-soft">
+      <Badge tone={TONES[health.phase]}>{t(`phase.${health.phase}`)}</Badge>
+      {health.until === null ? null : (
+        <span>
+          {t("until")} <Time at={health.until} relative />
+        </span>
+      )}
+      {max_concurrent === null ? null : <span>{t("slots", { running, most: max_concurrent })}</span>}
+      {health.last_code === null || health.last_failed_at === null ? null : (
+        <span className="min-w-0 basis-full">
+          {t("lastTrouble")} <Time at={health.last_failed_at} relative />
+          {locale === "zh" ? "：" : ": "}
+          {modelMessage(health.last_code, locale)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Probe({ probe }: { probe: NonNullable<ModelView["probe"]> }) {
+  const t = useTranslations("models.probe");
+  const locale = useLocale();
+  const { cost_micros } = probe.usage;
+  return (
+    <div className="text-small text-soft">
+      <p>
+        {t("at")} <Time at={probe.at} relative />
+        {" · "}
+        {cost_micros === null ? t("costUnknown") : moneyText(cost_micros, locale)}
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-1.5">
+        {probe.checks
+          .filter(({ result }) => result !== "skipped")
+          .map(({ what, result }) => (
+            <li key={what}>
+              <Badge tone={result === "yes" ? "agree" : "plain"}>
+                {t(`${result === "yes" ? "can" : "cannot"}.${what}`)}
+              </Badge>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How a model is doing: whether it is called, its last trouble, and what the last test found. */
+export function ModelState({ model }: { model: ModelView }) {
+  const t = useTranslations("models.probe");
+  return (
+    <div className="grid gap-1.5">
+      <Health model={model} />
+      {model.probe === null ? (
+        <p className="text-small text-faint">{t("never")}</p>
+      ) : (
+        <Probe probe={model.probe} />
+      )}
+    </div>
+  );
+}

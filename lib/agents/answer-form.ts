@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** A view stands alone in what a model writes; the platform puts it in its place. */
+function viewOf(schema: Schema): Schema | null {
+  const { properties } = schema;
+  if (!isSchema(properties) || Object.keys(properties).join() !== "view" || !isSchema(properties.view))
+    return null;
+  const { anyOf } = properties.view;
+  const inner = Array.isArray(anyOf)
+    ? anyOf.find((one) => isSchema(one) && one.type === "object")
+    : properties.view;
+  return isSchema(inner) ? inner : null;
+}
+
+const known = new WeakMap<z.ZodType, Schema>();
+
+/** The form without one of its properties. */
+export function formWithout(form: Schema, property: string): Schema {
+  if (!isSchema(form.properties)) return form;
+  const { [property]: _left, ...properties } = form.properties;
+  return { ...form, properties };
+}
+
+/** In: a role's output schema. Out: the JSON Schema of what a model writes for it. */
+export function answerForm(output: z.ZodType): Schema {
+  const made = known.get(output);
+  if (made) return made;
+  const schema: Schema = z.toJSONSchema(output, { io: "input", unrepresentable: "any" });
+  const form = viewOf(schema) ?? schema;
+  known.set(output, form);
+  return form;
+}

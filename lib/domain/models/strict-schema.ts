@@ -1,0 +1,106 @@
+/**
+ * JSON Schema as providers take it for structured output, which is a narrow dialect: every object is closed and all its
+ * properties are required, so a property that may be absent becomes one that may be null; unions are `anyOf`; keywords
+ * about lengths and patterns are left out. What comes back is checked against the real schema all the same.
+ */
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+
+/** What is carried over as it stands. */
+const KEPT = ["type", "enum", "description"] as const;
+
+const unionOf = (schema: Schema): readonly Schema[] => [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
+
+function isNullable(schema: Schema): boolean {
+  if (schema.type === "null" || (Array.isArray(schema.type) && schema.type.includes("null"))) return true;
+  return unionOf(schema).some(isNullable);
+}
+
+const orNull = (schema: Schema): Schema =>
+  isNullable(schema) ? schema : { anyOf: [schema, { type: "null" }] };
+
+function strictObject(schema: Schema): Schema {
+  const properties = isSchema(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const entries = Object.entries(properties).map(([name, property]) => {
+    const strict = strictSchema(isSchema(property) ? property : {});
+    return [name, required.includes(name) ? strict : orNull(strict)] as const;
+  });
+  return {
+    type: "object",
+    properties: Object.fromEntries(entries),
+    required: entries.map(([name]) => name),
+    additionalProperties: false,
+  };
+}
+
+/** In: a JSON Schema. Out: the same in the strict dialect. */
+export function strictSchema(schema: Schema): Schema {
+  const union = unionOf(schema);
+  if (union.length > 0) return { anyOf: union.map(strictSchema) };
+  if (schema.const !== undefined)
+    return { ...(schema.type === undefined ? {} : { type: schema.type }), enum: [schema.const] };
+  if (schema.type === "object") return strictObject(schema);
+  const kept = Object.fromEntries(
+    KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  );
+  return isSchema(schema.items) ? { ...kept, items: strictSchema(schema.items) } : kept;
+}
+
+/** Whether the strict dialect can say this schema at all: it knows no maps, tuples or references. */
+export function canBeStrict(schema: Schema): boolean {
+  if ("$ref" in schema || "prefixItems" in schema || "allOf" in schema || "not" in schema) return false;
+  const union = unionOf(schema);
+  if (union.length > 0) return union.every(canBeStrict);
+  if (schema.type === "object") {
+    if (!isSchema(schema.properties)) return false;
+    return Object.values(schema.properties).every((property) => isSchema(property) && canBeStrict(property));
+  }
+  if (schema.type === "array") return isSchema(schema.items) && canBeStrict(schema.items);
+  return schema.type !== undefined || "const" in schema || "enum" in schema;
+}
+
+/** Whether an object may be meant by a schema of a union: its fixed properties agree. */
+function fits(value: Readonly<Record<string, unknown>>, schema: Schema): boolean {
+  const properties = isSchema(schema.properties) ? schema.properties : {};
+  return Object.entries(properties).every(
+    ([name, property]) =>
+      !isSchema(property) || property.const === undefined || property.const === value[name],
+  );
+}
+
+const branches = (schema: Schema): readonly Schema[] => {
+  const union = unionOf(schema);
+  return union.length > 0 ? union.flatMap(branches) : [schema];
+};
+
+/**
+ * Takes out the nulls that stand for an absent property, so that the answer fits the schema as it really is. A null
+ * that the schema knows stays.
+ */
+export function withoutFillers(value: unknown, schema: Schema): unknown {
+  return clean(value, [schema]);
+}
+
+function clean(value: unknown, schemas: readonly Schema[]): unknown {
+  const possible = schemas.flatMap(branches);
+  if (Array.isArray(value)) {
+    const items = possible.flatMap(({ items: inner }) => (isSchema(inner) ? [inner] : []));
+    return value.map((item) => clean(item, items));
+  }
+  if (!isSchema(value)) return value;
+  const meant = possible.filter((schema) => isSchema(schema.properties) && fits(value, schema));
+  const entries = Object.entries(value).flatMap(([name, inner]) => {
+    const known = meant.flatMap(({ properties }) => {
+      const property = isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return isSchema(property) ? [property] : [];
+    });
+    if (inner === null && known.length > 0 && !known.some(isNullable)) return [];
+    return [[name, clean(inner, known)] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requireProject } from "#lib/db/access.ts";
+import { closeDatabase } from "#lib/db/client.ts";
+import { freeSlot, takeSlot } from "#lib/db/model-slots.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { OPENS_AFTER } from "#lib/domain/models/breaker.ts";
+import type { CallSettings } from "#lib/domain/models/call-settings.ts";
+import { goodTurn } from "#lib/testing/misbehaviours.ts";
+import { type ModelProject, modelProject } from "#lib/testing/model-project.ts";
+import {
+  type ModelAnswer,
+  type ModelRequestSeen,
+  type ModelServer,
+  startModelServer,
+} from "#lib/testing/model-server.ts";
+import { modelTable } from "#lib/testing/model-table.ts";
+import { listModels } from "#lib/usecases/model/list-models.ts";
+import { probeModel } from "#lib/usecases/model/probe-model.ts";
+import { saveModel } from "#lib/usecases/model/save-model.ts";
+import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
+import { startTurn } from "#lib/usecases/run/start-turn.ts";
+import { startWorker, type Worker } from "./start.ts";
+
+// How models are called, through the product's own worker: forms, settings, the breaker and slots.
+
+const NEED = "Members can reserve a meeting room for up to 2 hours.";
+
+let worker: Worker;
+const servers: ModelServer[] = [];
+
+beforeAll(async () => {
+  process.env.ALLOW_PRIVATE_MODEL_ENDPOINTS = "1";
+  worker = await startWorker();
+});
+afterAll(async () => {
+  await worker.stop();
+  await Promise.all(servers.map((server) => server.close()));
+  await closeDatabase();
+});
+
+async function scene(
+  answer: (request: ModelRequestSeen) => ModelAnswer,
+  roles: Readonly<Record<string, CallSettings>> = {},
+) {
+  const server = await startModelServer(answer);
+  servers.push(server);
+  return { server, project: await modelProject(server, "model", roles) };
+}
+
+async function play(project: ModelProject) {
+  const taskId = await project.task(NEED);
+  await startTurn(project.actor, taskId, { command: "/plan" });
+  return project.until(taskId, ({ type }) => type === "run_ended");
+}
+
+const model = async ({ actor }: ModelProject) => (await listModels(actor))[0];
+
+describe("a probe", () => {
+  it("finds what a model can, keeps it with its date and cost, and calls are made accordingly", async () => {
+    const { server, project } = await scene((request) => {
+      if (request.tools.length > 0) return { calls: [{ name: "note", args: { word: "table" } }] };
+      if (request.user.includes("colour")) return { text: '{"colour":"blue","reason":"it is"}' };
+      return request.user.startsWith("Are you")
+        ? { text: "I am here and good at plans." }
+        : modelTable(request);
+    });
+    const { probe, structured } = await probeModel(project.actor, project.modelId);
+    expect(probe).toMatchObject({ ok: true, structured: "schema", native_tools: true });
+    expect(probe?.checks.map(({ what, result }) => `${what} ${result}`)).toEqual([
+      "answer yes",
+      "streaming yes",
+      "schema yes",
+      "json skipped",
+      "tools yes",
+    ]);
+    expect(probe?.usage.cost_micros).toBeGreaterThan(3000);
+    expect(structured).toBe("schema");
+    await play(project);
+    const seats = server.requests.filter(({ user }) => user.startsWith("Seat:"));
+    expect(new Set(seats.map(({ format }) => format))).toEqual(new Set(["json_schema"]));
+  });
+
+  it("says in a code why a model does not answer, asks it no more, and blocks nothing", async () => {
+    const { server, project } = await scene(() => ({ status: 401 }));
+    const { probe, structured } = await probeModel(project.actor, project.modelId);
+    expect(probe).toMatchObject({ ok: false, code: "model_unauthorised", structured: null });
+    expect(structured).toBeNull();
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("a form that the provider refuses", () => {
+  it("is asked for in plainer ways at once, and what served is remembered", async () => {
+    let isProbed = false;
+    const { server, project } = await scene((request) => {
+      if (!isProbed) return { text: '{"colour":"blue","reason":"it is"}' };
+      return request.format === undefined ? modelTable(request) : { status: 400 };
+    });
+    await probeModel(project.actor, project.modelId);
+    isProbed = true;
+    const before = server.requests.length;
+    const log = await play(project);
+    const formats = server.requests.slice(before).map(({ format }) => format ?? "none");
+    expect(formats.slice(0, 4)).toEqual(["json_schema", "json_object", "none", "none"]);
+    expect(formats.filter((format) => format !== "none")).toHaveLength(2);
+    expect((await model(project))?.structured).toBe("none");
+    const sources = log.flatMap((event) => (event.type === "statement" ? [event.data.source.kind] : []));
+    expect(new Set(sources)).toEqual(new Set(["model"]));
+  });
+});
+
+describe("the settings of a chain", () => {
+  it("reach the provider for their role and no other", async () => {
+    const settings = { temperature: 0.3, max_output_tokens: 4000, reasoning: "low" } as const;
+    const { server, project } = await scene(modelTable, { RiskPlanner: settings });
+    await play(project);
+    const of = (seat: string) =>
+      server.requests.find(({ user }) => user.startsWith(`Seat: ${seat}.`))?.settings;
+    expect(of("RiskPlanner")).toEqual({ temperature: 0.3, max_tokens: 4000, reasoning_effort: "low" });
+    expect(of("TestPlanner")).toEqual({});
+  });
+});
+
+describe("a model's breaker", () => {
+  it("spares a run a dead service, is shown, and closes when a test is answered", async () => {
+    let isDead = true;
+    const { server, project } = await scene((request) =>
+      isDead
+        ? { status: 401 }
+        : request.user.startsWith("Seat:")
+          ? { text: goodTurn(request) }
+          : { text: "Yes." },
+    );
+    const log = await play(project);
+    expect(server.requests).toHaveLength(OPENS_AFTER);
+    const codes = log.flatMap((event) =>
+      event.type === "statement" ? event.data.source.skipped.map(({ code }) => code) : [],
+    );
+    expect(codes.slice(0, OPENS_AFTER)).toEqual(
+      Array.from({ length: OPENS_AFTER }, () => "model_unauthorised"),
+    );
+    expect((await model(project))?.health).toMatchObject({ phase: "open", last_code: "model_unauthorised" });
+    isDead = false;
+    const tried = await probeModel(project.actor, project.modelId);
+    expect(tried.health).toMatchObject({ phase: "closed", failures: 0 });
+  });
+});
+
+describe("a model whose calls are limited", () => {
+  const limit = (project: ModelProject, baseUrl: string) =>
+    saveModel(project.actor, project.modelId, {
+      provider: "openai-compatible",
+      model: "model",
+      base_url: baseUrl,
+      max_concurrent: 1,
+    });
+
+  it("is waited for, which the log says, and called when a slot comes free", async () => {
+    const { server, project } = await scene(modelTable);
+    await limit(project, server.baseUrl);
+    const access = await requireProject(project.actor, project.projectId, "run");
+    const slot = await inTenant(access, (db) => takeSlot(db, project.modelId, { most: 1, now: new Date() }));
+    const taskId = await project.task(NEED);
+    await startTurn(project.actor, taskId, { command: "/plan" });
+    await project.until(taskId, (event) => event.type === "log" && event.data.text.includes("free slot"));
+    expect(server.requests).toHaveLength(0);
+    await inTenant(access, (db) => freeSlot(db, slot ?? ""));
+    await project.until(taskId, ({ type }) => type === "run_ended");
+    expect(server.requests.length).toBeGreaterThan(5);
+  });
+
+  it("is not waited for by a run that is cancelled", async () => {
+    const { server, project } = await scene(modelTable);
+    await limit(project, server.baseUrl);
+    const access = await requireProject(project.actor, project.projectId, "run");
+    await inTenant(access, (db) => takeSlot(db, project.modelId, { most: 1, now: new Date() }));
+    const taskId = await project.task(NEED);
+    const { run_id } = await startTurn(project.actor, taskId, { command: "/plan" });
+    await project.until(taskId, (event) => event.type === "log" && event.data.text.includes("free slot"));
+    await cancelRun(project.actor, run_id);
+    const log = await project.until(taskId, ({ type }) => type === "run_ended");
+    expect(log.at(-1)).toMatchObject({ data: { status: "cancelled" } });
+    expect(server.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,104 @@
+import { ModelFailure } from "#lib/agents/model-failure.ts";
+import type { ModelGate } from "#lib/agents/model-gate.ts";
+import type { ModelEntry } from "#lib/agents/models.ts";
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { enterBreaker, noteCall } from "#lib/db/model-health.ts";
+import { freeSlot, renewSlot, SLOT_MS, takeSlot } from "#lib/db/model-slots.ts";
+import { storeStructured } from "#lib/db/models.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import type { StructuredMode } from "#lib/domain/models/probe.ts";
+import { log } from "#lib/log.ts";
+import { patiently } from "./patiently.ts";
+import { pause } from "./pause.ts";
+
+/** How often a waiting call looks for a free slot, and for how long. */
+const LOOK_MS = 250;
+const LONGEST_WAIT_MS = 120_000;
+
+/** What a gate tells of its work. */
+export interface GateNews {
+  /** A call waits for a free slot of this model. Told once per wait. */
+  readonly waiting: (entry: ModelEntry) => Promise<void>;
+}
+
+interface Slot {
+  readonly give: () => Promise<void>;
+}
+
+/** A gate for the models of one project's workspace, over its rows in the database: every process sees the same. */
+class DatabaseGate implements ModelGate {
+  readonly #access: ProjectAccess;
+  readonly #news: GateNews;
+  readonly #learnt = new Map<string, StructuredMode>();
+
+  constructor(access: ProjectAccess, news: GateNews) {
+    this.#access = access;
+    this.#news = news;
+  }
+
+  #do<T>(work: (db: TenantDb) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return patiently(() => inTenant(this.#access, work), signal);
+  }
+
+  async enter(entry: ModelEntry, signal: AbortSignal): ReturnType<ModelGate["enter"]> {
+    const passage = await this.#do((db) => enterBreaker(db, entry.id, new Date()), signal);
+    if (passage.is === "wait") return { ok: false, code: "model_paused" };
+    const note = (code: string) => this.#do((db) => noteCall(db, entry.id, { code, at: new Date() }));
+    const slot = await this.#slotOf(entry, signal);
+    if (slot === null) {
+      if (passage.is === "trial") await note("cancelled");
+      if (signal.aborted) throw new ModelFailure("cancelled");
+      return { ok: false, code: "model_busy" };
+    }
+    // A model that has not failed and served again: there is nothing to note.
+    const leave = (code: string): Promise<void> =>
+      Promise.all([slot.give(), code === "ok" && passage.clean ? null : note(code)]).then(
+        () => undefined,
+        (error: unknown) =>
+          log.error({ err: error, model: entry.id }, "how a model call ended was not noted"),
+      );
+    return { ok: true, leave };
+  }
+
+  async #slotOf(entry: ModelEntry, signal: AbortSignal): Promise<Slot | null> {
+    const most = entry.maxConcurrent;
+    if (most === undefined) return { give: () => Promise.resolve() };
+    const take = () => this.#do((db) => takeSlot(db, entry.id, { most, now: new Date() }), signal);
+    const until = Date.now() + LONGEST_WAIT_MS;
+    let slot = await take();
+    if (slot === null) await this.#news.waiting(entry);
+    while (slot === null && !signal.aborted && Date.now() < until) {
+      await pause(LOOK_MS, signal);
+      slot = signal.aborted ? null : await take();
+    }
+    return slot === null ? null : this.#kept(slot);
+  }
+
+  /** Keeps a slot while its call lasts; when this process dies it runs out by itself. */
+  #kept(slot: string): Slot {
+    const renew = () =>
+      inTenant(this.#access, (db) => renewSlot(db, slot, new Date())).catch((error: unknown) =>
+        log.warn({ err: error }, "a model's slot could not be renewed"),
+      );
+    const timer = setInterval(() => void renew(), SLOT_MS / 3);
+    timer.unref();
+    return {
+      give: async () => {
+        clearInterval(timer);
+        await this.#do((db) => freeSlot(db, slot));
+      },
+    };
+  }
+
+  async remember(entry: ModelEntry, structured: StructuredMode): Promise<void> {
+    this.#learnt.set(entry.id, structured);
+    await this.#do((db) => storeStructured(db, entry.id, structured));
+  }
+
+  structuredOf(entry: ModelEntry): StructuredMode {
+    return this.#learnt.get(entry.id) ?? entry.structured ?? "none";
+  }
+}
+
+/** Makes the gate of a project's models. One may serve many calls. */
+export const modelGate = (access: ProjectAccess, news: GateNews): ModelGate => new DatabaseGate(access, news);
