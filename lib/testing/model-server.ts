@@ -170,7 +170,11 @@ function breakOff(response: ServerResponse, text: string): void {
 async function write(response: ServerResponse, bytes: string | Uint8Array): Promise<boolean> {
   if (response.destroyed) return false;
   if (response.write(bytes)) return true;
-  await Promise.race([once(response, "drain"), once(response, "close")]);
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([once(response, "drain", { signal }), once(response, "close", { signal })]).finally(() =>
+    over.abort(),
+  );
   return !response.destroyed;
 }
 
