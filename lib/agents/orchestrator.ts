@@ -1,9 +1,11 @@
+import { readAskCommand } from "../domain/meeting/ask-command.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
 import type { Agent } from "./agent.ts";
 import { coachAgent } from "./coach.agent.ts";
 import { planReviewAgent } from "./plan-review.agent.ts";
 import { planningAgent } from "./planning.agent.ts";
 import { planningMeetingAgent } from "./planning-meeting.agent.ts";
+import { seatAnswerAgent } from "./seat-answer.agent.ts";
 import { TO_PLANNING, talkAgent } from "./talk.agent.ts";
 
 /** What the orchestrator looks at: it reads state and picks the agent, and does no phase's work itself. */
@@ -51,6 +53,8 @@ export function nextAgent(choice: Choice): Agent | null {
       return followOn(choice);
     case "/talk":
       return afterTalk(choice);
+    case "/ask":
+      return answerOne(choice);
     case "/status":
       return choice.done.length === 0 ? coachAgent : null;
     default:
@@ -67,6 +71,12 @@ function afterTalk(choice: Choice): Agent | null {
   const waited = state.actors.planning?.status === "waiting_for_user";
   if (waited || done.includes(TO_PLANNING) || done.includes("planning")) return fromPlanning(choice);
   return done.length === 0 ? talkAgent : null;
+}
+
+/** `/ask SEAT QUESTION`: that seat answers that one question. */
+function answerOne({ command, done }: Choice): Agent | null {
+  const asked = readAskCommand(command.trim());
+  return asked === null || done.length > 0 ? null : seatAnswerAgent(asked.seat, asked.questionId);
 }
 
 /** `/next`: whatever the task's evidence lacks first. */

@@ -20,6 +20,7 @@ export const PROMPTS = {
   "planning/findings": ["schema"],
   "plan-review/review": ["language"],
   "planning-meeting/chair": ["language"],
+  "planning-meeting/seat-answer": ["language"],
   "coach/reply": ["language"],
   "coach/intent": ["language"],
   "orchestrator/decide": ["language"],

@@ -102,6 +102,18 @@ export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fi
         normalise: asIs,
       };
     }
+    case "seat_answer": {
+      const { seat, title, question, record } = ROLES.seat_answer.input.parse(input);
+      return {
+        instructions,
+        prompt: [
+          `Seat: ${seat}. Plan: ${title}.`,
+          jsonBlock("record", record),
+          block("question", question),
+        ].join("\n\n"),
+        normalise: asIs,
+      };
+    }
     default: {
       const { question, record } = ROLES.coach_reply.input.parse(input);
       return {

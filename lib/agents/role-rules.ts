@@ -3,6 +3,7 @@ import { reviewQuestion } from "../domain/rules/clarify/review-question.ts";
 import { answerTalk } from "../domain/rules/coach-talk/answer-talk.ts";
 import { checkIntent } from "../domain/rules/coach-talk/check-intent.ts";
 import type { LanguageTools } from "../domain/rules/reading.ts";
+import { answerFromRecord } from "../domain/rules/seat-answer.ts";
 import { seatRules } from "../domain/rules/seats/seat-rules.ts";
 import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
 
@@ -22,5 +23,6 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
   }
   if (name === "clarify_review") return reviewQuestion(ROLES.clarify_review.input.parse(input), tools);
   if (name === "clarify_judge") return judgeAnswer(ROLES.clarify_judge.input.parse(input));
+  if (name === "seat_answer") return answerFromRecord(ROLES.seat_answer.input.parse(input), tools);
   return { view: null };
 }

@@ -8,6 +8,7 @@ import {
 import { intentVerdictSchema } from "../domain/coach/intent.ts";
 import { languageSchema } from "../domain/language.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
+import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
@@ -27,6 +28,20 @@ const aiMeetingSchema = planningMeetingSchema.shape.ai_meeting;
 const planReviewInput = z.object({ language: languageSchema, plan: planSchema, review: planReviewSchema });
 const meetingInput = z.object({ language: languageSchema, plan: planSchema, meeting: planningMeetingSchema });
 const coachInput = z.object({ language: languageSchema, question: z.string(), record: taskRecordSchema });
+
+const seatAnswerInput = z.object({
+  language: languageSchema,
+  /** The key of the seat that is asked. */
+  seat: z.string(),
+  question: z.string(),
+  title: z.string(),
+  record: seatRecordSchema,
+});
+const seatAnswerOutput = z.object({
+  statement: z.string().trim().min(1).max(8000),
+  /** Whether the record answers the question. */
+  found: z.boolean().default(true),
+});
 
 /** `view` is null when only the rules speak: they have nothing to add to their own review. */
 const planReviewOutput = z.object({ view: aiReviewSchema.unwrap().nullable() });
@@ -102,6 +117,12 @@ export const ROLES = {
     input: meetingInput,
     output: meetingOutput,
     contract: "meeting-view/1",
+  }),
+  seat_answer: role({
+    prompts: ["planning-meeting/seat-answer"],
+    input: seatAnswerInput,
+    output: seatAnswerOutput,
+    contract: "seat-answer/1",
   }),
   coach_reply: role({
     prompts: ["coach/reply"],

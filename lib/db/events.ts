@@ -86,3 +86,22 @@ export async function lastSeq(db: ProjectDb, taskId: string): Promise<number> {
   if (!task) throw new AppError("not_found");
   return task.last_seq;
 }
+
+/** The statements that runs of the task ended with, in order. */
+export async function statementsOfRuns(
+  db: ProjectDb,
+  taskId: string,
+  runIds: readonly string[],
+): Promise<Extract<TaskEvent, { type: "statement" }>["data"][]> {
+  if (runIds.length === 0) return [];
+  const rows = await db.tx.event.findMany({
+    where: {
+      task_id: taskId,
+      task: { project_id: db.access.projectId },
+      run_id: { in: [...runIds] },
+      type: "statement",
+    },
+    orderBy: { seq: "asc" },
+  });
+  return rows.map(eventOf).flatMap((event) => (event.type === "statement" ? [event.data] : []));
+}

@@ -71,6 +71,20 @@ import * as tasksTaskIdEvents from "./tasks/[taskId]/events/route.ts";
 import * as tasksTaskIdGatesPhaseDecisions from "./tasks/[taskId]/gates/[phase]/decisions/route.ts";
 import * as tasksTaskIdGatesPhase from "./tasks/[taskId]/gates/[phase]/route.ts";
 import * as tasksTaskIdLinks from "./tasks/[taskId]/links/route.ts";
+import * as tasksTaskIdMeetingsKindActionsActionId from "./tasks/[taskId]/meetings/[kind]/actions/[actionId]/route.ts";
+import * as tasksTaskIdMeetingsKindActions from "./tasks/[taskId]/meetings/[kind]/actions/route.ts";
+import * as tasksTaskIdMeetingsKindChair from "./tasks/[taskId]/meetings/[kind]/chair/route.ts";
+import * as tasksTaskIdMeetingsKindCommentsCommentId from "./tasks/[taskId]/meetings/[kind]/comments/[commentId]/route.ts";
+import * as tasksTaskIdMeetingsKindComments from "./tasks/[taskId]/meetings/[kind]/comments/route.ts";
+import * as tasksTaskIdMeetingsKindLinesLineId from "./tasks/[taskId]/meetings/[kind]/lines/[lineId]/route.ts";
+import * as tasksTaskIdMeetingsKindLines from "./tasks/[taskId]/meetings/[kind]/lines/route.ts";
+import * as tasksTaskIdMeetingsKindMinutes from "./tasks/[taskId]/meetings/[kind]/minutes/route.ts";
+import * as tasksTaskIdMeetingsKindQuestionsQuestionIdRetries from "./tasks/[taskId]/meetings/[kind]/questions/[questionId]/retries/route.ts";
+import * as tasksTaskIdMeetingsKindQuestions from "./tasks/[taskId]/meetings/[kind]/questions/route.ts";
+import * as tasksTaskIdMeetingsKindReopenings from "./tasks/[taskId]/meetings/[kind]/reopenings/route.ts";
+import * as tasksTaskIdMeetingsKind from "./tasks/[taskId]/meetings/[kind]/route.ts";
+import * as tasksTaskIdMeetingsKindSignatures from "./tasks/[taskId]/meetings/[kind]/signatures/route.ts";
+import * as tasksTaskIdMeetingsKindVotes from "./tasks/[taskId]/meetings/[kind]/votes/route.ts";
 import * as tasksTaskIdOpenspec from "./tasks/[taskId]/openspec/route.ts";
 import * as tasksTaskIdOpenspecZip from "./tasks/[taskId]/openspec.zip/route.ts";
 import * as tasksTaskIdPlansVersion from "./tasks/[taskId]/plans/[version]/route.ts";
@@ -174,6 +188,32 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/events", handlers: tasksTaskIdEvents },
   { path: "/api/v1/tasks/{taskId}/gates/{phase}/decisions", handlers: tasksTaskIdGatesPhaseDecisions },
   { path: "/api/v1/tasks/{taskId}/gates/{phase}", handlers: tasksTaskIdGatesPhase },
+  {
+    path: "/api/v1/tasks/{taskId}/meetings/{kind}/actions/{actionId}",
+    handlers: tasksTaskIdMeetingsKindActionsActionId,
+  },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/actions", handlers: tasksTaskIdMeetingsKindActions },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/chair", handlers: tasksTaskIdMeetingsKindChair },
+  {
+    path: "/api/v1/tasks/{taskId}/meetings/{kind}/comments/{commentId}",
+    handlers: tasksTaskIdMeetingsKindCommentsCommentId,
+  },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/comments", handlers: tasksTaskIdMeetingsKindComments },
+  {
+    path: "/api/v1/tasks/{taskId}/meetings/{kind}/lines/{lineId}",
+    handlers: tasksTaskIdMeetingsKindLinesLineId,
+  },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/lines", handlers: tasksTaskIdMeetingsKindLines },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/minutes", handlers: tasksTaskIdMeetingsKindMinutes },
+  {
+    path: "/api/v1/tasks/{taskId}/meetings/{kind}/questions/{questionId}/retries",
+    handlers: tasksTaskIdMeetingsKindQuestionsQuestionIdRetries,
+  },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/questions", handlers: tasksTaskIdMeetingsKindQuestions },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/reopenings", handlers: tasksTaskIdMeetingsKindReopenings },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}", handlers: tasksTaskIdMeetingsKind },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/signatures", handlers: tasksTaskIdMeetingsKindSignatures },
+  { path: "/api/v1/tasks/{taskId}/meetings/{kind}/votes", handlers: tasksTaskIdMeetingsKindVotes },
   { path: "/api/v1/tasks/{taskId}/presence", handlers: tasksTaskIdPresence },
   { path: "/api/v1/tasks/{taskId}/links", handlers: tasksTaskIdLinks },
   { path: "/api/v1/tasks/{taskId}/plans/compare", handlers: tasksTaskIdPlansCompare },

@@ -1,4 +1,17 @@
-/** Whether a run only lets a seat answer a question of a meeting: it changes nothing that a gate looks at. */
+/** The command of a run that lets one seat answer one question: `/ask RiskPlanner QUESTION`. */
+export function askCommand(seat: string, questionId: string): string {
+  return `/ask ${seat} ${questionId}`;
+}
+
+/** Whether a run only lets a seat answer: it changes nothing that a gate looks at. */
 export function isAskCommand(command: string): boolean {
   return command.startsWith("/ask ");
+}
+
+/** The seat and the question of such a command, or null. */
+export function readAskCommand(
+  command: string,
+): { readonly seat: string; readonly questionId: string } | null {
+  const [word, seat, questionId] = command.split(" ");
+  return word === "/ask" && seat && questionId ? { seat, questionId } : null;
 }

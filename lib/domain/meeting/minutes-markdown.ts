@@ -11,7 +11,9 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\
 const bullets = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, " ")}`).join("\n");
 
-function verdictTable(meeting: PlanningMeeting, language: Language, words: Words): string {
+/** What each seat thought at the end of each round, as a Markdown table. */
+export function verdictTable(meeting: PlanningMeeting, language: Language): string {
+  const words = MEETING_WORDS[language];
   const head = [words.seat, ...meeting.rounds.map((round) => words.round(round.round))];
   const rows = meeting.seats.map(({ key: seat }) => [
     voiceName(seat, language, namesOfShown(meeting.seats)),
@@ -68,7 +70,7 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
       ),
     ),
     section(words.dissent, bullets(dissentLines(meeting, language, words), words.none)),
-    section(words.verdicts, verdictTable(meeting, language, words)),
+    section(words.verdicts, verdictTable(meeting, language)),
     section(
       words.risks,
       bullets(

@@ -7,6 +7,7 @@ import { languageSchema } from "../language.ts";
  */
 const MEETING_KINDS = ["planning", "code_review", "test_debrief"] as const;
 export const meetingKindSchema = z.enum(MEETING_KINDS);
+export type MeetingKind = z.infer<typeof meetingKindSchema>;
 
 export const attendeeSchema = z.object({ user_id: z.string(), name: z.string() });
 export type Attendee = z.infer<typeof attendeeSchema>;
@@ -63,7 +64,7 @@ const voteSchema = z.object({
   at: z.string(),
 });
 
-const actionOwnerSchema = z.object({
+export const actionOwnerSchema = z.object({
   user_id: z.string().nullable(),
   name: z.string().trim().min(1).max(120),
 });

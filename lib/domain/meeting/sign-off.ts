@@ -9,9 +9,9 @@ interface Voiding {
   readonly at: string;
 }
 
-/** Signatures that still stand. */
+/** Signatures that still stand: not voided, and of the text as it is now. */
 export function standingSignatures(room: MeetingRoom): MeetingRoom["signatures"] {
-  return room.signatures.filter((one) => one.voided === null);
+  return room.signatures.filter((one) => one.voided === null && one.text_version === room.text_version);
 }
 
 /** Voids the signatures that stand, or those of one person; they stay in the record. */

@@ -6,6 +6,7 @@ import { saveTaskState } from "#lib/db/tasks.ts";
 import { ERRORS, type ErrorCode, errorMessage } from "#lib/domain/errors.ts";
 import { settleActors } from "#lib/domain/task/actors.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
+import { afterRun } from "../client/seat-questions.ts";
 import type { RunningTask } from "./while-running.ts";
 
 /** How a run ends; a failed one names why. */
@@ -31,5 +32,6 @@ export async function endRun({ db, task, run }: RunningTask, end: RunEnd): Promi
   await moveRun(db, run.id, { status: end.status, ...reason });
   events.push({ type: "run_ended", data: end });
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
+  await afterRun(db, task, { id: run.id, status: end.status });
   return "ended";
 }

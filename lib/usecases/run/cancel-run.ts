@@ -10,6 +10,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { settleActors } from "#lib/domain/task/actors.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
+import { answerNextQuestion, settleQuestionOf } from "#lib/runs/client/seat-questions.ts";
 import { cancelTurn } from "#lib/runs/client.ts";
 
 const ENDED = ["completed", "failed", "cancelled"];
@@ -40,6 +41,7 @@ export async function endRunNow(db: ProjectDb, task: TaskRow, run: RunRow): Prom
   const cancelled = await moveRun(db, run.id, { status: "cancelled" });
   const ended: EventDraft = { type: "run_ended", data: { status: "cancelled" } };
   await appendEvents(db, { taskId: task.id, runId: run.id }, [...questions, ended]);
+  await settleQuestionOf(db, task.id, { id: run.id, status: "cancelled" });
   return cancelled;
 }
 
@@ -55,6 +57,9 @@ export async function cancelRun(actor: Actor, runId: string): Promise<RunView> {
     const task = await lockTask(db, access.taskId);
     const run = await findRun(db, runId);
     if (run === null) throw new AppError("not_found");
-    return viewOfRun(ENDED.includes(run.status) ? run : await endRunNow(db, task, run));
+    if (ENDED.includes(run.status)) return viewOfRun(run);
+    const ended = await endRunNow(db, task, run);
+    await answerNextQuestion(db, task);
+    return viewOfRun(ended);
   });
 }

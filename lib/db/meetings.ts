@@ -1,0 +1,77 @@
+import { AppError } from "../domain/errors.ts";
+import { type MeetingKind, type MeetingRoom, meetingRoomSchema } from "../domain/meeting/room.ts";
+import type { Meeting } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export interface MeetingRow {
+  readonly id: string;
+  readonly task_id: string;
+  readonly room: MeetingRoom;
+  readonly version: number;
+}
+
+const meetingRow = ({ id, task_id, room, version }: Meeting): MeetingRow => ({
+  id,
+  task_id,
+  version,
+  room: readStored(meetingRoomSchema, room, "meeting"),
+});
+
+/** The task's meeting of this kind on one plan, or null while nobody has done anything in it. */
+export async function findMeeting(
+  db: ProjectDb,
+  taskId: string,
+  on: { readonly kind: MeetingKind; readonly planHash: string },
+): Promise<MeetingRow | null> {
+  const row = await db.tx.meeting.findFirst({
+    where: { task_id: taskId, project_id: db.access.projectId, kind: on.kind, plan_hash: on.planHash },
+  });
+  return row && meetingRow(row);
+}
+
+/** The task's meetings, newest first. */
+export async function listMeetings(db: ProjectDb, taskId: string): Promise<MeetingRow[]> {
+  const rows = await db.tx.meeting.findMany({
+    where: { task_id: taskId, project_id: db.access.projectId },
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+  });
+  return rows.map(meetingRow);
+}
+
+/**
+ * Stores what became of a meeting: its first row, or the next version of the one that was read.
+ * Throws conflict when somebody stored another version meanwhile.
+ */
+export async function saveMeeting(
+  db: ProjectDb,
+  taskId: string,
+  next: { readonly before: MeetingRow | null; readonly room: MeetingRoom },
+): Promise<MeetingRow> {
+  const { before, room } = next;
+  const fixed_at = room.fixed_at === null ? null : new Date(room.fixed_at);
+  if (before === null) {
+    const { kind, plan_version, plan_hash } = room;
+    const { workspaceId: workspace_id, projectId: project_id } = db.access;
+    const place = { workspace_id, project_id, task_id: taskId };
+    const row = await db.tx.meeting.create({
+      data: {
+        ...place,
+        id: newId("meeting"),
+        kind,
+        plan_version,
+        plan_hash,
+        room: storableJson(room),
+        fixed_at,
+      },
+    });
+    return meetingRow(row);
+  }
+  const { count } = await db.tx.meeting.updateMany({
+    where: { id: before.id, project_id: db.access.projectId, version: before.version },
+    data: { room: storableJson(room), fixed_at, version: { increment: 1 }, updated_at: new Date() },
+  });
+  if (count === 0) throw new AppError("conflict");
+  return { ...before, room, version: before.version + 1 };
+}

@@ -1,0 +1,66 @@
+import type { Language } from "../language.ts";
+import type { PlanningMeeting } from "./meeting.ts";
+import { MEETING_WORDS } from "./meeting-words.ts";
+import { verdictTable } from "./minutes-markdown.ts";
+import type { MeetingRoom, MinuteSection } from "./room.ts";
+import { standingSignatures } from "./sign-off.ts";
+
+type Words = (typeof MEETING_WORDS)[Language];
+
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " — ");
+
+function section(room: MeetingRoom, name: MinuteSection, words: Words): string {
+  const lines = room.lines.filter((line) => line.section === name && !line.removed);
+  if (lines.length === 0) return words.none;
+  return name === "summary"
+    ? lines.map((line) => line.text).join("\n\n")
+    : lines.map((line) => `- ${oneLine(line.text)}`).join("\n");
+}
+
+function actionLines(room: MeetingRoom, words: Words): string {
+  const actions = room.actions.filter((one) => !one.removed);
+  if (actions.length === 0) return words.none;
+  return actions
+    .map((one) => {
+      const parts = [
+        `${words.owner}${words.colon}${one.owner.name}`,
+        one.due ? `${words.due}${words.colon}${one.due}` : "",
+      ];
+      return `- [${one.done ? "x" : " "}] ${one.id} ${oneLine(one.text)} — ${parts.filter(Boolean).join(", ")}`;
+    })
+    .join("\n");
+}
+
+function signatureLines(room: MeetingRoom, words: Words): string {
+  const signatures = standingSignatures(room);
+  if (signatures.length === 0) return words.notSigned;
+  const lines = signatures.map((one) => `- ${one.by.name}, ${one.at}`);
+  return [...(room.fixed_at === null ? [words.stillOpen, ""] : []), ...lines].join("\n");
+}
+
+/** The minutes as people left them: `planning.meeting.md` once it is signed, and the export of what stands now. */
+export function roomMarkdown(room: MeetingRoom, held: PlanningMeeting): string {
+  const { language } = room;
+  const words = MEETING_WORDS[language];
+  const titles: readonly (readonly [MinuteSection, string])[] = [
+    ["decision", words.decision],
+    ["summary", words.summary],
+    ["agreed", words.agreed],
+    ["dissent", words.dissent],
+  ];
+  const part = (title: string, body: string): string => `## ${title}\n\n${body}\n`;
+  const parts = [
+    `# ${words.minutes}${words.colon}${room.title}\n`,
+    `${words.plan(room.plan_version)} · ${held.task_id}\n`,
+    ...titles.map(([name, title]) => part(title, section(room, name, words))),
+    part(words.verdicts, verdictTable(held, language)),
+    part(words.risks, section(room, "risks", words)),
+    part(words.questions, section(room, "questions", words)),
+    ...(room.lines.some((line) => line.section === "notes" && !line.removed)
+      ? [part(words.notes, section(room, "notes", words))]
+      : []),
+    part(words.actions, actionLines(room, words)),
+    part(words.signatures, signatureLines(room, words)),
+  ];
+  return `${parts.join("\n").trimEnd()}\n`;
+}

@@ -1,0 +1,77 @@
+import { appendEvents } from "#lib/db/events.ts";
+import { listMeetings, type MeetingRow, saveMeeting } from "#lib/db/meetings.ts";
+import { activeRun, createRun } from "#lib/db/runs.ts";
+import type { TaskRow } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { askCommand } from "#lib/domain/meeting/ask-command.ts";
+import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
+import {
+  nextSeatQuestion,
+  settleSeatQuestion,
+  takeSeatQuestion,
+} from "#lib/domain/meeting/seat-questions.ts";
+import { enqueueTurn } from "../client.ts";
+
+/** Tells readers of the meeting that one of its questions moved on. */
+async function announce(
+  db: ProjectDb,
+  taskId: string,
+  at: { room: MeetingRoom; subject: string },
+): Promise<void> {
+  const { kind, plan_version } = at.room;
+  const data = {
+    kind,
+    plan_version,
+    act: "question_settled",
+    by: db.access.author,
+    subject: at.subject,
+  } as const;
+  await appendEvents(db, { taskId, runId: null }, [{ type: "meeting", data }]);
+}
+
+/**
+ * Lets the next question that waits in a meeting be answered by a run of its own, unless the task has a run already:
+ * then it waits for that one's end. Call it with the task locked.
+ */
+export async function answerNextQuestion(db: ProjectDb, task: TaskRow): Promise<void> {
+  if ((await activeRun(db, task.id)) !== null) return;
+  for (const meeting of await listMeetings(db, task.id)) {
+    const question = nextSeatQuestion(meeting.room);
+    if (question === null) continue;
+    const { id: run_id, generation } = await createRun(db, task.id, {
+      command: askCommand(question.to, question.id),
+      message: question.text,
+      startedBy: { kind: "user", id: question.by.user_id, name: question.by.name },
+    });
+    await saveMeeting(db, task.id, {
+      before: meeting,
+      room: takeSeatQuestion(meeting.room, question.id, run_id),
+    });
+    const { project_id, workspace_id } = task;
+    await enqueueTurn(db.tx, { run_id, generation, task_id: task.id, project_id, workspace_id });
+    return;
+  }
+}
+
+interface EndedRun {
+  readonly id: string;
+  readonly status: "completed" | "failed" | "cancelled";
+}
+
+/** Notes how the run of a question ended, if it was one. Call it with the task locked. */
+export async function settleQuestionOf(db: ProjectDb, taskId: string, run: EndedRun): Promise<void> {
+  const asked = (one: MeetingRow) => one.room.questions.find((question) => question.run_id === run.id);
+  const meeting = (await listMeetings(db, taskId)).find(asked);
+  const question = meeting && asked(meeting);
+  if (!meeting || !question) return;
+  const status = run.status === "completed" ? "answered" : run.status;
+  const room = settleSeatQuestion(meeting.room, run.id, status);
+  await saveMeeting(db, taskId, { before: meeting, room });
+  await announce(db, taskId, { room, subject: question.id });
+}
+
+/** The same, and lets the next question be answered that waited for the run's end. */
+export async function afterRun(db: ProjectDb, task: TaskRow, run: EndedRun): Promise<void> {
+  await settleQuestionOf(db, task.id, run);
+  await answerNextQuestion(db, task);
+}

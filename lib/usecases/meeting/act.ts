@@ -1,0 +1,69 @@
+import type { MeetingView } from "#lib/contracts/meeting.ts";
+import { requireTask, type TaskAccess } from "#lib/db/access.ts";
+import { type AuditEntry, audit } from "#lib/db/audit.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { saveMeeting } from "#lib/db/meetings.ts";
+import { newId } from "#lib/db/new-id.ts";
+import { lockTask } from "#lib/db/tasks.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import type { ActionName, Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { Act, MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
+import type { EventDraft, MeetingAct } from "#lib/domain/task/events.ts";
+import { type LoadedMeeting, loadMeeting } from "./load-meeting.ts";
+import { meetingViewOf } from "./meeting-view.ts";
+
+/** Which meeting. */
+export interface MeetingPlace {
+  readonly taskId: string;
+  readonly kind: MeetingKind;
+}
+
+/** What became of the room, and how readers of the log are told. */
+export interface Acted {
+  readonly room: MeetingRoom;
+  readonly told: { readonly act: MeetingAct; readonly subject?: string; readonly text?: string };
+  readonly events?: readonly EventDraft[];
+  readonly audited?: AuditEntry["action"];
+}
+
+export interface Doing {
+  readonly right: ActionName;
+  /** Only whoever holds the meeting may do it. */
+  readonly chairOnly?: boolean;
+  readonly run: (loaded: LoadedMeeting, act: Act, db: TenantDb<TaskAccess>) => Acted | Promise<Acted>;
+  /** What follows in the same transaction, once the room is stored. */
+  readonly afterwards?: (db: TenantDb<TaskAccess>, loaded: LoadedMeeting) => Promise<void>;
+}
+
+function requireMayDo(loaded: LoadedMeeting, actor: Actor, doing: Doing): void {
+  if (!loaded.current)
+    throw new AppError("meeting_over", { extra: { plan_version: loaded.room.plan_version } });
+  if (doing.chairOnly && loaded.chair?.user_id !== actor.userId)
+    throw new AppError("chair_only", { extra: { chair: loaded.chair?.name ?? null } });
+}
+
+/**
+ * Does one thing in a meeting: right, room, log and audit in one transaction, one person after the other.
+ * Errors: not_found, forbidden, insufficient_scope, meeting_over, chair_only, and those of the doing.
+ */
+export async function actIn(actor: Actor, place: MeetingPlace, doing: Doing): Promise<MeetingView> {
+  const access = await requireTask(actor, place.taskId, doing.right);
+  return inTenant(access, async (db) => {
+    const task = await lockTask(db, place.taskId);
+    const loaded = await loadMeeting(db, task, place.kind);
+    requireMayDo(loaded, actor, doing);
+    const by = { user_id: actor.userId, name: actor.name };
+    const act: Act = { by, at: new Date().toISOString(), id: newId("meeting") };
+    const { room, told, events = [], audited } = await doing.run(loaded, act, db);
+    const row = await saveMeeting(db, task.id, { before: loaded.row, room });
+    const { kind, plan_version } = room;
+    const data = { kind, plan_version, by: db.access.author, ...told };
+    await appendEvents(db, { taskId: task.id, runId: null }, [{ type: "meeting", data }, ...events]);
+    if (audited)
+      await audit(db, { action: audited, target: task.id, data: { kind, plan_version, act: told.act } });
+    const after = { ...loaded, room, row };
+    await doing.afterwards?.(db, after);
+    return meetingViewOf(db, await loadMeeting(db, task, place.kind));
+  });
+}

@@ -1,0 +1,99 @@
+import type { ApprovalView } from "#lib/contracts/approval.ts";
+import type { MeetingView } from "#lib/contracts/meeting.ts";
+import type { ProjectAccess } from "#lib/db/access.ts";
+import { approversOf } from "#lib/db/approvers.ts";
+import { lastSeq, statementsOfRuns } from "#lib/db/events.ts";
+import type { TenantDb } from "#lib/db/tenant.ts";
+import { type ApprovalCase, approvalStanding } from "#lib/domain/access/approval-rules.ts";
+import { RIGHTS } from "#lib/domain/access/can.ts";
+import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
+import { standingSignatures } from "#lib/domain/meeting/sign-off.ts";
+import type { LoadedMeeting } from "./load-meeting.ts";
+
+/** Who must sign here, and who has. */
+export async function signingOf(
+  db: TenantDb<ProjectAccess>,
+  { project, room }: Pick<LoadedMeeting, "project" | "room">,
+): Promise<ApprovalCase> {
+  return {
+    ...(await approversOf(db, project.settings, "sign")),
+    rules: project.settings.approval.minutes,
+    given: standingSignatures(room).map((one) => one.by.user_id),
+  };
+}
+
+function signingView(of: ApprovalCase): ApprovalView {
+  const { rules, ...standing } = approvalStanding(of);
+  const names = new Map(of.members.map((one) => [one.user_id, one.name]));
+  return {
+    ...standing,
+    awaited: standing.awaited.map((one) => ({ ...one })),
+    rules: rules.map(({ rule, filled, missing, awaited }) => ({
+      count: rule.count,
+      roles: [...rule.roles],
+      people: rule.people.map((user_id) => ({ user_id, name: names.get(user_id) ?? user_id })),
+      filled: filled.map((one) => ({ ...one })),
+      missing,
+      awaited: awaited.map((one) => ({ ...one })),
+    })),
+  };
+}
+
+function tallyOf(room: MeetingRoom): MeetingView["tally"] {
+  const subjects = [...new Set(room.votes.map((one) => one.subject))];
+  const count = (subject: string, choice: string) =>
+    room.votes.filter((one) => one.subject === subject && one.choice === choice).length;
+  return subjects.map((subject) => ({
+    subject,
+    agree: count(subject, "agree"),
+    concern: count(subject, "concern"),
+    object: count(subject, "object"),
+  }));
+}
+
+async function questionsOf(
+  db: TenantDb<ProjectAccess>,
+  loaded: LoadedMeeting,
+): Promise<MeetingView["questions"]> {
+  const { questions } = loaded.room;
+  const runs = questions.flatMap((one) => one.run_id ?? []);
+  const said = await statementsOfRuns(db, loaded.task.id, runs);
+  return questions.map((question) => {
+    const found = said.findLast((one) => one.answers === question.id);
+    const answer = found
+      ? { statement_id: found.statement_id, text: found.text, source: found.source }
+      : null;
+    return { ...question, answer };
+  });
+}
+
+/** A meeting as people and programs see it. */
+export async function meetingViewOf(
+  db: TenantDb<ProjectAccess>,
+  loaded: LoadedMeeting,
+): Promise<MeetingView> {
+  const { room, held, members, chair, current, row } = loaded;
+  const signing = await signingOf(db, loaded);
+  const me = db.access.actor?.userId ?? "";
+  const signed = signing.given.includes(me);
+  const awaited = approvalStanding(signing).awaited.some((one) => one.user_id === me);
+  return {
+    ...room,
+    version: row?.version ?? 0,
+    current,
+    chair,
+    seats: held.seats.map(({ key, names }) => ({ key, ...names })),
+    questions: await questionsOf(db, loaded),
+    tally: tallyOf(room),
+    signing: signingView(signing),
+    mine: { chairs: chair?.user_id === me, signed, awaited: awaited && room.fixed_at === null },
+    members: members.map(({ user_id, name, role }) => ({
+      user_id,
+      name,
+      may_chair: RIGHTS.chair.roles[role] === "yes",
+    })),
+    me,
+    seq: await lastSeq(db, loaded.task.id),
+    abilities: [...db.access.abilities],
+  };
+}

@@ -1,0 +1,66 @@
+import type { MeetingView } from "#lib/contracts/meeting.ts";
+import { writeArtifact } from "#lib/db/artifacts.ts";
+import { approvalStanding } from "#lib/domain/access/approval-rules.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
+import { fixMinutes, reopenMinutes, signMinutes, withdrawSignature } from "#lib/domain/meeting/sign-off.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
+import { actIn, type MeetingPlace } from "./act.ts";
+import { signingOf } from "./meeting-view.ts";
+
+const EXPORT = "planning.meeting.md";
+
+/**
+ * Signs the minutes as they were read. With the last signature that the project asks for they are fixed, and the
+ * exported file carries the edited text and the signatures.
+ * Errors: those of `actIn`, minutes_changed, already_signed, minutes_fixed.
+ */
+export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Promise<MeetingView> {
+  return actIn(actor, place, {
+    right: "sign",
+    run: async (loaded, act, db) => {
+      const signed = signMinutes(loaded.room, act, textVersion);
+      const standing = approvalStanding(await signingOf(db, { ...loaded, room: signed }));
+      const told = { act: "signed" } as const;
+      if (!standing.satisfied) return { room: signed, told, audited: "meeting.signed" };
+      const room = fixMinutes(signed, act.at);
+      const value = roomMarkdown(room, loaded.held);
+      const { version, media_type } = await writeArtifact(db, loaded.task.id, {
+        name: EXPORT,
+        value,
+        runId: null,
+      });
+      const { kind, plan_version } = room;
+      const events: EventDraft[] = [
+        { type: "meeting", data: { kind, plan_version, act: "fixed", by: db.access.author } },
+        { type: "artifact", data: { name: EXPORT, version, media_type } },
+      ];
+      return { room, told, events, audited: "meeting.fixed" };
+    },
+  });
+}
+
+/** Takes one's own signature back before the minutes are fixed. Errors: those of `actIn`, minutes_fixed, not_found. */
+export function unsign(actor: Actor, place: MeetingPlace): Promise<MeetingView> {
+  return actIn(actor, place, {
+    right: "sign",
+    run: ({ room }, act) => ({
+      room: withdrawSignature(room, act),
+      told: { act: "signature_withdrawn" },
+      audited: "meeting.signed",
+    }),
+  });
+}
+
+/** Opens fixed minutes again, with a reason; all signatures are void. Errors: those of `actIn`, minutes_open, reason_required. */
+export function reopen(actor: Actor, place: MeetingPlace, reason: string): Promise<MeetingView> {
+  return actIn(actor, place, {
+    right: "chair",
+    chairOnly: true,
+    run: ({ room }, act) => ({
+      room: reopenMinutes(room, act, reason),
+      told: { act: "reopened", text: reason.trim() },
+      audited: "meeting.reopened",
+    }),
+  });
+}
