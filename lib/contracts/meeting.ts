@@ -4,7 +4,6 @@ import {
   meetingKindSchema,
   meetingRoomSchema,
   minuteSectionSchema,
-  type roomActionSchema,
   voteChoiceSchema,
 } from "../domain/meeting/room.ts";
 import { voiceSourceSchema } from "../domain/task/events.ts";
