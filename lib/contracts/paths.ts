@@ -120,6 +120,7 @@ export const paths = {
     invitation: (invitationId: string) => `/api/v1/invitations/${invitationId}`,
     acceptances: () => "/api/v1/invitations/acceptances",
     workspaceChoice: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/choice`,
+    meeting: (taskId: string, kind: string) => `/api/v1/tasks/${taskId}/meetings/${kind}`,
     presence: (taskId: string) => `/api/v1/tasks/${taskId}/presence`,
     proposalDecisions: (taskId: string, proposalId: string) =>
       `/api/v1/tasks/${taskId}/proposals/${proposalId}/decisions`,

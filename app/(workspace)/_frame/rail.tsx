@@ -14,6 +14,7 @@ import {
   PanelLeftOpen,
   ScrollText,
   UserRound,
+  Users,
   Wallet,
 } from "lucide-react";
 import Link from "next/link";
@@ -113,6 +114,7 @@ export function Rail({ projects, collapsible }: RailProps) {
         <p className="px-2.5 pb-1 text-small text-faint group-data-narrow/rail:sr-only">{t("settings")}</p>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
+          <Entry href={paths.settingsMembers()} word={t("members")} Icon={Users} />
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
           <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />

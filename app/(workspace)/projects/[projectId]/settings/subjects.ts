@@ -3,6 +3,7 @@ import { paths } from "#lib/contracts/paths.ts";
 /** The pages of a project's settings, one per subject, in the order in which they are shown. */
 export const SETTINGS_SUBJECTS = [
   { id: "general", path: paths.projectSettings },
+  { id: "approval", path: paths.projectApproval },
   { id: "questions", path: paths.projectSettingsQuestions },
   { id: "budget", path: paths.projectBudget },
   { id: "seats", path: paths.projectSeats },

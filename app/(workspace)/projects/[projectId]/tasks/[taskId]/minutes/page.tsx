@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { MinutesView } from "#app/_minutes/minutes-view.tsx";
+import { MeetingRoom } from "#app/_meeting/meeting-room.tsx";
+import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
+import { loadIfThere } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
@@ -7,7 +9,9 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
 import { artifact } from "../artifact.ts";
+import { Presence } from "../presence.tsx";
 
 export default async function MinutesPage({
   params,
@@ -15,22 +19,28 @@ export default async function MinutesPage({
   params: Promise<{ projectId: string; taskId: string }>;
 }) {
   const { projectId, taskId } = await params;
-  const [t, project, found] = await Promise.all([
+  const [t, project, found, meeting] = await Promise.all([
     getTranslations("minutes"),
     loadProject(projectId),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
+    loadIfThere((actor) => getMeeting(actor, taskId, "planning")),
   ]);
   const table = paths.task(projectId, taskId);
-  if (found === null)
+  if (found === null || meeting === null)
     return (
       <EmptyState title={t("empty.title")} action={<ButtonLink href={table}>{t("empty.action")}</ButtonLink>}>
         {t("empty.body")}
       </EmptyState>
     );
+  const { plan_version: version, task_id: task } = found.value;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title font-semibold">{t("title")}</h2>
+        <div>
+          <h2 className="text-title font-semibold">{t("title")}</h2>
+          <p className="text-small text-faint">{t("head", { version, task })}</p>
+          <Presence taskId={taskId} place="minutes" />
+        </div>
         <div className="no-print flex gap-2">
           <PrintButton />
           {project.abilities.includes("share") ? (
@@ -38,7 +48,13 @@ export default async function MinutesPage({
           ) : null}
         </div>
       </div>
-      <MinutesView meeting={found.value} language={project.language} record={table} />
+      <MeetingRoom
+        key={`${taskId}${meeting.plan_hash}`}
+        taskId={taskId}
+        initial={meeting}
+        record={table}
+        verdicts={<VerdictTable meeting={found.value} language={project.language} />}
+      />
     </>
   );
 }

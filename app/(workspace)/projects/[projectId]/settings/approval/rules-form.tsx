@@ -1,0 +1,168 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { toast } from "sonner";
+import { askJson } from "#app/_live/ask-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Input } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { ApprovalRulesView } from "#lib/contracts/approval.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ApprovalRule } from "#lib/domain/access/approval-rules.ts";
+import { ROLES } from "#lib/domain/access/can.ts";
+
+type Member = ApprovalRulesView["members"][number];
+
+interface RuleFieldsProps {
+  name: string;
+  number: number;
+  rule: ApprovalRule;
+  members: readonly Member[];
+  onChange: (rule: ApprovalRule) => void;
+  onRemove: (() => void) | null;
+}
+
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+
+/** One rule: how many, out of which roles and members. */
+function RuleFields({ name, number, rule, members, onChange, onRemove }: RuleFieldsProps) {
+  const t = useTranslations("meeting.approval");
+  const tm = useTranslations("meeting.members.role");
+  const box = "flex min-h-7 items-center gap-2";
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line bg-surface p-4">
+      <legend className="px-1 font-semibold">{t("rule", { number })}</legend>
+      <label htmlFor={`${name}-count`} className="flex items-center gap-3">
+        {t("count")}
+        <Input
+          id={`${name}-count`}
+          type="number"
+          min={1}
+          max={20}
+          required
+          className="w-20"
+          value={rule.count}
+          onChange={(event) => onChange({ ...rule, count: Number(event.target.value) || 1 })}
+        />
+      </label>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <fieldset>
+          <legend className="text-small text-faint">{t("roles")}</legend>
+          {ROLES.filter((role) => role !== "viewer").map((role) => (
+            <label key={role} className={box}>
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={rule.roles.includes(role)}
+                onChange={() => onChange({ ...rule, roles: toggled(rule.roles, role) })}
+              />
+              {tm(role)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend className="text-small text-faint">{t("people")}</legend>
+          {members.map((one) => (
+            <label key={one.user_id} className={box}>
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={rule.people.includes(one.user_id)}
+                onChange={() => onChange({ ...rule, people: toggled(rule.people, one.user_id) })}
+              />
+              {one.name} <span className="text-faint">{tm(one.role)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <p className="text-small text-faint">{t("anybody")}</p>
+      {onRemove ? (
+        <div>
+          <Button size="small" look="quiet" onClick={onRemove}>
+            {t("remove")}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface RuleListProps {
+  name: "plan" | "minutes";
+  rules: readonly ApprovalRule[];
+  members: readonly Member[];
+  onChange: (rules: ApprovalRule[]) => void;
+}
+
+function RuleList({ name, rules, members, onChange }: RuleListProps) {
+  const t = useTranslations("meeting.approval");
+  return (
+    <section className="grid gap-3" aria-label={t(name)}>
+      <h2 className="text-read font-semibold">{t(name)}</h2>
+      {rules.map((rule, at) => (
+        <RuleFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id but their place
+          key={at}
+          name={`${name}-${at}`}
+          number={at + 1}
+          rule={rule}
+          members={members}
+          onChange={(next) => onChange(rules.with(at, next))}
+          onRemove={rules.length > 1 ? () => onChange(rules.toSpliced(at, 1)) : null}
+        />
+      ))}
+      <div>
+        <Button size="small" onClick={() => onChange([...rules, { count: 1, roles: [], people: [] }])}>
+          {t("add")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Who must approve; who may not change it sees it and who can. */
+export function RulesForm({ projectId, rules }: { projectId: string; rules: ApprovalRulesView }) {
+  const t = useTranslations("meeting.approval");
+  const locale = useLocale();
+  const router = useRouter();
+  const [plan, setPlan] = useState(rules.plan);
+  const [minutes, setMinutes] = useState(rules.minutes);
+  const [problem, setProblem] = useState<string | null>(null);
+  const may = rules.abilities.includes("manage");
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const headers = { "content-type": "application/json", "if-match": `"${rules.version}"` };
+    const body = JSON.stringify({ plan, minutes });
+    const saved = await askJson(paths.api.approvalRules(projectId), { method: "PUT", headers, body }, locale);
+    const changed = !saved.ok && saved.code === "precondition_failed";
+    setProblem(saved.ok ? null : changed ? t("changed") : saved.message);
+    if (saved.ok) {
+      toast(t("saved"));
+      router.refresh();
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <fieldset disabled={!may} className="grid gap-8">
+        <RuleList name="plan" rules={plan} members={rules.members} onChange={setPlan} />
+        <RuleList name="minutes" rules={minutes} members={rules.members} onChange={setMinutes} />
+        {problem ? (
+          <Notice tone="block" role="alert">
+            {problem}
+          </Notice>
+        ) : null}
+        {may ? (
+          <div>
+            <Button type="submit" look="primary">
+              {t("save")}
+            </Button>
+          </div>
+        ) : (
+          <p className="text-soft">{t("notYou")}</p>
+        )}
+      </fieldset>
+    </form>
+  );
+}

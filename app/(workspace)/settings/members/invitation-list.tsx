@@ -1,0 +1,48 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { InvitationView } from "#lib/contracts/member.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { useAsking } from "./use-asking.ts";
+
+const TONES = {
+  open: "waiting",
+  used: "agree",
+  expired: "plain",
+  revoked: "plain",
+} as const satisfies Record<InvitationView["state"], Tone>;
+
+/** Invitations that were sent, and the way to end those that are open. */
+export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
+  const t = useTranslations("meeting.members");
+  const { busy, ask } = useAsking();
+  if (invitations.length === 0) return <p className="text-faint">{t("none")}</p>;
+  return (
+    <ul>
+      {invitations.map((one) => (
+        <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5">
+          <Badge tone={TONES[one.state]}>{t(`state.${one.state}`)}</Badge>
+          <span className="font-semibold">{one.note || t(`role.${one.role}`)}</span>
+          <span className="text-small text-faint">
+            {t(`role.${one.role}`)} · {t("by", { name: one.by })} ·{" "}
+            {one.used_by ? t("usedBy", { name: one.used_by }) : t("until")}{" "}
+            {one.used_by ? null : <Time at={one.expires_at} dateOnly />}
+          </span>
+          {one.state === "open" ? (
+            <Button
+              size="small"
+              look="quiet"
+              className="ms-auto"
+              disabled={busy}
+              onClick={() => void ask("DELETE", paths.api.invitation(one.id))}
+            >
+              {t("revoke")}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

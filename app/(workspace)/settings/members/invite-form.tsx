@@ -1,0 +1,78 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { CopyButton } from "#app/_ui/copy-button.tsx";
+import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { createdInvitationView } from "#lib/contracts/member.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { useAsking } from "./use-asking.ts";
+
+const INVITED = ["editor", "reviewer", "viewer", "admin"] as const;
+const DAYS = [1, 7, 30] as const;
+
+/** Makes a link that lets one person in, once. */
+export function InviteForm() {
+  const t = useTranslations("meeting.members");
+  const { busy, problem, ask } = useAsking();
+  const [url, setUrl] = useState<string | null>(null);
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = {
+      role: form.get("role"),
+      note: form.get("note"),
+      expires_in_days: Number(form.get("days")),
+    };
+    const made = await ask("POST", paths.api.invitations(), body);
+    const read = createdInvitationView.safeParse(made.ok ? made.body : null);
+    setUrl(read.success ? `${window.location.origin}${read.data.url}` : null);
+  };
+  return (
+    <form onSubmit={(event) => void make(event)} className="grid gap-4">
+      <p className="text-soft">{t("inviteLead")}</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field id="invite-role" label={t("as")}>
+          <Select id="invite-role" name="role">
+            {INVITED.map((role) => (
+              <option key={role} value={role}>
+                {t(`role.${role}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field id="invite-note" label={t("note")}>
+          <Input id="invite-note" name="note" maxLength={120} autoComplete="off" />
+        </Field>
+        <Field id="invite-days" label={t("days")}>
+          <Select id="invite-days" name="days" defaultValue="7">
+            {DAYS.map((days) => (
+              <option key={days} value={days}>
+                {t("dayCount", { days })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {problem ? (
+        <Notice tone="block" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      {url ? (
+        <Notice tone="agree" role="status" title={t("made")}>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <Input readOnly aria-label={t("address")} value={url} className="font-mono text-small" />
+            <CopyButton text={url} />
+          </p>
+        </Notice>
+      ) : null}
+      <div>
+        <Button type="submit" look="primary" disabled={busy}>
+          {t("make")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useState } from "react";
+import { type Answered, askJson } from "#app/_live/ask-json.ts";
+
+/** Changes something over the API and shows the page anew; out: what came back, and why it failed. */
+export function useAsking() {
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = async (method: string, url: string, body?: unknown): Promise<Answered> => {
+    setBusy(true);
+    const headers = { "content-type": "application/json" };
+    const answered = await askJson(
+      url,
+      { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+      locale,
+    );
+    setBusy(false);
+    setProblem(answered.ok ? null : answered.message);
+    router.refresh();
+    return answered;
+  };
+  return { busy, problem, ask };
+}

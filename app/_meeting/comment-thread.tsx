@@ -1,0 +1,172 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Textarea } from "#app/_ui/field.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { RoomComment } from "#lib/domain/meeting/room.ts";
+import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { ProblemNote } from "./problem-note.tsx";
+
+interface WriteProps {
+  label: string;
+  submit: string;
+  start?: string;
+  onSend: (text: string) => Promise<boolean>;
+  onCancel?: () => void;
+}
+
+function Write({ label, submit, start = "", onSend, onCancel }: WriteProps) {
+  const t = useTranslations("meeting.comment");
+  const [text, setText] = useState(start);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onSend(text.trim())) setText("");
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid gap-1.5">
+      <Textarea
+        aria-label={label}
+        rows={2}
+        required
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" disabled={text.trim() === ""}>
+          {submit}
+        </Button>
+        {onCancel ? (
+          <Button size="small" look="quiet" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Comment({ comment }: { comment: RoomComment }) {
+  const t = useTranslations("meeting.comment");
+  const { meeting } = useMeetingFacts();
+  const { problem, run } = useDoing();
+  const [editing, setEditing] = useState(false);
+  const own = comment.by.user_id === meeting.me && meeting.current && !comment.deleted;
+  const at = `/comments/${comment.id}`;
+  const save = async (text: string) => {
+    const done = await run({ method: "PATCH", at, body: { text } });
+    if (done) setEditing(false);
+    return done;
+  };
+  if (comment.deleted)
+    return <p className="text-small text-faint">{t("deleted", { name: comment.by.name })}</p>;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+        <span className="font-semibold">{comment.by.name}</span>
+        <span className="text-faint">
+          <Time at={comment.at} relative />
+          {comment.edited_at ? ` · ${t("edited")}` : ""}
+        </span>
+        {own && !editing ? (
+          <span className="no-print ms-auto flex gap-1">
+            <Button size="small" look="quiet" onClick={() => setEditing(true)}>
+              {t("edit")}
+            </Button>
+            <Button size="small" look="quiet" onClick={() => void run({ method: "DELETE", at })}>
+              {t("delete")}
+            </Button>
+          </span>
+        ) : null}
+      </p>
+      {editing ? (
+        <Write
+          label={t("edit")}
+          submit={t("save")}
+          start={comment.text}
+          onSend={save}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p className="whitespace-pre-wrap">{comment.text}</p>
+      )}
+      <ProblemNote problem={problem} />
+    </div>
+  );
+}
+
+function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomComment[] }) {
+  const t = useTranslations("meeting.comment");
+  const { meeting } = useMeetingFacts();
+  const { problem, run } = useDoing();
+  const may = meeting.abilities.includes("comment") && meeting.current;
+  const settle = (resolved: boolean) =>
+    void run({ method: "PATCH", at: `/comments/${head.id}`, body: { resolved } });
+  const answer = (text: string) =>
+    run({ method: "POST", at: "/comments", body: { line: head.line, parent: head.id, text } });
+  return (
+    <li id={`c-${head.id}`} className="grid gap-2 rounded-md border border-line bg-surface px-3 py-2">
+      {head.resolved ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="agree">{t("resolved", { name: head.resolved.by.name })}</Badge>
+          {may ? (
+            <Button size="small" look="quiet" onClick={() => settle(false)}>
+              {t("again")}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      <Comment comment={head} />
+      {answers.length > 0 ? (
+        <ul className="grid gap-2 border-s-2 border-line ps-3">
+          {answers.map((one) => (
+            <li key={one.id}>
+              <Comment comment={one} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ProblemNote problem={problem} />
+      {may && !head.resolved ? (
+        <details className="no-print">
+          <summary className="text-small text-accent hover:underline">{t("answer")}</summary>
+          <div className="mt-1.5 grid gap-1.5">
+            <Write label={t("answer")} submit={t("send")} onSend={answer} />
+          </div>
+        </details>
+      ) : null}
+      {may && !head.resolved ? (
+        <div className="no-print">
+          <Button size="small" look="quiet" onClick={() => settle(true)}>
+            {t("resolve")}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** What people say of a line, thread by thread, and the field for one's own word. */
+export function CommentThread({ line }: { line: string }) {
+  const t = useTranslations("meeting.comment");
+  const { meeting } = useMeetingFacts();
+  const { problem, run } = useDoing();
+  const own = meeting.comments.filter((one) => one.line === line);
+  const heads = own.filter((one) => one.parent === null);
+  const send = (text: string) => run({ method: "POST", at: "/comments", body: { line, text } });
+  return (
+    <div className="mt-2 grid gap-2">
+      <ul className="grid gap-2">
+        {heads.map((head) => (
+          <Thread key={head.id} head={head} answers={own.filter((one) => one.parent === head.id)} />
+        ))}
+      </ul>
+      <ProblemNote problem={problem} />
+      {meeting.abilities.includes("comment") && meeting.current ? (
+        <Write label={t("label")} submit={t("send")} onSend={send} />
+      ) : null}
+    </div>
+  );
+}

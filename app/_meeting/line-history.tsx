@@ -1,0 +1,56 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { WordDiff } from "#app/_plan/word-diff.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { RoomLine } from "#lib/domain/meeting/room.ts";
+import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { ProblemNote } from "./problem-note.tsx";
+
+/** Who changed the line from what to what, the meeting's own words, and the last change taken back. */
+export function LineHistory({ line, may }: { line: RoomLine; may: boolean }) {
+  const t = useTranslations("meeting.history");
+  const { meeting } = useMeetingFacts();
+  const { busy, problem, run } = useDoing();
+  const undo = () =>
+    run({
+      method: "PATCH",
+      at: `/lines/${encodeURIComponent(line.id)}`,
+      version: line.version,
+      body: { undo: true },
+    });
+  return (
+    <div className="no-print mt-1.5 grid gap-2 border-s-2 border-line ps-3 text-small">
+      {line.machine === null ? null : (
+        <p>
+          <span className="text-faint">{t("original")}</span>{" "}
+          <span lang={meeting.language} className="whitespace-pre-wrap">
+            {line.machine}
+          </span>
+        </p>
+      )}
+      <ol className="grid gap-1.5">
+        {line.history.map((change) => (
+          <li key={change.version}>
+            <span className="text-faint">
+              {t(change.kind, { name: change.by.name })} · <Time at={change.at} relative />
+            </span>
+            {change.before !== null && change.after !== null ? (
+              <p lang={meeting.language} className="whitespace-pre-wrap">
+                <WordDiff before={change.before} after={change.after} language={meeting.language} />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <ProblemNote problem={problem} />
+      {may && line.history.length > 0 && line.history.at(-1)?.kind !== "added" ? (
+        <div>
+          <Button size="small" disabled={busy} onClick={() => void undo()}>
+            {t("undo")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+import { useLocale } from "next-intl";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import type { MeetingView } from "#lib/contracts/meeting.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+import type { MeetingCall, MeetingProblem } from "./use-meeting.ts";
+
+export interface MeetingFacts {
+  readonly meeting: MeetingView;
+  /** Address of the table, to whose statements lines link. */
+  readonly record: string;
+  readonly act: (call: MeetingCall) => Promise<MeetingProblem | null>;
+}
+
+const Context = createContext<MeetingFacts | null>(null);
+
+export function MeetingProvider({ facts, children }: { facts: MeetingFacts; children: ReactNode }) {
+  return <Context value={facts}>{children}</Context>;
+}
+
+/** The meeting that is shown. */
+export function useMeetingFacts(): MeetingFacts {
+  const facts = useContext(Context);
+  if (facts === null) throw new Error("outside a meeting");
+  return facts;
+}
+
+/** The name of a seat for readers. */
+export function useSeatName(): (key: string) => string {
+  const locale = useLocale();
+  const { seats } = useMeetingFacts().meeting;
+  return (key) => seats.find((seat) => seat.key === key)?.[locale] ?? voiceName(key, locale);
+}
+
+/** Does one thing: whether it is under way, and why it did not happen. */
+export function useDoing() {
+  const { act } = useMeetingFacts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<MeetingProblem | null>(null);
+  const run = async (call: MeetingCall): Promise<boolean> => {
+    setBusy(true);
+    const failed = await act(call);
+    setBusy(false);
+    setProblem(failed);
+    return failed === null;
+  };
+  return { busy, problem, run, forget: () => setProblem(null) };
+}

@@ -1,0 +1,146 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { Textarea } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import type { MeetingView } from "#lib/contracts/meeting.ts";
+import type { MinuteSection } from "#lib/domain/meeting/room.ts";
+import { ActionList } from "./action-list.tsx";
+import { MeetingProvider, useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { MinuteLine } from "./minute-line.tsx";
+import { ProblemNote } from "./problem-note.tsx";
+import { SeatQuestions } from "./seat-questions.tsx";
+import { ChairLine, SignBox } from "./sign-box.tsx";
+import { useMeeting } from "./use-meeting.ts";
+import { VoteBox } from "./vote-box.tsx";
+
+function AddLine({ section }: { section: MinuteSection }) {
+  const t = useTranslations("meeting.line");
+  const { busy, problem, run } = useDoing();
+  const [text, setText] = useState<string | null>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run({ method: "POST", at: "/lines", body: { section, text: text ?? "" } })) setText(null);
+  };
+  if (text === null)
+    return (
+      <div className="no-print mt-2">
+        <Button size="small" look="quiet" onClick={() => setText("")}>
+          {t("add")}
+        </Button>
+      </div>
+    );
+  return (
+    <form onSubmit={(event) => void add(event)} className="no-print mt-2 grid gap-2">
+      <Textarea
+        aria-label={t("new")}
+        rows={2}
+        required
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ProblemNote problem={problem} />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" look="primary" disabled={busy || text.trim() === ""}>
+          {t("add")}
+        </Button>
+        <Button size="small" onClick={() => setText(null)}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Lines({ section, none }: { section: MinuteSection; none: string }) {
+  const { meeting } = useMeetingFacts();
+  const may = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
+  const lines = meeting.lines.filter((line) => line.section === section && (may || !line.removed));
+  return (
+    <>
+      {lines.length === 0 ? <p className="text-faint">{none}</p> : null}
+      <ul className="grid list-disc gap-2 ps-5">
+        {lines.map((line) => (
+          <MinuteLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {may ? <AddLine section={section} /> : null}
+    </>
+  );
+}
+
+function Minutes({ verdicts }: { verdicts: ReactNode }) {
+  const t = useTranslations("minutes");
+  const tm = useTranslations("meeting");
+  const { meeting } = useMeetingFacts();
+  const notes = meeting.lines.some((line) => line.section === "notes" && !line.removed);
+  return (
+    <article className="max-w-4xl">
+      {meeting.current ? null : (
+        <div className="mb-4">
+          <Notice tone="concern" role="alert" title={tm("over.title")}>
+            {tm("over.body", { version: meeting.plan_version })}
+          </Notice>
+        </div>
+      )}
+      <ChairLine />
+      <Section title={tm("section.decision")}>
+        <Lines section="decision" none={t("none")} />
+      </Section>
+      <Section title={tm("section.summary")}>
+        <Lines section="summary" none={t("none")} />
+      </Section>
+      <Section title={t("agreed")}>
+        <Lines section="agreed" none={t("none")} />
+      </Section>
+      <Section title={t("notAgreed")}>
+        <Lines section="dissent" none={t("noDissent")} />
+      </Section>
+      <Section title={t("verdicts")}>{verdicts}</Section>
+      <Section title={t("risks")}>
+        <Lines section="risks" none={t("none")} />
+      </Section>
+      <Section title={t("questions")}>
+        <Lines section="questions" none={t("none")} />
+      </Section>
+      <Section title={tm("ask.title")} id="ask">
+        <SeatQuestions />
+      </Section>
+      <Section title={t("actions")}>
+        <ActionList />
+      </Section>
+      <div className={notes || meeting.mine.chairs ? "mt-9" : "hidden"}>
+        <Section title={tm("section.notes")}>
+          <Lines section="notes" none={t("none")} />
+        </Section>
+      </div>
+      <Section title={tm("vote.title")} id="vote">
+        <VoteBox subject="decision" />
+      </Section>
+      <Section title={tm("sign.title")} id="sign">
+        <SignBox />
+      </Section>
+    </article>
+  );
+}
+
+interface MeetingRoomProps {
+  taskId: string;
+  initial: MeetingView;
+  /** Address of the table. */
+  record: string;
+  verdicts: ReactNode;
+}
+
+/** The minutes with the people in them: read, questioned, changed by the chair, and signed off. */
+export function MeetingRoom({ taskId, initial, record, verdicts }: MeetingRoomProps) {
+  const { meeting, act } = useMeeting(taskId, initial);
+  return (
+    <MeetingProvider facts={{ meeting, act, record }}>
+      <Minutes verdicts={verdicts} />
+    </MeetingProvider>
+  );
+}

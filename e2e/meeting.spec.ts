@@ -1,0 +1,77 @@
+import { expect, type Person, signUp, test, typeNeed } from "./person.ts";
+
+// Two people in two browsers hold a meeting: one invites the other, both see what the other does, and both sign.
+
+/** Makes an invitation as an editor; out: its address. */
+async function invite({ page, say }: Person, url: string): Promise<string> {
+  await page.goto(`${url}/settings/members`);
+  await page.getByRole("button", { name: say("meeting.members.make") }).click();
+  const address = await page.getByLabel(say("meeting.members.address")).inputValue();
+  expect(address).toMatch(/\/join\/[\w-]{40,}/);
+  return address;
+}
+
+/** Asks for two signatures under the minutes. */
+async function askForTwo({ page, say }: Person, project: string): Promise<void> {
+  await page.goto(`${project}/settings/approval`);
+  await page.locator("#minutes-0-count").fill("2");
+  await page.getByRole("button", { name: say("meeting.approval.save") }).click();
+  await expect(page.getByText(say("meeting.approval.saved"))).toBeVisible();
+}
+
+test("two people hold a meeting and sign it off", async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const url = baseURL ?? "";
+  const [first, second] = [
+    await browser.newContext({ locale: "en-GB" }),
+    await browser.newContext({ locale: "zh-CN" }),
+  ];
+  const mei = await signUp(await first.newPage(), url, "en");
+  const tom = await signUp(await second.newPage(), url, "zh");
+  await tom.page.goto(await invite(mei, url));
+  await tom.page.getByRole("button").filter({ hasText: "加入" }).click();
+  await tom.page.waitForURL(`${url}/`);
+
+  await typeNeed(mei, url, "Staff can book a meeting room for up to 2 hours.");
+  await expect(mei.page.getByText(mei.say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
+  const task = mei.page.url().replace(/[?#].*$/, "");
+  await askForTwo(mei, task.replace(/\/tasks\/.*$/, ""));
+  await Promise.all([mei.page.goto(`${task}/minutes`), tom.page.goto(`${task}/minutes`)]);
+  await expect(mei.page.getByText(mei.say("meeting.presence.here", { names: "" }).trim())).toBeVisible({
+    timeout: 30_000,
+  });
+
+  const asks = tom.page.locator("#ask");
+  await asks.getByLabel(tom.say("meeting.ask.question")).fill("What about the booking?");
+  await asks.getByRole("button", { name: tom.say("meeting.ask.submit") }).click();
+  await expect(mei.page.locator("#ask").getByText(mei.say("meeting.ask.inRecord"))).toBeVisible({
+    timeout: 20_000,
+  });
+
+  const decision = (person: Person) => person.page.locator('[id="decision.decision"]');
+  await decision(mei)
+    .getByRole("button", { name: mei.say("meeting.line.edit") })
+    .click();
+  await decision(mei).getByLabel(mei.say("meeting.edit.line")).fill("Go, with Tom's remark on the calendar.");
+  await decision(mei)
+    .getByRole("button", { name: mei.say("meeting.edit.save"), exact: true })
+    .click();
+  await expect(decision(tom).getByText("Go, with Tom's remark on the calendar.")).toBeVisible();
+
+  const vote = tom.page.locator("#vote");
+  await vote.getByRole("button", { name: tom.say("meeting.vote.choice.concern") }).click();
+  await vote.getByLabel(tom.say("meeting.vote.reason")).fill("The calendar is not settled.");
+  await vote.getByRole("button", { name: tom.say("meeting.vote.cast.concern") }).click();
+  await expect(mei.page.locator("#vote").getByText("The calendar is not settled.")).toBeVisible();
+
+  for (const person of [mei, tom])
+    await person.page
+      .locator("#sign")
+      .getByRole("button", { name: person.say("meeting.sign.sign") })
+      .click();
+  for (const person of [mei, tom])
+    await expect(person.page.getByText(person.say("meeting.sign.fixed"))).toBeVisible();
+  await expect(decision(mei).getByRole("button", { name: mei.say("meeting.line.edit") })).toHaveCount(0);
+  await first.close();
+  await second.close();
+});
