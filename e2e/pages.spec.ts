@@ -60,6 +60,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/settings/questions",
     "/settings",
     "/settings/openspec",
+    "/settings/seats",
   ].map((part) => `${project}${part}`);
   const checks = ["aiplan", "edits"].map((tab) => `/check?tab=${tab}`);
   return [
