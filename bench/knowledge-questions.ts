@@ -40,7 +40,27 @@ const BEFORE: readonly LabelledQuestion[] = [
   ...asked("data-protection.md", "Location", "Is the location of customers stored?"),
 ];
 
-const AFTER: readonly LabelledQuestion[] = [];
+const AFTER: readonly LabelledQuestion[] = [
+  ...asked("门诊预约.md", "放号", "专家号每天放多少个？"),
+  ...asked("门诊预约.md", "实名", "一个账号能绑定几位就诊人？"),
+  ...asked("图书馆座位.md", "暂离", "用餐时可以暂离多长时间？"),
+  ...asked("图书馆座位.md", "研讨间", "研讨间一次最多用几个小时？"),
+  ...asked("会议纪要-三月.md", "未决", "发票抬头可以修改吗？"),
+  ...asked("接口说明.md", "编码", "商品编码是几位数字？"),
+  ...asked("会员积分.md", "等级", "怎样升为金卡？"),
+  ...asked("退货规则.md", "运费", "质量问题退货运费谁出？"),
+  ...asked("gift-cards.md", "Buying", "In which amounts are gift cards sold?"),
+  ...asked(
+    "refund-policy.md",
+    "Partial returns",
+    "Who pays the delivery fee when only some items are returned?",
+  ),
+  ...asked("access-control.md", "Joiners and leavers", "Who closes the accounts of people who leave?"),
+  ...asked("marina-rules.md", "Berths", "Until what time is a berth held for a late boat?"),
+  ...asked("service-levels.md", "Response", "How fast must search answer?"),
+  ...asked("service-levels.md", "Support", "How quickly are priority one incidents answered?"),
+  ...asked("data-protection.md", "Export", "In what format can customers download their data?"),
+];
 
 export const QUESTIONS: readonly LabelledQuestion[] = [
   ...BEFORE,
