@@ -92,7 +92,11 @@ export function ReviewLine({ item }: { item: ReviewItem }) {
           {t(item.decision, { role: nameOf(item.role) })} <span lang={language}>{item.text}</span>
         </p>
         <p lang={language}>{item.reason}</p>
-        {item.modified ? <p lang={language}>{t("now", { text: item.modified })}</p> : null}
+        {item.modified ? (
+          <p>
+            {t("now")} <span lang={language}>{item.modified}</span>
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -34,8 +34,12 @@ function Reviewed({ question }: { question: Question }) {
   if (review === null || review.reason === "") return null;
   return (
     <p className="mt-1 text-small text-faint">
-      {original ? <span lang={language}>{t("reworded", { text: original })} </span> : null}
-      <span lang={language}>{t("reviewed", { reason: review.reason })}</span>
+      {original ? (
+        <>
+          {t("reworded")} <span lang={language}>{original}</span>{" "}
+        </>
+      ) : null}
+      {t("reviewed")} <span lang={language}>{review.reason}</span>
     </p>
   );
 }

@@ -38,8 +38,8 @@ export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
         </p>
       ) : null}
       {taken ? (
-        <p lang={language} className="text-soft">
-          {t("taken", { text: taken })}
+        <p className="text-soft">
+          {t("taken")} <span lang={language}>{taken}</span>
         </p>
       ) : null}
       <LeftoverWords exchange={exchange} />
