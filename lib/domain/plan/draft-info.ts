@@ -3,7 +3,7 @@ import type { Plan } from "./plan.ts";
 
 /** `planning.draft.json`: how a version came out of its workshop, and what each seat still holds against it. */
 
-export const DRAFT_REASONS = [
+const DRAFT_REASONS = [
   "converged",
   "max_rounds",
   "nothing_new",

@@ -5,11 +5,11 @@ import { openQuestion } from "#lib/domain/workshop/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 
 /** What words to the Coach can be meant to do; `auto` leaves it to the Coach. */
-export const TALK_MODES = ["auto", "answer", "refine", "question", "new_with_reference", "new"] as const;
+const TALK_MODES = ["auto", "answer", "refine", "question", "new_with_reference", "new"] as const;
 export type TalkMode = (typeof TALK_MODES)[number];
 
 /** What the words look like before they are sent. `begin` and `remark` are what `refine` means at that moment. */
-export type Preview = Exclude<TalkMode, "auto"> | "remark" | "begin";
+type Preview = Exclude<TalkMode, "auto"> | "remark" | "begin";
 
 const isBusy = ({ run }: WorkshopView): boolean => run?.status === "running" || run?.status === "waiting";
 const planVersion = (view: WorkshopView): number | null => view.artifacts["planning.ai.json"] ?? null;
