@@ -49,7 +49,7 @@ async function planOf(db: ProjectDb, { id, phase }: TaskRow): Promise<Plan | nul
 }
 
 /** Main specs that were imported into the project, by capability. */
-export async function importedSpecs(db: ProjectDb): Promise<MainSpecFile[]> {
+async function importedSpecs(db: ProjectDb): Promise<MainSpecFile[]> {
   const documents = await db.tx.document.findMany({
     where: { project_id: db.access.projectId, name: { startsWith: SPEC_DOCUMENT_PREFIX } },
     orderBy: { name: "asc" },

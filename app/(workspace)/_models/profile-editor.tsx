@@ -34,8 +34,7 @@ function useRoleName(): (role: string) => string {
 /** "claude, then local, then the built-in rules". */
 function ChainText({ names }: { names: readonly string[] }) {
   const t = useTranslations("models.profile");
-  const [last = t("rules"), ...before] = [t("rules"), ...names.toReversed()];
-  const text = before.reduce((rest, first) => t("then", { first, rest }), last);
+  const text = names.reduceRight((rest, first) => t("then", { first, rest }), t("rules"));
   return <span className="min-w-0 text-soft">{text}</span>;
 }
 

@@ -16,7 +16,11 @@ const MEGABYTE = 1_000_000;
 function base64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ""));
+    reader.onload = () => {
+      // `readAsDataURL` gives a text: `data:…;base64,` and the bytes.
+      const url = typeof reader.result === "string" ? reader.result : "";
+      resolve(url.slice(url.indexOf(",") + 1));
+    };
     reader.onerror = () => reject(reader.error ?? new Error("the file cannot be read"));
     reader.readAsDataURL(file);
   });
