@@ -1,0 +1,61 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, signUp, test } from "./person.ts";
+
+// The plan of the sample project as an OpenSpec change, judged by the real validator; an existing tree, imported.
+
+const SPEC = `# lending
+
+## Purpose
+
+Members lend tools to each other, and everybody sees at once which of them are free today.
+
+## Requirements
+
+### Requirement: Lend a tool
+The system SHALL record who has a tool.
+
+#### Scenario: Lent
+- **WHEN** a member takes a tool
+- **THEN** the tool is shown as lent
+`;
+
+test("a plan passes the real validator and is downloaded; a tree is shown, imported and stands", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? "";
+  const context = await browser.newContext({ locale: "en-GB" });
+  const { page, say } = await signUp(await context.newPage(), url, "en");
+  await page.goto(`${url}/projects`);
+  const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
+  await expect(async () => {
+    await page.goto(`${url}${project}`);
+    await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  const links = await page
+    .locator("a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
+
+  await page.goto(`${url}${task}/openspec`);
+  const name = "@fission-ai/openspec 1.13.2";
+  await expect(page.getByText(say("openspec.validator.passed", { name }))).toBeVisible();
+  await page.getByRole("link", { name: /specs\/.*\/spec\.md/ }).first().click();
+  await expect(page.getByText("## ADDED Requirements")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /Download/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^task-[\d-]+-v1\.zip$/);
+
+  await page.goto(`${url}${project}/settings/openspec`);
+  const buffer = Buffer.from(zipSync({ "openspec/specs/tool-lending/spec.md": strToU8(SPEC) }));
+  await page
+    .getByLabel(say("openspec.import.choose"))
+    .setInputFiles({ name: "openspec.zip", mimeType: "application/zip", buffer });
+  await page.getByRole("button", { name: say("openspec.import.confirm", { count: 1 }) }).click();
+  await expect(page.getByText(say("openspec.import.done", { count: 1 }))).toBeVisible();
+  await expect(page.getByText(say("openspec.import.fromImport"))).toBeVisible();
+  await context.close();
+});
