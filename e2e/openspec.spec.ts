@@ -41,7 +41,10 @@ test("a plan passes the real validator and is downloaded; a tree is shown, impor
   await page.goto(`${url}${task}/openspec`);
   const name = "@fission-ai/openspec 1.13.2";
   await expect(page.getByText(say("openspec.validator.passed", { name }))).toBeVisible();
-  await page.getByRole("link", { name: /specs\/.*\/spec\.md/ }).first().click();
+  await page
+    .getByRole("link", { name: /specs\/.*\/spec\.md/ })
+    .first()
+    .click();
   await expect(page.getByText("## ADDED Requirements")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { z } from "zod";
 import type { MainSpecFile } from "../../domain/openspec/main-spec.ts";
 import { type ValidatorReport, validatorReportSchema } from "../../domain/openspec/validator-report.ts";
@@ -53,7 +53,9 @@ function startThread(): Thread {
     XDG_DATA_HOME: tmpdir(),
   };
   const file = path.join(process.cwd(), THREAD);
-  const worker = new Worker(/* turbopackIgnore: true */ file, { env, execArgv: [] });
+  // Looked up at run time: a bundler that saw the constructor would pack the thread, which then finds no package.
+  const threads = process.getBuiltinModule("node:worker_threads");
+  const worker: Worker = new threads.Worker(file, { env, execArgv: [] });
   const started: Thread = { worker, waiting: new Map() };
   const fail = (error: Error) => {
     if (thread === started) thread = null;
