@@ -58,6 +58,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/usage",
     "/settings/budget",
     "/settings/questions",
+    "/settings/models",
     "/settings",
     "/settings/openspec",
     "/settings/seats",
