@@ -17,6 +17,15 @@ describe("picking passages for a turn", () => {
     expect(picked("Let customers of our online shop pay with gift cards")).toEqual(["Gift cards"]);
   });
 
+  it("takes a section for what the headings above it name", () => {
+    const below = {
+      title: "Validity",
+      path: ["Gift cards", "Validity"],
+      text: "Three years, then nothing is paid.",
+    };
+    expect(pickPassages(["Gift cards online"], [below], 3)).toHaveLength(1);
+  });
+
   it("lets each sentence bring its own", () => {
     expect(picked("退货时要收回货款", "积分可以抵扣现金").toSorted()).toEqual(
       ["积分规则", "退货"].toSorted(),
@@ -30,8 +39,19 @@ describe("picking passages for a turn", () => {
     },
   );
 
+  it("takes nothing for pairs of characters that only span two such words", () => {
+    const general = passage("概述", "本系统支持用户管理，支持用户使用平台管理数据信息。");
+    expect(pickPassages(["系统支持用户使用平台"], [general], 3)).toEqual([]);
+    expect(pickPassages(["会员管理"], [passage("人员管理", "人员管理由行政部负责。")], 3)).toEqual([]);
+  });
+
+  it("takes nothing for a part of a compound that every text says", () => {
+    expect(picked("user-system")).toEqual([]);
+  });
+
   it("asks the index for telling words only", () => {
-    expect(toTsQueryOfAll(["系统", "the users"])).toBeNull();
+    expect(toTsQueryOfAll(["系统支持用户管理", "the users"])).toBeNull();
+    expect(toTsQueryOfAll(["会员管理系统"])).toBe("'会员'");
     expect(toTsQueryOfAll(["积分抵扣"])).toContain("'积分'");
   });
 });

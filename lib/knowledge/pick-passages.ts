@@ -1,6 +1,6 @@
-import { type Query, readQuery } from "#lib/domain/rules/chat/read-query.ts";
+import { type QueryUnit, readQuery } from "#lib/domain/rules/chat/read-query.ts";
 import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
-import { GENERAL_TERMS } from "./general-words.ts";
+import { blankGeneralWords, GENERAL_TERMS } from "./general-words.ts";
 import type { Rankable } from "./rank-passages.ts";
 
 /** A passage that serves a turn, with the sentence that it serves best. */
@@ -23,13 +23,17 @@ const SLOWNESS = 20;
 const LEAST_SHARED = 1;
 const TITLE_WEIGHT = 2;
 
-const telling = (query: Query) =>
-  query.units.filter(({ terms }) => !terms.every((term) => GENERAL_TERMS.has(term)));
+/** What a sentence asks about, without what every text says. */
+function tellingUnits(ask: string): QueryUnit[] {
+  return readQuery(blankGeneralWords(ask)).units.flatMap(({ terms, weight }) => {
+    const telling = terms.filter((term) => !GENERAL_TERMS.has(term));
+    return telling.length === 0 ? [] : [{ terms: telling, weight }];
+  });
+}
 
 /** Several sentences as the text of one tsquery, their terms joined by OR; null when they ask for nothing. */
 export function toTsQueryOfAll(asks: readonly string[]): string | null {
-  const terms = new Set(asks.flatMap((ask) => telling(readQuery(ask)).flatMap((unit) => unit.terms)));
-  for (const general of GENERAL_TERMS) terms.delete(general);
+  const terms = new Set(asks.flatMap((ask) => tellingUnits(ask).flatMap((unit) => unit.terms)));
   const all = [...terms].slice(0, MOST_TERMS);
   return all.length === 0 ? null : all.map((term) => `'${term}'`).join(" | ");
 }
@@ -47,7 +51,7 @@ export function pickPassages<T extends Rankable>(
   const read = candidates.filter(({ text }) => text !== "").map(readPassage);
   const joined = new Map<T, { score: number; best: number; ask: string }>();
   for (const ask of asks) {
-    for (const [rank, passage] of rankFor(readQuery(ask), read).entries()) {
+    for (const [rank, passage] of rankFor(tellingUnits(ask), read).entries()) {
       const gain = 1 / (SLOWNESS + rank);
       const known = joined.get(passage) ?? { score: 0, best: 0, ask };
       const isBest = gain > known.best;
@@ -74,8 +78,7 @@ function readPassage<T extends Rankable>(passage: T): Read<T> {
   return { passage, terms };
 }
 
-function rankFor<T extends Rankable>(query: Query, read: readonly Read<T>[]): T[] {
-  const units = telling(query);
+function rankFor<T extends Rankable>(units: readonly QueryUnit[], read: readonly Read<T>[]): T[] {
   const rarity = new Map<string, number>();
   for (const term of new Set(units.flatMap((unit) => unit.terms))) {
     const among = read.filter(({ terms }) => terms.has(term)).length;

@@ -20,6 +20,8 @@ describe("rankPassages", () => {
     ["What happens to points when goods are returned?", "Returns"],
     ["FR-001", "FR-001 会员积分余额"],
     ["Which export formats for reports?", "Reports"],
+    ["退货之后几天之内收回积分？", "FR-003 退货收回积分"],
+    ["How long does it take somebody to export reports?", "Reports"],
   ])("puts first what answers %j: %s", (question, title) => {
     expect(titles(question)[0]).toBe(title);
   });
@@ -30,9 +32,32 @@ describe("rankPassages", () => {
     "发票怎么开",
     "",
     "什么？",
+    "之后几天之内？",
+    "How long does it take?",
+    "What happens when somebody loses a passport?",
     "Is the system hosted in the cloud of a provider?",
   ])("keeps nothing for %j, which the passages do not speak of", (question) => {
     expect(titles(question)).toEqual([]);
+  });
+
+  it.each([
+    ["What happens when somebody loses a gift card?", "A lost gift card is replaced."],
+    ["Who paid the fee?", "Guests pay a fee."],
+  ])("knows %j by another form of its verb", (question, text) => {
+    const others = ["Gift cards, fees and guests.", "A gift card expires; no fee is due."];
+    const passages = [...others, text].map((one) => passage("Rules", one));
+    expect(rankPassages(question, passages, { limit: 1 })[0]?.passage.text).toBe(text);
+  });
+
+  it("puts a bare heading behind what says something", () => {
+    const found = rankPassages(
+      "points",
+      [passage("Points", ""), passage("Earning", "Members earn points.")],
+      {
+        limit: 2,
+      },
+    );
+    expect(found.map((one) => one.passage.title)).toEqual(["Earning", "Points"]);
   });
 
   it("gives at most as many as asked for", () => {

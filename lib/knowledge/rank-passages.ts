@@ -19,13 +19,15 @@ export interface Ranked<T> {
 /** Below this share of what is asked, a passage speaks of something else. */
 const ENOUGH = 0.5;
 const TITLE_WEIGHT = 2;
+/** A heading with nothing under it goes behind what says something: it answers no question. */
+const HEADING_WEIGHT = 0.25;
 /** A passage that defines what is asked goes before those that only speak of it. */
 const DEFINITION_WEIGHT = 3;
 
 /**
  * Judges what a full-text search brought: keeps the passages that know at least half of what is asked, ordered by rare
- * words before frequent ones, titles before text, short passages before long ones, and what defines the asked word before all. An empty answer means that the
- * documents do not say it.
+ * words before frequent ones, titles before text, short passages before long ones, what says something before bare headings,
+ * and what defines the asked word before all. An empty answer means that the documents do not say it.
  * @param candidates the first few dozen hits, in any order; rarity is counted among them
  */
 export function rankPassages<T extends Rankable>(
@@ -48,7 +50,8 @@ export function rankPassages<T extends Rankable>(
       score += Math.log(1 + read.length / among) * saturation;
     }
     const defined = definitionAt(passage.text, question) >= 0 ? DEFINITION_WEIGHT : 1;
-    ranked.push({ passage, score: score * known * known * defined, coverage: known });
+    const says = passage.text === "" ? HEADING_WEIGHT : 1;
+    ranked.push({ passage, score: score * known * known * defined * says, coverage: known });
   }
   return ranked.sort((a, b) => b.score - a.score).slice(0, limit);
 }

@@ -1,4 +1,5 @@
 import { foldWord } from "./fold-word.ts";
+import { irregularForms } from "./irregular-forms.ts";
 import { readRuns, readTerms } from "./read-terms.ts";
 import { blankChineseStopWords, isStopWord } from "./stop-words.ts";
 
@@ -44,11 +45,11 @@ export function askedTerm({ terms, singles }: Query): (term: string) => string |
   };
 }
 
-/** A compound with a figure, such as an id, is searched as a whole; another one also by its parts. */
+/** A compound with a figure, such as an id, is searched as a whole; another one also by its parts; verbs by all their forms. */
 function addWord(units: QueryUnit[], word: string): void {
   if (isStopWord(word.toLowerCase())) return;
   const terms = /\p{N}/u.test(word) ? [foldWord(word)] : readTerms(word).map((term) => term.text);
-  const useful = terms.filter((term) => term !== "");
+  const useful = terms.filter((term) => term !== "").flatMap((term) => [term, ...irregularForms(term)]);
   if (useful.length > 0) units.push({ terms: useful, weight: 1 });
 }
 
