@@ -1,11 +1,13 @@
 import { Client } from "pg";
+import { OFF_TOPIC_EN_AFTER, OFF_TOPIC_EN_BEFORE } from "#lib/domain/rules/chat/fixtures/questions-en.ts";
+import { OFF_TOPIC_ZH_AFTER, OFF_TOPIC_ZH_BEFORE } from "#lib/domain/rules/chat/fixtures/questions-zh.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import { CORPUS } from "./knowledge-corpus.ts";
 import { type LabelledQuestion, QUESTIONS } from "./knowledge-questions.ts";
 
 /**
- * Searching what a project knows: how often the right section comes first or among three, and how long it takes among
- * 10,000 passages, against `LIKE` over the same words and against `ts_rank` alone.
+ * Searching what a project knows: how often the right section comes first or among three, how often nothing is said to
+ * questions of something else, and how long it takes among 10,000 passages, against `LIKE` over the same words and against `ts_rank` alone.
  */
 
 const PASSAGES = 10_000;
@@ -95,6 +97,31 @@ function rowsOf(ours: Measured, peers: Readonly<Record<string, Measured>>, which
   return rows;
 }
 
+const OFF_TOPIC = [
+  ...OFF_TOPIC_ZH_BEFORE,
+  ...OFF_TOPIC_ZH_AFTER,
+  ...OFF_TOPIC_EN_BEFORE,
+  ...OFF_TOPIC_EN_AFTER,
+];
+
+/** Share of questions of something else that a search has no answer to, as it should. */
+async function silence(search: Search): Promise<number> {
+  let silent = 0;
+  for (const question of OFF_TOPIC) if ((await search(question)).length === 0) silent += 1;
+  return Math.round((1000 * silent) / OFF_TOPIC.length) / 10;
+}
+
+async function silenceRows(ours: Search, peers: Readonly<Record<string, Search>>): Promise<Row[]> {
+  const what = `nothing found, ${OFF_TOPIC.length} questions of something else`;
+  const mine = await silence(ours);
+  const rows: Row[] = [];
+  for (const [peerName, search] of Object.entries(peers))
+    rows.push({ what, ours: mine, peer: await silence(search), peerName, unit: "%" });
+  return rows;
+}
+
+const WARM_UP = ["积分怎么用", "When is an order cancelled?", "顾客可以修改订单吗"];
+
 /** Measures on a database of its own. */
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const closeServer = await openBenchDatabase();
@@ -141,7 +168,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   await owner.connect();
   await owner.query("ANALYZE");
   await owner.end();
-  for (const search of [ours, ranked, like]) await search("warm up 积分");
+  for (const search of [like, ranked, ours]) for (const question of WARM_UP) await search(question);
   const rows: Row[] = [];
   for (const [which, questions] of [
     ["written before freezing", QUESTIONS.filter(({ after }) => !after)],
@@ -154,6 +181,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
     };
     rows.push(...rowsOf(await measure(ours, questions), peers, `${questions.length} questions ${which}`));
   }
+  rows.push(...(await silenceRows(ours, { "LIKE, same words": like, "ts_rank alone": ranked })));
   await closeDatabase();
   await closeServer();
   return { name: "knowledge", rows };
