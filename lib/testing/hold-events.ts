@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Holds, in the database itself, whoever stores such an event of a chat answer, in whichever process. */
+/** Holds, in the database itself, whoever stores such an event, in whichever process. */
 export interface EventHold {
   /** Resolves once somebody is held. */
   readonly reached: () => Promise<void>;
@@ -12,9 +12,13 @@ let made = 0;
 
 /**
  * Sets up the hold.
- * In: the workspace that the answers belong to, and which of their events, in SQL over `NEW`.
+ * In: the workspace, which of its events, in SQL over `NEW`, and the log: of chat answers, or of tasks.
  */
-export async function holdEvents(workspaceId: string, condition: string): Promise<EventHold> {
+export async function holdEvents(
+  workspaceId: string,
+  condition: string,
+  log: "message_events" | "events" = "message_events",
+): Promise<EventHold> {
   made += 1;
   const key = 90_000 + made;
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -26,7 +30,7 @@ export async function holdEvents(workspaceId: string, condition: string): Promis
       IF NEW.workspace_id = '${workspaceId}' AND ${condition} THEN PERFORM pg_advisory_xact_lock_shared(${key}); END IF;
       RETURN NEW;
     END $$;
-    CREATE TRIGGER hold_${key} BEFORE INSERT ON message_events FOR EACH ROW EXECUTE FUNCTION hold_${key}()`);
+    CREATE TRIGGER hold_${key} BEFORE INSERT ON ${log} FOR EACH ROW EXECUTE FUNCTION hold_${key}()`);
   const isHeld = async (): Promise<boolean> => {
     const { rowCount } = await client.query(
       `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database

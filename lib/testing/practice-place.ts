@@ -34,7 +34,8 @@ export async function practicePlace(language: Language = "en"): Promise<Practice
   const workspace = await requireWorkspace(actor, null, "create_project");
   const project = await inTenant(workspace, (db) => createProject(db, { name: "Gift cards", language }));
   const access = await requireProject(actor, project.id, "create_task");
-  const events = (taskId: string) => inTenant(access, (db) => listEvents(db, taskId, { limit: MOST_EVENTS }));
+  const eventsAfter = (taskId: string, after: number) =>
+    inTenant(access, (db) => listEvents(db, taskId, { after, limit: MOST_EVENTS }));
   return {
     actor,
     projectId: project.id,
@@ -42,11 +43,13 @@ export async function practicePlace(language: Language = "en"): Promise<Practice
       const input = { title: need, need, createdBy: access.author, now: new Date() };
       return (await inTenant(access, (db) => createTask(db, input))).id;
     },
-    events,
+    events: (taskId) => eventsAfter(taskId, 0),
     until: async (taskId, wanted) => {
+      const log: TaskEvent[] = [];
       for (;;) {
-        const log = await events(taskId);
-        if (log.some(wanted)) return log;
+        const more = await eventsAfter(taskId, log.at(-1)?.seq ?? 0);
+        log.push(...more);
+        if (more.some(wanted)) return log;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     },
