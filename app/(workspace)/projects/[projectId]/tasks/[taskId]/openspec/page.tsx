@@ -61,7 +61,6 @@ export default async function OpenSpecPage({ params, searchParams }: OpenSpecPag
         <a
           href={paths.api.openspecZip(taskId, shownVersion)}
           download
-          aria-label={t("zipOf", { version: shownVersion })}
           className="inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3.5 font-semibold hover:bg-sunk"
         >
           {t("download")}

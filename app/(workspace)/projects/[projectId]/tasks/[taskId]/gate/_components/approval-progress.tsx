@@ -35,6 +35,8 @@ export function ApprovalProgress({ approval, open }: { approval: ApprovalView; o
   const t = useTranslations("gate.answer");
   const words = useRuleWords();
   const awaited = useAwaitedWords();
+  // Who passed a gate without the people that its rules name (the platform its own sample) stands in the decisions.
+  if (!open && approval.rules.some((rule) => rule.missing > 0)) return null;
   return (
     <section aria-label={t("rules")} className="keep rounded-md border border-line bg-surface px-4 py-3">
       <h3 className="font-semibold">{t("rules")}</h3>

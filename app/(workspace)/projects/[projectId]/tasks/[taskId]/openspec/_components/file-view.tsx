@@ -18,7 +18,7 @@ export function FileView({
         <h3 className="font-mono text-small wrap-anywhere">{file.path}</h3>
         <CopyButton text={file.content} label={t("copy")} />
       </div>
-      <ol lang={language} className="py-2 font-mono text-small leading-relaxed">
+      <ol lang={language} className="py-2 font-mono text-small leading-6">
         {lines.map((line, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed text have no other name
@@ -26,7 +26,7 @@ export function FileView({
             id={`L${at + 1}`}
             className="grid grid-cols-[3rem_minmax(0,1fr)] target:bg-waiting-soft"
           >
-            <a href={`#L${at + 1}`} className="pe-3 text-end text-faint select-none hover:underline">
+            <a href={`#L${at + 1}`} className="min-h-6 pe-3 text-end text-faint select-none hover:underline">
               {at + 1}
             </a>
             <span className="pe-3 wrap-anywhere whitespace-pre-wrap">{line}</span>
