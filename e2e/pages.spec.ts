@@ -55,6 +55,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const ofProject = [
     "",
     "/chat",
+    "/knowledge",
+    "/knowledge?q=card",
     "/usage",
     "/settings/budget",
     "/settings/questions",
