@@ -23,7 +23,7 @@ async function decide({ page, say }: Person): Promise<void> {
     .first()
     .click();
   await page.waitForURL(/\/gate/);
-  await expect(page.getByText(say("gate.question", { version: 1 }))).toBeVisible();
+  await expect(page.getByText(say("gate.question.done", { version: 1 }))).toBeVisible();
   await page
     .getByRole("button", { name: say("gate.decide.approve", { version: 1 }) })
     .first()

@@ -50,12 +50,13 @@ function useHere(taskId: string, place: Place): PresenceView | null {
     }, stop.signal);
     const leave = () => {
       const body = JSON.stringify({ tab, place, left: true });
-      void fetch(url, {
+      // Who cannot say goodbye is gone when the time of the last word is over.
+      fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body,
         keepalive: true,
-      });
+      }).catch(() => undefined);
     };
     window.addEventListener("pagehide", leave, { signal: stop.signal });
     return () => {
