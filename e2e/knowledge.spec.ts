@@ -14,8 +14,8 @@ test("a file is given, found at its line, read by the table instead of asking, d
   await page.goto(`${url}/projects/new`);
   await page.getByLabel(say("project.new.name"), { exact: true }).fill("Loyalty");
   await page.getByRole("button", { name: say("project.new.submit") }).click();
-  await page.waitForURL(/\/projects\/prj_[a-z0-9]+$/);
-  const project = new URL(page.url()).pathname;
+  await page.waitForURL(/\/projects\/prj_[a-z0-9]+\/tasks\/new/);
+  const project = new URL(page.url()).pathname.replace(/\/tasks\/new$/, "");
 
   await page
     .getByRole("link", { name: say("frame.knowledge") })
