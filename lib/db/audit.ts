@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   "price.deleted",
   "prompt.saved",
   "prompt.chosen",
+  "prompt.tried",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

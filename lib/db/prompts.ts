@@ -138,7 +138,14 @@ export async function promptsOfWork(
     "runId" in of
       ? await db.tx.run.findFirst({ where: { id: of.runId, project_id }, select })
       : await db.tx.message.findFirst({ where: { id: of.messageId, project_id }, select });
-  const pins = row?.prompts ? readStored(pinsSchema, row.prompts, "prompts of a run") : {};
+  return textsOf(db, row?.prompts ? readStored(pinsSchema, row.prompts, "prompts of a run") : {});
+}
+
+/** The texts of versions: `name.language` → text. */
+async function textsOf(
+  db: TenantDb,
+  pins: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, string>> {
   const ids = Object.values(pins);
   if (ids.length === 0) return new Map();
   const versions = await db.tx.promptVersion.findMany({
@@ -146,3 +153,7 @@ export async function promptsOfWork(
   });
   return new Map(versions.map(({ name, language, text }) => [`${name}.${language}`, text]));
 }
+
+/** The wordings in force now: `name.language` → text; what is not among them is as shipped. */
+export const textsInForce = async (db: TenantDb): Promise<ReadonlyMap<string, string>> =>
+  textsOf(db, await promptsInForce(db));

@@ -37,6 +37,7 @@ export const ERRORS = {
   },
   seat_key_taken: { status: 409, zh: "这个标识已有席位在用。", en: "A seat has this key already." },
   model_missing: { status: 409, zh: "还没有配置模型。", en: "No model is set up." },
+  trial_no_turn: { status: 409, zh: "没有可供测试的发言记录。", en: "No turn is on record to test this on." },
   seats_full: { status: 422, zh: "额外席位最多 8 个。", en: "A project has 8 extra seats at most." },
   run_active: {
     status: 409,

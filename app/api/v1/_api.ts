@@ -106,6 +106,7 @@ import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/
 import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptIdChoice from "./workspaces/[workspaceId]/prompts/[promptId]/choice/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptId from "./workspaces/[workspaceId]/prompts/[promptId]/route.ts";
+import * as workspacesWorkspaceIdPromptsPromptIdTrials from "./workspaces/[workspaceId]/prompts/[promptId]/trials/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptIdVersions from "./workspaces/[workspaceId]/prompts/[promptId]/versions/route.ts";
 import * as workspacesWorkspaceIdPrompts from "./workspaces/[workspaceId]/prompts/route.ts";
 import * as workspacesWorkspaceIdUsageExport from "./workspaces/[workspaceId]/usage/export/route.ts";
@@ -255,6 +256,10 @@ export const API_ROUTES: readonly ListedRoute[] = [
   {
     path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/choice",
     handlers: workspacesWorkspaceIdPromptsPromptIdChoice,
+  },
+  {
+    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/trials",
+    handlers: workspacesWorkspaceIdPromptsPromptIdTrials,
   },
   {
     path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/versions",

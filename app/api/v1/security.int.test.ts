@@ -51,6 +51,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
   savePrompt: { text: "Answer in {{language}}." },
   choosePrompt: { version: null },
+  tryPrompt: {},
   addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },

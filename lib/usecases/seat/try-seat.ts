@@ -1,5 +1,6 @@
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
+import { modelEntry } from "#lib/agents/models.ts";
 import { seatRole } from "#lib/agents/roles.ts";
 import type { SeatTrialView, TrySeatInput } from "#lib/contracts/seat.ts";
 import { requireSeat } from "#lib/db/access.ts";
@@ -10,6 +11,7 @@ import { findProject } from "#lib/db/projects.ts";
 import { findSeat, tableSeat } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
+import { trialModels } from "#lib/db/trial-models.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { readyToSpeak } from "#lib/domain/rules/rehearsal.ts";
@@ -17,7 +19,6 @@ import { applyTurn, countNewIds } from "#lib/domain/workshop/apply-turn.ts";
 import type { SeatTurnOutput } from "#lib/domain/workshop/seat-turn.ts";
 import type { WorkshopState } from "#lib/domain/workshop/workshop-state.ts";
 import { languageTools } from "#lib/language/tools.ts";
-import { trialChain } from "./trial-chain.ts";
 
 const LIMIT = [{ points: 20, seconds: 60 }] as const;
 /** A trial is waited for by a person: no longer than this. */
@@ -75,8 +76,10 @@ export async function trySeat(actor: Actor, seatId: string, input: TrySeatInput)
   const { seat, project, models } = await inTenant(access, async (db) => {
     const found = await findSeat(db, seatId);
     await audit(db, { action: "seat.tried", target: seatId, data: { voice: input.voice } });
-    const chain = input.voice === "model" ? await trialChain(db, found) : [];
-    return { seat: tableSeat(found), project: await findProject(db), models: chain };
+    const why = { why: "seat_trial", seat_id: found.id };
+    const chain = input.voice === "model" ? await trialModels(db, found.key, why) : [];
+    const entries = chain.map(({ model, price, settings }) => modelEntry(model, price, settings));
+    return { seat: tableSeat(found), project: await findProject(db), models: entries };
   });
   if (input.voice === "model" && models.length === 0) throw new AppError("model_missing");
   const tools = languageTools();

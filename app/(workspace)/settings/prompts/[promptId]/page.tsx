@@ -7,8 +7,10 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getPrompt } from "#lib/usecases/prompt/get-prompt.ts";
+import { listPromptTurns } from "#lib/usecases/prompt/list-prompt-turns.ts";
 import { ChooseButton } from "./choose-button.tsx";
 import { PromptForm } from "./prompt-form.tsx";
+import { TrialForm } from "./trial-form.tsx";
 import { VersionRow } from "./version-row.tsx";
 
 interface PromptPageProps {
@@ -27,6 +29,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
     load((actor) => getPrompt(actor, { workspaceId: null, promptId })),
   ]);
   const may = prompt.abilities.includes("manage");
+  const turns = may ? await load((actor) => listPromptTurns(actor, { workspaceId: null, promptId })) : null;
   const active = prompt.versions.find(({ version }) => version === prompt.active_version);
   return (
     <>
@@ -56,6 +59,15 @@ export default async function PromptPage({ params }: PromptPageProps) {
       ) : (
         <p className="mb-5 text-soft">{t("notYou")}</p>
       )}
+      {turns ? (
+        <TrialForm
+          promptId={promptId}
+          text={active?.text ?? prompt.shipped}
+          versions={prompt.versions.map(({ version }) => version)}
+          language={prompt.language}
+          turns={turns}
+        />
+      ) : null}
       <Section title={t("preview")}>
         <p className="mb-2 text-soft">{t("previewHint")}</p>
         <pre

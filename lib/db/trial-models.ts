@@ -1,0 +1,50 @@
+import type { CallSettings } from "../domain/models/call-settings.ts";
+import { resolveChain } from "../domain/models/resolve-chain.ts";
+import { BUILT_IN_PRICES } from "../domain/usage/built-in-prices.ts";
+import { priceOf, type UsedPrice } from "../domain/usage/model-price.ts";
+import { dayOf } from "../domain/usage/period.ts";
+import { audit } from "./audit.ts";
+import { installationModel } from "./installation-model.ts";
+import { listPrices } from "./model-prices.ts";
+import { findProfile } from "./model-profiles.ts";
+import { modelChain } from "./models.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+type StoredModel = Awaited<ReturnType<typeof modelChain>>[number];
+
+/** A model that a role would speak with, what it costs, and how it is called. */
+export interface TrialModel {
+  readonly model: StoredModel | NonNullable<ReturnType<typeof installationModel>>;
+  readonly price: UsedPrice | null;
+  readonly settings: CallSettings;
+}
+
+/**
+ * The models with which a role of this project would speak, for a trial; that their keys are read is audited.
+ * @param why what they are used for, as it goes into the audit log
+ */
+export async function trialModels(
+  db: ProjectDb,
+  role: string,
+  why: Readonly<Record<string, string>>,
+): Promise<TrialModel[]> {
+  const stored = await modelChain(db);
+  for (const { id } of stored.filter(({ api_key }) => api_key !== null))
+    await audit(db, { action: "model.key_used", target: id, data: { ...why } });
+  const workspace = await listPrices(db);
+  const day = dayOf(new Date());
+  const priceFor = (one: { readonly provider: string; readonly model: string }) =>
+    priceOf({ workspace, builtIn: BUILT_IN_PRICES }, { provider: one.provider, model: one.model, day });
+  const installed = installationModel();
+  if (stored.length === 0)
+    return installed === null ? [] : [{ model: installed, price: priceFor(installed), settings: {} }];
+  const profiles = {
+    project: (await findProfile(db, db.access.projectId))?.roles ?? null,
+    workspace: (await findProfile(db, null))?.roles ?? {},
+    models: stored.map(({ id }) => id),
+  };
+  return resolveChain(profiles, role).links.flatMap((link) => {
+    const model = stored.find(({ id }) => id === link.model_id);
+    return model ? [{ model, price: priceFor(model), settings: link.settings ?? {} }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { languageTools } from "../../language/tools.ts";
+import { planSchema } from "../plan/plan.ts";
+import type { LanguageTools } from "../rules/reading.ts";
+import { rehearse } from "../rules/rehearsal.ts";
+import { beforeTurn } from "./before-turn.ts";
+
+const NEED =
+  "Members can reserve a meeting room for up to 2 hours. Admins can cancel any reservation. Every cancellation is logged.";
+
+let tools: LanguageTools;
+beforeAll(() => {
+  tools = languageTools();
+});
+
+describe("a workshop before one of its turns", () => {
+  it("is a plan without anything that this turn or a later one added, after those who spoke before", () => {
+    const state = rehearse(NEED, { language: "en", tools });
+    expect(state.changes.some(({ op }) => op === "add")).toBe(true);
+    for (const turn of state.turns) {
+      const heard = beforeTurn(state, turn);
+      const index = state.turns.indexOf(turn);
+      const later = new Set(state.turns.slice(index).map(({ statement_id }) => statement_id));
+      const added = state.changes.filter(({ op, statement_id }) => op === "add" && later.has(statement_id));
+      const { requirements, tasks, risks, acceptance, assumptions, test_plan } = heard.plan;
+      const ids = [requirements, tasks, risks, acceptance, assumptions, test_plan.cases]
+        .flat()
+        .map(({ id }) => id);
+      expect(planSchema.safeParse(heard.plan).success).toBe(true);
+      expect(added.filter(({ id }) => ids.includes(id))).toEqual([]);
+      expect(heard.spoken.map(({ statement }) => statement)).toEqual(
+        state.turns.slice(0, index).flatMap((one) => (one.round === turn.round ? [one.statement] : [])),
+      );
+      expect(heard.consensus.every(({ round }) => round < turn.round)).toBe(true);
+    }
+  });
+
+  it("is empty before the first turn of all", () => {
+    const state = rehearse(NEED, { language: "en", tools });
+    const [first] = state.turns;
+    if (!first) throw new Error("nobody spoke");
+    const { plan, issues, spoken } = beforeTurn(state, first);
+    expect({ requirements: plan.requirements, issues, spoken }).toEqual({
+      requirements: [],
+      issues: [],
+      spoken: [],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { type Plan, planSchema } from "../plan/plan.ts";
+import type { WorkshopIssue } from "./seat-turn.ts";
+import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
+
+/** What a seat heard before it spoke, as near as a workshop's end tells it. */
+export type Heard = Pick<WorkshopState, "plan" | "issues" | "consensus" | "answers"> & {
+  readonly spoken: Pick<TurnRecord, "role" | "statement" | "verdict">[];
+};
+
+/** What this turn and those after it put into the plan. */
+interface Later {
+  /** Ids of items. */
+  readonly ids: ReadonlySet<string>;
+  /** Lines of the sections that have no ids. */
+  readonly lines: ReadonlySet<string>;
+  /** Words of questions. */
+  readonly questions: ReadonlySet<string>;
+}
+
+function laterThan(state: WorkshopState, turns: readonly TurnRecord[]): Later {
+  const statements = new Set(turns.map(({ statement_id }) => statement_id));
+  const added = state.changes.filter((change) => change.op === "add" && statements.has(change.statement_id));
+  const changes = turns.flatMap(({ plan_changes }) => plan_changes);
+  return {
+    ids: new Set(added.map(({ id }) => id)),
+    lines: new Set(
+      changes.flatMap((change) => (change.op === "add" && "text" in change ? [change.text] : [])),
+    ),
+    questions: new Set(turns.flatMap(({ questions }) => questions.map(({ text }) => text))),
+  };
+}
+
+function planWithout(plan: Plan, { ids, lines, questions }: Later): Plan {
+  const known = ({ id }: { readonly id: string }) => !ids.has(id);
+  const stays = (line: string) => !lines.has(line);
+  const refs = <T extends { readonly requirements: string[] }>(item: T): T => ({
+    ...item,
+    requirements: item.requirements.filter((id) => !ids.has(id)),
+  });
+  const next: Plan = {
+    ...plan,
+    requirements: plan.requirements.filter(known),
+    tasks: plan.tasks.filter(known).map(refs),
+    risks: plan.risks.filter(known),
+    acceptance: plan.acceptance.filter(known).map(refs),
+    test_plan: { ...plan.test_plan, cases: plan.test_plan.cases.filter(known).map(refs) },
+    assumptions: plan.assumptions.filter(known),
+    open_questions: plan.open_questions.filter(({ text }) => !questions.has(text)),
+    scope: plan.scope.filter(stays),
+    non_goals: plan.non_goals.filter(stays),
+    targets: plan.targets.filter(stays),
+    notes: plan.notes.filter(stays),
+  };
+  // What points at nothing any more would not be a plan: the nearest that is one is the plan as it stands.
+  return planSchema.safeParse(next).success ? next : plan;
+}
+
+/** An issue without what was said of it from this turn on; null when it was raised later. */
+function issueBefore(issue: WorkshopIssue, turn: TurnRecord, before: ReadonlySet<string>) {
+  const wasHeard = ({ role, round }: { readonly role: string; readonly round: number }) =>
+    round < turn.round || (round === turn.round && before.has(role));
+  if (!wasHeard({ role: issue.raised_by, round: issue.round })) return null;
+  const positions = issue.positions.filter(wasHeard);
+  if (positions.length === issue.positions.length && issue.round < turn.round) return issue;
+  const { resolution: _later, ...open } = issue;
+  return { ...open, positions, status: "open" as const };
+}
+
+/**
+ * Takes a turn and all after it back out of a workshop that went on: items that they added, their questions, positions
+ * and issues. The words that they gave to items which stood before stay: the record keeps no older ones.
+ */
+export function beforeTurn(state: WorkshopState, turn: TurnRecord): Heard {
+  const earlier = state.turns.filter((other) => other.turn < turn.turn);
+  const spoken = earlier.filter(({ round }) => round === turn.round);
+  const before = new Set(spoken.map(({ role }) => role));
+  const later = laterThan(
+    state,
+    state.turns.filter((other) => other.turn >= turn.turn),
+  );
+  return {
+    plan: planWithout(state.plan, later),
+    issues: state.issues.flatMap((issue) => issueBefore(issue, turn, before) ?? []),
+    consensus: state.consensus.filter(({ round }) => round < turn.round),
+    answers: state.answers.filter(({ question }) => !later.questions.has(question)),
+    spoken: spoken.map(({ role, statement, verdict }) => ({ role, statement, verdict })),
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { type RoleInput, type RoleName, seatRole } from "#lib/agents/roles.ts";
+import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
+import { readArtifact } from "#lib/db/artifacts.ts";
+import { plannedChanges } from "#lib/db/planned-changes.ts";
+import { findProject } from "#lib/db/projects.ts";
+import type { RecordedTurn } from "#lib/db/recorded-turns.ts";
+import { findTask } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { holdMeeting } from "#lib/domain/meeting/hold-meeting.ts";
+import { seatRecord } from "#lib/domain/meeting/seat-record.ts";
+import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
+import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
+import type { TurnFilter } from "#lib/domain/prompts/trial-turns.ts";
+import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
+import { beforeTurn } from "#lib/domain/workshop/before-turn.ts";
+import { type WorkshopState, workshopStateSchema } from "#lib/domain/workshop/workshop-state.ts";
+
+/** What a role is asked once more: the input of a recorded turn, and in what it differs from what was given then. */
+export type AskedAgain = {
+  readonly [N in RoleName]: {
+    readonly name: N;
+    readonly input: RoleInput<N>;
+    readonly differences: PromptTrialView["differences"];
+  };
+}[RoleName];
+
+const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
+
+/** Everything that the task has on record of its plan. */
+interface Record {
+  readonly taskName: string;
+  readonly need: string;
+  readonly plan: Plan | null;
+  readonly workshop: WorkshopState | null;
+  readonly turn: RecordedTurn;
+}
+
+async function readRecord(db: ProjectDb, turn: RecordedTurn): Promise<Record> {
+  const task = await findTask(db, turn.task_id);
+  if (task === null) throw new AppError("not_found");
+  const read = async (name: string) => (await readArtifact(db, turn.task_id, { name }))?.value;
+  const plan = planSchema.safeParse(await read("planning.ai.json"));
+  const workshop = workshopStateSchema.safeParse(await read("planning.workshop.json"));
+  return {
+    taskName: task.name,
+    need: task.need,
+    plan: plan.data ?? null,
+    workshop: workshop.data ?? null,
+    turn,
+  };
+}
+
+/** A seat's turn. Throws trial_no_turn when the workshop was not kept. */
+async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
+  const { workshop, turn, need } = record;
+  const { role, statement_id } = turn.said;
+  const seat = workshop?.table.find(({ key }) => key === role);
+  const own = workshop?.turns.filter((one) => one.role === role) ?? [];
+  const said = own.find((one) => one.statement_id === statement_id) ?? own.at(-1);
+  if (!workshop || !seat || !said) throw new AppError("trial_no_turn");
+  const project = await findProject(db);
+  const { approved, imported } = await plannedChanges(db, turn.task_id);
+  const name = seatRole(seat);
+  return {
+    name,
+    input: {
+      role,
+      language: workshop.plan.meta.language,
+      round: said.round,
+      mode: said.mode,
+      need,
+      remarks: workshop.remarks,
+      ...beforeTurn(workshop, said),
+      standing: standingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf),
+      has_repository: project.settings.has_repository,
+      project_name: project.name,
+      table: workshop.table.map(({ key }) => key),
+      own: seat.own,
+    },
+    differences: [
+      "plan_rewound",
+      "knowledge_left_out",
+      "project_as_now",
+      ...(said.statement_id === statement_id ? [] : (["other_turn"] as const)),
+    ],
+  };
+}
+
+/** The review as the rules made it: a model's view was added to it afterwards. */
+async function ruledReview(db: ProjectDb, { turn, plan }: Record) {
+  const stored = planReviewSchema.safeParse(
+    (await readArtifact(db, turn.task_id, { name: "plan-review.json" }))?.value,
+  );
+  if (!stored.success || !plan || stored.data.plan_hash !== hashOf(canonicalJson(plan)))
+    throw new AppError("trial_no_turn");
+  const { ai_review: _view, ...review } = stored.data;
+  const reviewers = review.reviewers.filter(({ source }) => source !== "model");
+  return { plan, stored: stored.data, ruled: { ...review, reviewers } };
+}
+
+async function chairTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
+  const { plan, stored } = await ruledReview(db, record);
+  const { workshop, taskName } = record;
+  if (!workshop) throw new AppError("trial_no_turn");
+  const { language } = plan.meta;
+  const meeting = holdMeeting({
+    plan,
+    planHash: stored.plan_hash,
+    review: stored,
+    workshop,
+    taskName,
+    language,
+  });
+  return { name: "planning_meeting", input: { language, plan, meeting }, differences: [] };
+}
+
+function seatAnswer({ plan, workshop, turn }: Record): AskedAgain {
+  if (!plan || !workshop || turn.asked === null) throw new AppError("trial_no_turn");
+  const { role: seat } = turn.said;
+  const record = seatRecord(workshop, plan, seat);
+  const { language, title } = plan.meta;
+  return {
+    name: "seat_answer",
+    input: { language, seat, question: turn.asked, title, record },
+    differences: [],
+  };
+}
+
+/**
+ * The input of a recorded turn, made again out of what the task has on record.
+ * Errors: trial_no_turn when the record no longer holds it, e.g. because the plan was made anew since.
+ */
+export async function recordedInput(
+  db: ProjectDb,
+  part: TurnFilter["part"],
+  turn: RecordedTurn,
+): Promise<AskedAgain> {
+  const record = await readRecord(db, turn);
+  switch (part) {
+    case "seat":
+      return seatTurn(db, record);
+    case "chair":
+      return chairTurn(db, record);
+    case "seat_answer":
+      return seatAnswer(record);
+    case "review": {
+      const { plan, ruled } = await ruledReview(db, record);
+      const { language } = plan.meta;
+      return { name: "plan_review", input: { language, plan, review: ruled }, differences: [] };
+    }
+  }
+}
