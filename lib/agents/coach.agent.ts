@@ -1,7 +1,8 @@
 import type { Agent } from "./agent.ts";
 import { answerFromRecord, readRecord } from "./coach-answer.ts";
 
-const ASKED = { zh: "这个任务现在怎么样了？", en: "Where does this task stand?" } as const;
+/** What the Coach is asked by a command without words. */
+export const ASKED = { zh: "这个任务现在怎么样了？", en: "Where does this task stand?" } as const;
 
 /** The Coach answers a question about the task from its record; nothing in the task changes. */
 export const coachAgent: Agent = {

@@ -29,11 +29,12 @@ export const tryPromptInput = z.strictObject({
 export type TryPromptInput = z.infer<typeof tryPromptInput>;
 
 /** In what the input differs from that of the recorded turn; none = it is the very same. */
-export const TRIAL_DIFFERENCES = [
+const TRIAL_DIFFERENCES = [
   "plan_rewound",
   "knowledge_left_out",
   "project_as_now",
   "other_turn",
+  "record_as_now",
 ] as const;
 
 export const promptTrialView = z.object({

@@ -1,7 +1,6 @@
-import type { z } from "zod";
 import type { Language } from "../domain/language.ts";
 import type { TurnFilter } from "../domain/prompts/trial-turns.ts";
-import { eventDataSchemas } from "../domain/task/events.ts";
+import { eventDataSchemas, NO_USAGE, type Usage, type VoiceSource } from "../domain/task/events.ts";
 import { readStored } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
@@ -13,11 +12,40 @@ export interface RecordedTurn {
   readonly at: Date;
   /** What the run was started with, e.g. the question that a seat was asked. */
   readonly asked: string | null;
-  readonly said: z.output<typeof eventDataSchemas.statement>;
+  readonly said: Said;
+}
+
+/** What was said, by whom, and what it took. */
+interface Said {
+  readonly id: string;
+  readonly role: string;
+  /** 0 outside of rounds. */
+  readonly round: number;
+  readonly text: string;
+  readonly source: VoiceSource;
+  readonly usage: Usage;
 }
 
 interface Row extends Omit<RecordedTurn, "said"> {
+  readonly type: string;
   readonly data: unknown;
+}
+
+const BY_RULES: VoiceSource = { kind: "rules", skipped: [] };
+
+function saidOf({ type, data, task_id }: Row): Said {
+  if (type === "message") {
+    const reply = readStored(eventDataSchemas.message, data, `message of ${task_id}`);
+    const { message_id: id, text, source = BY_RULES, usage = NO_USAGE } = reply;
+    return { id, role: "Coach", round: 0, text, source, usage };
+  }
+  const { statement_id: id, ...said } = readStored(
+    eventDataSchemas.statement,
+    data,
+    `statement of ${task_id}`,
+  );
+  const { role, round, text, source, usage } = said;
+  return { id, role, round, text, source, usage };
 }
 
 /** How many of the workspace's newest tasks are looked at. */
@@ -33,24 +61,26 @@ export async function listRecordedTurns(
   language: Language,
 ): Promise<RecordedTurn[]> {
   const answers = part === "seat_answer";
+  const coach = part === "coach";
   const rows = await db.tx.$queryRaw<Row[]>`
-    SELECT t.id AS task_id, t.title AS task_title, t.project_name, e.data, e.created_at AS at, e.message AS asked
+    SELECT t.id AS task_id, t.title AS task_title, t.project_name, e.type, e.data, e.created_at AS at, e.message AS asked
     FROM (
       SELECT t.id, t.title, p.name AS project_name FROM tasks t JOIN projects p ON p.id = t.project_id
       WHERE t.workspace_id = ${db.access.workspaceId} AND p.language = ${language}
       ORDER BY t.updated_at DESC LIMIT ${TASKS}
     ) t CROSS JOIN LATERAL (
-      SELECT data, e.created_at, r.message FROM events e LEFT JOIN runs r ON r.id = e.run_id
-      WHERE e.task_id = t.id AND e.workspace_id = ${db.access.workspaceId} AND type = 'statement'
-        AND (${roles === null} OR data->>'role' = ANY(${[...(roles ?? [])]}::text[]))
-        AND NOT data->>'role' = ANY(${[...except]}::text[])
+      SELECT type, data, e.created_at, r.message FROM events e LEFT JOIN runs r ON r.id = e.run_id
+      WHERE e.task_id = t.id AND e.workspace_id = ${db.access.workspaceId} AND type = ${coach ? "message" : "statement"}
+        AND (NOT ${coach} OR data->>'kind' = 'reply')
+        AND (${roles === null || coach} OR data->>'role' = ANY(${[...(roles ?? [])]}::text[]))
+        AND (${coach} OR NOT data->>'role' = ANY(${[...except]}::text[]))
         AND jsonb_exists(data, 'answers') = ${answers}
         AND (${!findings} OR jsonb_exists(data, 'findings'))
       ORDER BY seq DESC LIMIT 1
     ) e
     ORDER BY e.created_at DESC, t.id DESC`;
-  return rows.map(({ data, ...row }) => ({
-    ...row,
-    said: readStored(eventDataSchemas.statement, data, `statement of ${row.task_id}`),
-  }));
+  return rows.map((row) => {
+    const { type: _type, data: _data, ...of } = row;
+    return { ...of, said: saidOf(row) };
+  });
 }

@@ -2,8 +2,8 @@ import { EXTRA_SEATS, SEATS } from "../workshop/seats.ts";
 
 /** Which recorded statements a prompt had a part in. */
 export interface TurnFilter {
-  /** What is asked again with the wording: a seat's turn, the review, the meeting's chair, or a seat in a meeting. */
-  readonly part: "seat" | "review" | "chair" | "seat_answer";
+  /** What is asked again with the wording: a seat's turn, the review, the meeting's chair, or a seat in a meeting, the Coach. */
+  readonly part: "seat" | "review" | "chair" | "seat_answer" | "coach";
   /** Who spoke; null = everybody but `except`. */
   readonly roles: readonly string[] | null;
   readonly except: readonly string[];
@@ -50,6 +50,8 @@ export function turnsOfPrompt(name: string): TurnFilter | null {
       return { part: "chair", roles: ["Chair"], except: [], findings: false };
     case "planning-meeting/seat-answer":
       return { part: "seat_answer", ...EVERY };
+    case "coach/reply":
+      return { part: "coach", roles: ["Coach"], except: [], findings: false };
     default:
       return null;
   }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { ASKED } from "#lib/agents/coach.agent.ts";
 import { type RoleInput, type RoleName, seatRole } from "#lib/agents/roles.ts";
 import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { RecordedTurn } from "#lib/db/recorded-turns.ts";
+import { loadHistory } from "#lib/db/task-history.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
@@ -15,6 +17,7 @@ import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import type { TurnFilter } from "#lib/domain/prompts/trial-turns.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
+import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "#lib/domain/task/make-record.ts";
 import { beforeTurn } from "#lib/domain/workshop/before-turn.ts";
 import { type WorkshopState, workshopStateSchema } from "#lib/domain/workshop/workshop-state.ts";
 
@@ -56,7 +59,7 @@ async function readRecord(db: ProjectDb, turn: RecordedTurn): Promise<Record> {
 /** A seat's turn. Throws trial_no_turn when the workshop was not kept. */
 async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
   const { workshop, turn, need } = record;
-  const { role, statement_id } = turn.said;
+  const { role, id: statement_id } = turn.said;
   const seat = workshop?.table.find(({ key }) => key === role);
   const own = workshop?.turns.filter((one) => one.role === role) ?? [];
   const said = own.find((one) => one.statement_id === statement_id) ?? own.at(-1);
@@ -129,6 +132,23 @@ function seatAnswer({ plan, workshop, turn }: Record): AskedAgain {
   };
 }
 
+/** A question to the Coach, answered from the task's record as it is today. */
+async function coachReply(db: ProjectDb, { turn }: Record): Promise<AskedAgain> {
+  const task = await findTask(db, turn.task_id);
+  if (task === null) throw new AppError("not_found");
+  const { language } = await findProject(db);
+  const read: [string, unknown][] = [];
+  for (const name of RECORD_ARTIFACTS)
+    read.push([name, (await readArtifact(db, task.id, { name }))?.value ?? null]);
+  const artifacts = Object.fromEntries(read) as RecordArtifacts;
+  const record = makeRecord(task, artifacts, { language, history: await loadHistory(db, task.id) });
+  return {
+    name: "coach_reply",
+    input: { language, question: turn.asked ?? ASKED[language], record },
+    differences: ["record_as_now"],
+  };
+}
+
 /**
  * The input of a recorded turn, made again out of what the task has on record.
  * Errors: trial_no_turn when the record no longer holds it, e.g. because the plan was made anew since.
@@ -146,6 +166,8 @@ export async function recordedInput(
       return chairTurn(db, record);
     case "seat_answer":
       return seatAnswer(record);
+    case "coach":
+      return coachReply(db, record);
     case "review": {
       const { plan, ruled } = await ruledReview(db, record);
       const { language } = plan.meta;

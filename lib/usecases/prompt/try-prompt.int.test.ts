@@ -6,6 +6,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { appendEvents, lastSeq } from "#lib/db/events.ts";
 import { savePrice } from "#lib/db/model-prices.ts";
 import { saveModel } from "#lib/db/models.ts";
+import { createRun } from "#lib/db/runs.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { NO_USAGE } from "#lib/domain/task/events.ts";
@@ -175,6 +176,34 @@ describe("a wording that is tested on a recorded turn", () => {
     answer = { text: JSON.stringify({ summary: "Sound.", risks: [], gaps: [], suggestions: [] }) };
     const review = await tryPrompt(ada.actor, { ...at, promptId: "plan-review.review.en" }, {});
     expect(review).toMatchObject({ valid: true, statement: "Sound.", differences: [] });
+  });
+
+  it("may be the Coach's, or a seat's answer in a meeting, to the question that was asked", async () => {
+    const { ada, access, taskId } = await scene({ model: true });
+    await inTenant(access, async (db) => {
+      const { id } = await createRun(db, taskId, {
+        command: "/ask",
+        message: "Who locks the room?",
+        startedBy: access.author,
+      });
+      const seat = said("RiskPlanner", "a1", "I would.");
+      const author = { kind: "seat" as const, name: "Coach" };
+      const reply = { message_id: "m1", kind: "reply" as const, author, text: "Nobody yet.", citations: [] };
+      await appendEvents(db, { taskId, runId: id }, [
+        { ...seat, data: { ...seat.data, answers: "q1" } },
+        { type: "message", data: reply },
+      ]);
+    });
+    answer = { text: JSON.stringify({ statement: "The system locks the room of FR-001 first." }) };
+    const seat = await tryPrompt(ada.actor, { ...at, promptId: "planning-meeting.seat-answer.en" }, {});
+    expect(seat).toMatchObject({ valid: true, turn: { statement: "I would." }, differences: [] });
+    const coach = await tryPrompt(ada.actor, { ...at, promptId: "coach.reply.en" }, {});
+    expect(coach).toMatchObject({
+      valid: true,
+      turn: { role: "Coach", statement: "Nobody yet." },
+      differences: ["record_as_now"],
+    });
+    expect(requests().map(({ user }) => user.includes("Who locks the room?"))).toEqual([true, true]);
   });
 
   it("calls nobody when the month's budget is spent", async () => {
