@@ -97,6 +97,10 @@ export const knowledgeSourcesView = z.object({
     most_files: z.number().int(),
     most_bytes: z.number().int(),
   }),
+  /** How far passages are compared by meaning; null = by words alone. `code`: the trouble of a model that is in the way. */
+  meaning: z
+    .object({ vectors: z.number().int(), passages: z.number().int(), code: z.string().nullable() })
+    .nullable(),
 });
 export type KnowledgeSourcesView = z.infer<typeof knowledgeSourcesView>;
 
@@ -121,5 +125,9 @@ const foundPassageView = z.object({
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
-export const searchView = z.object({ data: z.array(foundPassageView) });
+export const searchView = z.object({
+  data: z.array(foundPassageView),
+  /** Whether passages were compared by meaning too; null = that is off. `code`: the trouble of a model that was in the way. */
+  meaning: z.object({ compared: z.boolean(), code: z.string().nullable() }).nullable(),
+});
 export type SearchView = z.infer<typeof searchView>;

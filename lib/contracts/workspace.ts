@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AiPlanVersion, isAiPlanVersion } from "../domain/aiplan/versions.ts";
+import { EMBEDDING_PROVIDERS, embeddingSchema } from "../domain/knowledge/embedding.ts";
 
 /** One line of the audit log. */
 export const auditEventView = z.object({
@@ -21,3 +22,22 @@ export type UpdateWorkspaceSettingsInput = z.infer<typeof updateWorkspaceSetting
 /** `abilities` lists what the reader may do in the workspace. */
 export const workspaceSettingsView = updateWorkspaceSettingsInput.extend({ abilities: z.array(z.string()) });
 export type WorkspaceSettingsView = z.infer<typeof workspaceSettingsView>;
+
+/** By which model passages are compared by meaning; null = by words alone. */
+export const updateEmbeddingInput = z.strictObject({ embedding: embeddingSchema.nullable() });
+export type UpdateEmbeddingInput = z.infer<typeof updateEmbeddingInput>;
+
+export const embeddingView = updateEmbeddingInput.extend({
+  /** Entries of the chain whose provider offers it. */
+  entries: z.array(z.object({ id: z.string(), provider: z.enum(EMBEDDING_PROVIDERS), model: z.string() })),
+});
+export type EmbeddingView = z.infer<typeof embeddingView>;
+
+export const embeddingTestView = z.object({
+  /** `ok`, or a code of model trouble. */
+  code: z.string(),
+  /** Size of its vectors; null where none came. */
+  dimensions: z.number().int().nullable(),
+  duration_ms: z.number().int(),
+});
+export type EmbeddingTestView = z.infer<typeof embeddingTestView>;

@@ -59,9 +59,16 @@ export type ModelAnswer =
 
 export type ModelScript = (request: ModelRequestSeen, call: number) => ModelAnswer | Promise<ModelAnswer>;
 
+/** Vectors of texts, in their order, or a refusal. */
+export type EmbeddingScript = (
+  texts: readonly string[],
+) => readonly (readonly number[])[] | { readonly status: number };
+
 export interface ModelServer {
   readonly baseUrl: string;
   readonly requests: readonly ModelRequestSeen[];
+  /** Texts of each request for vectors. */
+  readonly embedded: readonly (readonly string[])[];
   readonly close: () => Promise<void>;
 }
 
@@ -209,12 +216,33 @@ async function give(response: ServerResponse, answer: ModelAnswer): Promise<void
   else await speak(response, answer);
 }
 
-/** Starts the server on a free port of the loopback interface. */
-export async function startModelServer(script: ModelScript, port = 0): Promise<ModelServer> {
+function sendVectors(response: ServerResponse, vectors: readonly (readonly number[])[], input: number): void {
+  const data = vectors.map((embedding, index) => ({ object: "embedding", index, embedding }));
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(
+    JSON.stringify({ object: "list", data, usage: { prompt_tokens: input, total_tokens: input } }),
+  );
+}
+
+/** Starts the server on a free port of the loopback interface; without `embed` it gives no vectors. */
+export async function startModelServer(
+  script: ModelScript,
+  port = 0,
+  embed: EmbeddingScript = () => ({ status: 404 }),
+): Promise<ModelServer> {
   const requests: ModelRequestSeen[] = [];
+  const embedded: (readonly string[])[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const raw = await readBody(request);
+      if (request.url?.endsWith("/embeddings")) {
+        const { input } = JSON.parse(raw) as { readonly input: readonly string[] };
+        embedded.push(input);
+        const given = embed(input);
+        if ("status" in given) await give(response, given);
+        else sendVectors(response, given, input.length * 10);
+        return;
+      }
       if (!request.url?.endsWith("/chat/completions")) {
         response.writeHead(404).end();
         return;
@@ -229,6 +257,7 @@ export async function startModelServer(script: ModelScript, port = 0): Promise<M
   return {
     baseUrl: `http://127.0.0.1:${bound}/v1`,
     requests,
+    embedded,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

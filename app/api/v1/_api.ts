@@ -102,6 +102,8 @@ import * as tasksTaskIdTurns from "./tasks/[taskId]/turns/route.ts";
 import * as tasksTaskIdUsage from "./tasks/[taskId]/usage/route.ts";
 import * as workspacesWorkspaceIdBudget from "./workspaces/[workspaceId]/budget/route.ts";
 import * as workspacesWorkspaceIdChoice from "./workspaces/[workspaceId]/choice/route.ts";
+import * as workspacesWorkspaceIdEmbedding from "./workspaces/[workspaceId]/embedding/route.ts";
+import * as workspacesWorkspaceIdEmbeddingTest from "./workspaces/[workspaceId]/embedding/test/route.ts";
 import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
 import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptIdChoice from "./workspaces/[workspaceId]/prompts/[promptId]/choice/route.ts";
@@ -238,6 +240,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/turns", handlers: tasksTaskIdTurns },
   { path: "/api/v1/tasks/{taskId}/usage", handlers: tasksTaskIdUsage },
   { path: "/api/v1/workspaces/{workspaceId}/budget", handlers: workspacesWorkspaceIdBudget },
+  { path: "/api/v1/workspaces/{workspaceId}/embedding/test", handlers: workspacesWorkspaceIdEmbeddingTest },
+  { path: "/api/v1/workspaces/{workspaceId}/embedding", handlers: workspacesWorkspaceIdEmbedding },
   { path: "/api/v1/workspaces/{workspaceId}/prices/{priceId}", handlers: workspacesWorkspaceIdPricesPriceId },
   { path: "/api/v1/workspaces/{workspaceId}/prices", handlers: workspacesWorkspaceIdPrices },
   {

@@ -63,6 +63,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   saveProjectModelProfile: { roles: null },
   updateProjectBudget: { month_budget_micros: null },
   updateWorkspaceBudget: { month_budget_micros: null },
+  updateEmbedding: { embedding: null },
+  testEmbedding: { entry_id: "mdl_none", model: "small" },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
   addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },

@@ -5,6 +5,7 @@ import { listSources } from "#lib/db/knowledge-sources.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { LARGEST_KNOWLEDGE, MOST_FILES } from "#lib/domain/knowledge/limits.ts";
+import { meaningState } from "./meaning.ts";
 import { refreshIndex } from "./refresh-index.ts";
 
 /** Everything that the project knows, and whether its table reads it. Errors: not_found, insufficient_scope. */
@@ -17,6 +18,7 @@ export async function listKnowledgeSources(actor: Actor, projectId: string): Pro
     return {
       data: sources.map((source) => ({ ...source, updated_at: source.updated_at.toISOString() })),
       totals: { ...totals, most_files: MOST_FILES, most_bytes: LARGEST_KNOWLEDGE },
+      meaning: await meaningState(db),
     };
   });
 }

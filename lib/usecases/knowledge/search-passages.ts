@@ -27,23 +27,39 @@ const CANDIDATES = 60;
 const QUOTE_LENGTH = 400;
 
 /**
- * Finds passages of the project's documents, files and plans that answer a question, best first; none when they do not
- * speak of it. Full text by section, Chinese by pairs of characters. Runs in the caller's transaction.
+ * Passages of the project that share words with a question, best first; null where it asks for nothing. Full text by
+ * section, Chinese by pairs of characters. Runs in the caller's transaction.
+ */
+export async function hitsByWords(
+  db: ProjectDb,
+  question: string,
+  limit: number,
+): Promise<PassageHit[] | null> {
+  const query = toTsQuery(question);
+  if (query === null) return null;
+  await refreshIndex(db);
+  const candidates = await search(db, query, { limit: CANDIDATES });
+  return rankPassages(question, candidates, { limit }).map(({ passage }) => passage);
+}
+
+/** A hit with the part of it that speaks of the question. */
+export function foundPassage(passage: PassageHit, question: string): FoundPassage {
+  const { kind, source_id, source_name, version, sid, title, path, for_table, text } = passage;
+  const { text: quote, linesBefore, marks } = excerpt(text, question, { length: QUOTE_LENGTH });
+  const line = passage.line + linesBefore;
+  const place = { document_id: source_id, document: source_name, version, sid, title, path, line };
+  return { kind, ...place, for_table, quote, marks };
+}
+
+/**
+ * Finds passages of the project's documents, files and plans that answer a question, best first, by words alone; none
+ * when they do not speak of it. Runs in the caller's transaction.
  */
 export async function searchPassages(
   db: ProjectDb,
   question: string,
   limit: number,
 ): Promise<FoundPassage[]> {
-  const query = toTsQuery(question);
-  if (query === null) return [];
-  await refreshIndex(db);
-  const candidates = await search(db, query, { limit: CANDIDATES });
-  return rankPassages(question, candidates, { limit }).map(({ passage }) => {
-    const { kind, source_id, source_name, version, sid, title, path, for_table, text } = passage;
-    const { text: quote, linesBefore, marks } = excerpt(text, question, { length: QUOTE_LENGTH });
-    const line = passage.line + linesBefore;
-    const place = { document_id: source_id, document: source_name, version, sid, title, path, line };
-    return { kind, ...place, for_table, quote, marks };
-  });
+  const hits = await hitsByWords(db, question, limit);
+  return (hits ?? []).map((hit) => foundPassage(hit, question));
 }

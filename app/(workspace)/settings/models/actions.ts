@@ -3,7 +3,10 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { modelInput } from "#lib/contracts/model.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { embeddingSchema } from "#lib/domain/knowledge/embedding.ts";
 import { action } from "#lib/http/action.ts";
+import { testEmbedding } from "#lib/usecases/knowledge/test-embedding.ts";
+import { updateEmbedding } from "#lib/usecases/knowledge/update-embedding.ts";
 import { deleteModel } from "#lib/usecases/model/delete-model.ts";
 import { moveModel } from "#lib/usecases/model/move-model.ts";
 import { probeModel } from "#lib/usecases/model/probe-model.ts";
@@ -51,3 +54,17 @@ export const test = action(one, async (actor, { model_id }) => {
   revalidatePath(paths.settingsModels());
   return model;
 });
+
+/** Chooses by which model passages are compared by meaning; no entry puts it off. */
+export const chooseEmbedding = action(
+  z.union([embeddingSchema, z.object({ entry_id: z.undefined() })]),
+  async (actor, input): Promise<null> => {
+    const embedding = input.entry_id === undefined ? null : input;
+    await updateEmbedding(actor, null, { embedding });
+    revalidatePath(paths.settingsModels());
+    return null;
+  },
+);
+
+/** Has the chosen model turn one sentence into a vector. */
+export const tryEmbedding = action(embeddingSchema, (actor, input) => testEmbedding(actor, null, input));

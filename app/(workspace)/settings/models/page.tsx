@@ -7,8 +7,10 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { ProfileEditor } from "#app/(workspace)/_models/profile-editor.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { getEmbedding } from "#lib/usecases/knowledge/get-embedding.ts";
 import { getWorkspaceProfile } from "#lib/usecases/model/get-model-profile.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
+import { EmbeddingForm } from "./embedding-form.tsx";
 import { ModelForm } from "./model-form.tsx";
 import { ModelRow } from "./model-row.tsx";
 
@@ -18,11 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ModelsPage() {
-  const [t, profiles, models, profile] = await Promise.all([
+  const [t, profiles, models, profile, embedding] = await Promise.all([
     getTranslations("settings.models"),
     getTranslations("models.profile"),
     load(listModels),
     load(getWorkspaceProfile),
+    load((actor) => getEmbedding(actor, null)),
   ]);
   return (
     <>
@@ -48,6 +51,14 @@ export default async function ModelsPage() {
       </Section>
       <Section title={t("add")}>
         <ModelForm />
+      </Section>
+      <Section title={t("meaning.title")}>
+        <p className="mb-2 text-soft">{t("meaning.lead")}</p>
+        {embedding.entries.length === 0 ? (
+          <Notice>{t("meaning.none")}</Notice>
+        ) : (
+          <EmbeddingForm view={embedding} />
+        )}
       </Section>
     </>
   );

@@ -7,6 +7,7 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listKnowledgeSources } from "#lib/usecases/knowledge/list-knowledge-sources.ts";
+import { MeaningState } from "./_components/meaning-state.tsx";
 import { SearchForm } from "./_components/search-form.tsx";
 import { SearchResults } from "./_components/search-results.tsx";
 import { SourceRow } from "./_components/source-row.tsx";
@@ -79,6 +80,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
               mostBytes: megabytes(sources.totals.most_bytes),
             })}
           </p>
+          {sources.meaning === null ? null : <MeaningState meaning={sources.meaning} />}
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import type { SearchView } from "#lib/contracts/knowledge.ts";
 import { searchKnowledge } from "#lib/usecases/knowledge/search-knowledge.ts";
+import { MeaningTrouble } from "./meaning-state.tsx";
 
 const ICONS = { document: FileText, file: BookOpen, plan: ListChecks } as const;
 const MOST = 30;
@@ -68,22 +69,33 @@ export async function SearchResults({
   const t = await getTranslations("knowledge");
   if (isTooShort(asked))
     return <EmptyState title={t("search.tooShort.title")}>{t("search.tooShort.body")}</EmptyState>;
-  const { data } = await load((actor) => searchKnowledge(actor, projectId, { q: asked, limit: MOST }));
+  const { data, meaning } = await load((actor) =>
+    searchKnowledge(actor, projectId, { q: asked, limit: MOST }),
+  );
+  const trouble = meaning?.code ? <MeaningTrouble code={meaning.code} /> : null;
   if (data.length === 0)
-    return <EmptyState title={t("search.nothing.title", { asked })}>{t("search.nothing.body")}</EmptyState>;
+    return (
+      <>
+        {trouble}
+        <EmptyState title={t("search.nothing.title", { asked })}>{t("search.nothing.body")}</EmptyState>
+      </>
+    );
   return (
-    <Section title={t("search.found", { asked })} count={data.length}>
-      <ol>
-        {data.map((found) => (
-          <Found
-            key={`${found.source_id}${found.sid}${found.line}`}
-            found={found}
-            projectId={projectId}
-            language={language}
-            t={t}
-          />
-        ))}
-      </ol>
-    </Section>
+    <>
+      {trouble}
+      <Section title={t("search.found", { asked })} count={data.length}>
+        <ol>
+          {data.map((found) => (
+            <Found
+              key={`${found.source_id}${found.sid}${found.line}`}
+              found={found}
+              projectId={projectId}
+              language={language}
+              t={t}
+            />
+          ))}
+        </ol>
+      </Section>
+    </>
   );
 }

@@ -1,0 +1,104 @@
+import { createGoogle } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { type EmbeddingModel, embedMany } from "ai";
+import { z } from "zod";
+import { estimateTokens } from "../domain/models/token-count.ts";
+import type { Usage } from "../domain/task/events.ts";
+import { costMicros } from "../domain/usage/model-price.ts";
+import { guardedFetch } from "./endpoint.ts";
+import { ModelFailure, type ModelFailureCode, modelFailure } from "./model-failure.ts";
+import type { ModelEntry } from "./models.ts";
+
+/** What came of one call: vectors in the order of the texts, each of length one, or the code of the trouble. */
+export type Embedded = { readonly usage: Usage } & (
+  | { readonly code: "ok"; readonly vectors: readonly (readonly number[])[] }
+  | { readonly code: ModelFailureCode }
+);
+
+/** A person waits for it. */
+const PATIENCE_MS = 10_000;
+const MOST_DIMENSIONS = 4096;
+
+const vectorsSchema = z.array(z.array(z.number()).min(1).max(MOST_DIMENSIONS));
+
+function embeddingModel(entry: ModelEntry, allowPrivate: boolean): EmbeddingModel {
+  const settings = {
+    apiKey: entry.apiKey ?? "none",
+    fetch: guardedFetch(allowPrivate),
+    ...(entry.baseUrl ? { baseURL: entry.baseUrl } : {}),
+  };
+  switch (entry.provider) {
+    case "google":
+      return createGoogle(settings).embeddingModel(entry.model);
+    case "openai":
+      return createOpenAI(settings).embeddingModel(entry.model);
+    case "openai-compatible":
+      return createOpenAICompatible({
+        ...settings,
+        name: "openai-compatible",
+        baseURL: entry.baseUrl ?? "",
+      }).embeddingModel(entry.model);
+    default:
+      throw new ModelFailure("model_rejected");
+  }
+}
+
+/** Vectors of one length each, or garbage: another number of them, other sizes, or one that points nowhere. */
+function readVectors(raw: unknown, count: number): readonly (readonly number[])[] {
+  const read = vectorsSchema.safeParse(raw);
+  const vectors = (read.data ?? []).map((vector) => {
+    const length = Math.hypot(...vector);
+    return vector.map((value) => value / length);
+  });
+  const size = vectors[0]?.length;
+  const sound = vectors.every((vector) => vector.length === size && vector.every(Number.isFinite));
+  if (!read.success || vectors.length !== count || !sound) throw new ModelFailure("model_garbled");
+  return vectors;
+}
+
+/**
+ * Turns texts into vectors in one call, through the endpoint guard and within ten seconds. Never throws: trouble comes
+ * back as one of the codes of model trouble. Tokens that the provider does not tell are estimated.
+ * @param texts not empty
+ */
+export async function embed(
+  entry: ModelEntry,
+  texts: readonly string[],
+  allowPrivate: boolean,
+): Promise<Embedded> {
+  const began = performance.now();
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const usageOf = (input: number, estimated: boolean): Usage => {
+    const tokens = { input, cached: 0, output: 0 };
+    return {
+      input_tokens: input,
+      cached_tokens: 0,
+      output_tokens: 0,
+      cost_micros: costMicros(entry.price, tokens),
+      duration_ms: Math.round(performance.now() - began),
+      calls: 1,
+      ...(estimated ? { estimated } : {}),
+    };
+  };
+  try {
+    const { embeddings, usage } = await embedMany({
+      model: embeddingModel(entry, allowPrivate),
+      values: [...texts],
+      maxRetries: 0,
+      maxParallelCalls: 1,
+      abortSignal: signal,
+    });
+    const guess = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+    const told = Number.isSafeInteger(usage.tokens) && usage.tokens > 0 && usage.tokens < guess * 10 + 1000;
+    const spent = usageOf(told ? usage.tokens : guess, !told);
+    try {
+      return { code: "ok", vectors: readVectors(embeddings, texts.length), usage: spent };
+    } catch {
+      return { code: "model_garbled", usage: spent };
+    }
+  } catch (error) {
+    const code = signal.aborted ? "model_timeout" : modelFailure(error, Date.now()).code;
+    return { code, usage: usageOf(0, false) };
+  }
+}
