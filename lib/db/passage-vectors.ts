@@ -46,6 +46,11 @@ export function similaritySql(byExtension: boolean, vector: readonly number[]): 
   return Prisma.sql`CASE WHEN cardinality(v.vector) = ${vector.length} THEN ${cosine} END`;
 }
 
+// Asked once per statement and kept as a hash table: NOT EXISTS would compare every passage with every vector.
+const hashesOf = (db: ProjectDb, model: string) => Prisma.sql`
+  SELECT v.text_hash FROM passage_vectors v
+  WHERE v.project_id = ${db.access.projectId} AND v.workspace_id = ${db.access.workspaceId} AND v.model = ${model}`;
+
 /** Words of the project's passages that have no vector of this model yet, each once. */
 export async function textsWithoutVector(
   db: ProjectDb,
@@ -56,11 +61,9 @@ export async function textsWithoutVector(
   const room = (await hasVectorExtension(db)) ? limit : Math.min(limit, MOST_WITHOUT_EXTENSION - vectors);
   if (room <= 0) return [];
   return db.tx.$queryRaw<PassageText[]>`
-    SELECT DISTINCT ${HASH} AS hash, ${TEXT} AS text FROM passages p
-    WHERE ${within(db, {})} AND p.text <> '' AND NOT EXISTS (
-      SELECT 1 FROM passage_vectors v
-      WHERE v.project_id = p.project_id AND v.model = ${model} AND v.text_hash = ${HASH})
-    LIMIT ${room}`;
+    SELECT DISTINCT hash, text FROM (
+      SELECT ${HASH} AS hash, ${TEXT} AS text FROM passages p WHERE ${within(db, {})} AND p.text <> '' OFFSET 0) AS t
+    WHERE hash NOT IN (${hashesOf(db, model)}) LIMIT ${room}`;
 }
 
 /** Keeps vectors; those of other models, and of words that no passage holds any more, go. */
@@ -71,8 +74,8 @@ export async function storeVectors(
 ): Promise<void> {
   const { workspaceId, projectId } = db.access;
   await db.tx.$executeRaw`
-    DELETE FROM passage_vectors v WHERE v.project_id = ${projectId} AND (v.model <> ${model} OR NOT EXISTS (
-      SELECT 1 FROM passages p WHERE ${within(db, {})} AND ${HASH} = v.text_hash))`;
+    DELETE FROM passage_vectors v WHERE v.project_id = ${projectId} AND (v.model <> ${model} OR v.text_hash NOT IN (
+      SELECT ${HASH} FROM passages p WHERE ${within(db, {})}))`;
   await db.tx.$executeRaw`
     INSERT INTO passage_vectors (workspace_id, project_id, model, text_hash, vector)
     SELECT ${workspaceId}, ${projectId}, ${model}, t->>'hash',
@@ -89,10 +92,8 @@ export async function dropVectors(db: TenantDb): Promise<void> {
 /** How far the project's passages have vectors of this model. */
 export async function countVectors(db: ProjectDb, model: string): Promise<VectorCount> {
   const [row] = await db.tx.$queryRaw<VectorCount[]>`
-    SELECT count(v.text_hash)::int AS vectors, count(*)::int AS passages
-    FROM passages p LEFT JOIN passage_vectors v
-      ON v.project_id = p.project_id AND v.model = ${model} AND v.text_hash = ${HASH}
-    WHERE ${within(db, {})} AND p.text <> ''`;
+    SELECT count(*) FILTER (WHERE ${HASH} IN (${hashesOf(db, model)}))::int AS vectors, count(*)::int AS passages
+    FROM passages p WHERE ${within(db, {})} AND p.text <> ''`;
   return row ?? { vectors: 0, passages: 0 };
 }
 
@@ -117,10 +118,12 @@ export async function nearestPassages(
       SELECT v.text_hash, (${similaritySql(byExtension, vector)})::float8 AS cosine
       FROM passage_vectors v
       WHERE v.project_id = ${db.access.projectId} AND v.workspace_id = ${db.access.workspaceId} AND v.model = ${model}
-      ${most})
-    SELECT ${FOUND}, c.cosine AS rank FROM compared c
-    JOIN passages p ON ${HASH} = c.text_hash ${SOURCES}
-    WHERE ${within(db, {})} AND c.cosine >= ${floor}
+      ${most}),
+    near AS MATERIALIZED (
+      SELECT * FROM compared WHERE cosine >= ${floor} ORDER BY cosine DESC LIMIT ${limit * 3}),
+    named AS MATERIALIZED (SELECT p.id, ${HASH} AS hash FROM passages p WHERE ${within(db, {})} AND p.text <> '')
+    SELECT ${FOUND}, near.cosine AS rank FROM near
+    JOIN named ON named.hash = near.text_hash JOIN passages p ON p.id = named.id ${SOURCES}
     ORDER BY rank DESC, source_name, p.position LIMIT ${limit}`;
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modelInput } from "#lib/contracts/model.ts";
+import { priceInput } from "#lib/contracts/price.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile, replaceKnowledgeText } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
 import { type EmbeddingScript, type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { saveModel } from "../model/save-model.ts";
+import { savePrice } from "../price/save-price.ts";
 import { getEmbedding } from "./get-embedding.ts";
 import { listKnowledgeSources } from "./list-knowledge-sources.ts";
 import { searchKnowledge } from "./search-knowledge.ts";
@@ -92,13 +94,23 @@ describe("a search by meaning", () => {
     expect(kept).toBe(2);
   });
 
-  it("is recorded with tokens, and stops where the budget is spent", async () => {
-    const { access, add, search, calls } = await scene();
+  it("is recorded with tokens and cost, and stops where the budget is spent", async () => {
+    const { ada, access, add, search, calls } = await scene();
+    await savePrice(
+      ada.actor,
+      { workspaceId: null, priceId: null },
+      priceInput.parse({
+        provider: "openai-compatible",
+        pattern: "small",
+        input_micros: 100_000,
+        output_micros: 0,
+      }),
+    );
     await add("returns.md", RETURNS);
     await search(QUESTION);
     expect(await calls()).toMatchObject([
-      { model: "small", code: "ok", input_tokens: 10, calls: 1 },
-      { model: "small", code: "ok", input_tokens: 10, calls: 1 },
+      { model: "small", code: "ok", input_tokens: 10, cost_micros: 1 },
+      { model: "small", code: "ok", input_tokens: 10, cost_micros: 1 },
     ]);
     await inTenant(access, (db) =>
       db.tx.project.update({
