@@ -43,7 +43,7 @@ export interface Meant {
 }
 
 /** Under which name vectors are kept: the same model at another place may be another. */
-export const vectorModel = ({ provider, baseUrl, model }: ModelEntry): string =>
+const vectorModel = ({ provider, baseUrl, model }: ModelEntry): string =>
   [provider, baseUrl, model].filter(Boolean).join(" ");
 
 /** The entry of the chain that a setting names, calling the model of the setting; null where it is gone. */
