@@ -39,6 +39,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   expect(task).not.toBe("");
   const settings = [
     "account",
+    "members",
     "budget",
     "prices",
     "prompts",
@@ -64,6 +65,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/settings",
     "/settings/openspec",
     "/settings/seats",
+    "/settings/approval",
   ].map((part) => `${project}${part}`);
   const checks = ["aiplan", "edits"].map((tab) => `/check?tab=${tab}`);
   return [
@@ -92,7 +94,7 @@ for (const { language, scheme, width } of LOOKS)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const context = await browser.newContext({
       locale: language === "zh" ? "zh-CN" : "en-GB",
       colorScheme: scheme,
