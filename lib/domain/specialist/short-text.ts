@@ -1,6 +1,6 @@
 /** What one character costs inside a JSON string. */
 function jsonCost(character: string): number {
-  if (character === '"' || character === "\\") return 2;
+  if ('"\\\b\t\n\f\r'.includes(character)) return 2;
   const code = character.codePointAt(0) ?? 0;
   const escaped = code < 0x20 || (code >= 0xd800 && code <= 0xdfff);
   return escaped ? 6 : character.length;

@@ -31,6 +31,7 @@ describe("toThinkingMl", () => {
     '<phase id="9"> <thinking> <title>',
     "1 < 2, a <é> b, <_x>, <https://example.org>",
     "\\`<b>\\` and `` ` ``<b>",
+    "\\``<`<!--`",
   ])("is valid whatever the answer holds: %j", (hostile) => {
     const text = toThinkingMl({ phases: [{ title: hostile, text: hostile }], final: hostile, queries: [] });
     expect(faults(text)).toEqual([]);

@@ -65,7 +65,7 @@ function escapedLine(line: string): string {
   );
 }
 
-const CODE_SPAN_OR_TEXT = /(?<![`\\])(`+)(?!`)(?:(?!\1)[^`]|(?!\1(?!`))`+)*?(?<!`)\1(?!`)|[^`]+|`+/g;
+const CODE_SPAN_OR_TEXT = /(`+)(?!`)(?:[^`]|(?!\1(?!`))`+)*?(?<!`)\1(?!`)|(?:[^`\\]|\\.?)+|`+/g;
 
 /** A backslash that already escaped the sign goes, since it would escape the entity. */
 function escapedText(text: string): string {
