@@ -1,5 +1,6 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
+import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import type { RoleInput, RoleName } from "#lib/agents/roles.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
@@ -13,7 +14,6 @@ import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { metrics } from "#lib/metrics.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
-import { callDraft } from "./call-draft.ts";
 import { patiently } from "./patiently.ts";
 import { openStatement } from "./statement-stream.ts";
 import type { Turn } from "./turn-context.ts";

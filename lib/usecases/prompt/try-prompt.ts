@@ -1,3 +1,4 @@
+import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
 import { ModelFailure } from "#lib/agents/model-failure.ts";
@@ -12,9 +13,9 @@ import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { listPromptVersions, textsInForce } from "#lib/db/prompts.ts";
 import { listRecordedTurns } from "#lib/db/recorded-turns.ts";
+import { roleModels } from "#lib/db/role-models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
-import { trialModels } from "#lib/db/trial-models.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
@@ -64,21 +65,7 @@ interface Trial {
 async function keepCalls(trial: Trial, calls: readonly ModelCallRecord[]): Promise<void> {
   await inTenant(trial.access, async (db) => {
     for (const call of calls)
-      await recordModelCall(db, {
-        of: { trial: trial.promptId },
-        step: "prompt-trial",
-        voice: "model",
-        role: call.role,
-        contract: call.contract,
-        provider: call.provider ?? undefined,
-        model: call.model ?? undefined,
-        promptHash: call.promptHash ?? undefined,
-        raw: call.rawText ?? undefined,
-        code: call.result,
-        usage: call.usage,
-        price: call.price,
-        repairs: { problems: call.problems, repairs: call.repairs },
-      });
+      await recordModelCall(db, callDraft(call, { of: { trial: trial.promptId }, step: "prompt-trial" }));
   });
 }
 
@@ -157,7 +144,7 @@ export async function tryPrompt(
     const asked = await recordedInput(db, part, turn);
     if (asked.input.language !== prompt.language) throw new AppError("trial_no_turn");
     const role = speakerOf(asked.name, asked.input as never);
-    const models = await trialModels(db, role, { why: "prompt_trial", prompt: at.promptId });
+    const models = (await roleModels(db, { why: "prompt_trial", prompt: at.promptId }))(role);
     if (models.length === 0) throw new AppError("model_missing");
     await audit(db, { action: "prompt.tried", target: at.promptId, data: { task_id: turn.task_id } });
     const spending = await spendingOfProject(db);

@@ -1,3 +1,4 @@
+import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
 import { modelEntry } from "#lib/agents/models.ts";
@@ -8,10 +9,10 @@ import { audit } from "#lib/db/audit.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { roleModels } from "#lib/db/role-models.ts";
 import { findSeat, tableSeat } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
-import { trialModels } from "#lib/db/trial-models.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { readyToSpeak } from "#lib/domain/rules/rehearsal.ts";
@@ -48,21 +49,7 @@ function shownTurn(state: WorkshopState, role: string, output: SeatTurnOutput) {
 
 async function keepCalls(db: ProjectDb, seatId: string, calls: readonly ModelCallRecord[]): Promise<void> {
   for (const call of calls.filter(({ source }) => source === "model"))
-    await recordModelCall(db, {
-      of: { trial: seatId },
-      step: "seat-trial",
-      role: call.role,
-      voice: call.source,
-      provider: call.provider ?? undefined,
-      model: call.model ?? undefined,
-      promptHash: call.promptHash ?? undefined,
-      raw: call.rawText ?? undefined,
-      contract: call.contract,
-      code: call.result,
-      repairs: { problems: call.problems, repairs: call.repairs },
-      usage: call.usage,
-      price: call.price,
-    });
+    await recordModelCall(db, callDraft(call, { of: { trial: seatId }, step: "seat-trial" }));
 }
 
 /**
@@ -77,7 +64,7 @@ export async function trySeat(actor: Actor, seatId: string, input: TrySeatInput)
     const found = await findSeat(db, seatId);
     await audit(db, { action: "seat.tried", target: seatId, data: { voice: input.voice } });
     const why = { why: "seat_trial", seat_id: found.id };
-    const chain = input.voice === "model" ? await trialModels(db, found.key, why) : [];
+    const chain = input.voice === "model" ? (await roleModels(db, why))(found.key) : [];
     const entries = chain.map(({ model, price, settings }) => modelEntry(model, price, settings));
     return { seat: tableSeat(found), project: await findProject(db), models: entries };
   });

@@ -1,4 +1,5 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import { callDraft } from "#lib/agents/call-draft.ts";
 import type { CallOptions, ModelCallRecord } from "#lib/agents/call-once.ts";
 import { spendingOfMessage } from "#lib/db/budgets.ts";
 import { addMessageUsage } from "#lib/db/messages.ts";
@@ -7,7 +8,6 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
 import { freshCost } from "../budget-notes.ts";
-import { callDraft } from "../call-draft.ts";
 import { patiently } from "../patiently.ts";
 import { type AnswerTurn, answerAccess, refusalOf, type WorkingMessage, workStep } from "./answer-turn.ts";
 

@@ -12,22 +12,23 @@ import type { ProjectDb } from "./tenant.ts";
 
 type StoredModel = Awaited<ReturnType<typeof modelChain>>[number];
 
-/** A model that a role would speak with, what it costs, and how it is called. */
-export interface TrialModel {
+/** A model that a role speaks with, what it costs today, and how it is called. */
+export interface RoleModel {
   readonly model: StoredModel | NonNullable<ReturnType<typeof installationModel>>;
   readonly price: UsedPrice | null;
   readonly settings: CallSettings;
 }
 
 /**
- * The models with which a role of this project would speak, for a trial; that their keys are read is audited.
+ * The models of a project's roles, by its profile, the workspace's, or the workspace's order; the installation's where
+ * the workspace has none. That keys are read is audited, for each model with a key of its own.
  * @param why what they are used for, as it goes into the audit log
+ * Out: the models of a role, by the role's name as it is invoked.
  */
-export async function trialModels(
+export async function roleModels(
   db: ProjectDb,
-  role: string,
   why: Readonly<Record<string, string>>,
-): Promise<TrialModel[]> {
+): Promise<(role: string) => RoleModel[]> {
   const stored = await modelChain(db);
   for (const { id } of stored.filter(({ api_key }) => api_key !== null))
     await audit(db, { action: "model.key_used", target: id, data: { ...why } });
@@ -36,15 +37,18 @@ export async function trialModels(
   const priceFor = (one: { readonly provider: string; readonly model: string }) =>
     priceOf({ workspace, builtIn: BUILT_IN_PRICES }, { provider: one.provider, model: one.model, day });
   const installed = installationModel();
-  if (stored.length === 0)
-    return installed === null ? [] : [{ model: installed, price: priceFor(installed), settings: {} }];
+  if (stored.length === 0) {
+    const only = installed === null ? [] : [{ model: installed, price: priceFor(installed), settings: {} }];
+    return () => only;
+  }
   const profiles = {
     project: (await findProfile(db, db.access.projectId))?.roles ?? null,
     workspace: (await findProfile(db, null))?.roles ?? {},
     models: stored.map(({ id }) => id),
   };
-  return resolveChain(profiles, role).links.flatMap((link) => {
-    const model = stored.find(({ id }) => id === link.model_id);
-    return model ? [{ model, price: priceFor(model), settings: link.settings ?? {} }] : [];
-  });
+  return (role) =>
+    resolveChain(profiles, role).links.flatMap((link) => {
+      const model = stored.find(({ id }) => id === link.model_id);
+      return model ? [{ model, price: priceFor(model), settings: link.settings ?? {} }] : [];
+    });
 }

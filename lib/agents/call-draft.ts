@@ -1,0 +1,21 @@
+import type { ModelCallRecord } from "./call-once.ts";
+
+/**
+ * An output of a model or of the rules as it is stored.
+ * @param made what it belongs to and the step that made it
+ */
+export const callDraft = <M extends object>(call: ModelCallRecord, made: M) => ({
+  ...made,
+  role: call.role,
+  voice: call.source,
+  provider: call.provider ?? undefined,
+  model: call.model ?? undefined,
+  promptHash: call.promptHash ?? undefined,
+  raw: call.rawText ?? undefined,
+  contract: call.contract,
+  code: call.result,
+  repairs: { problems: call.problems, repairs: call.repairs },
+  usage: call.usage,
+  // What the engine recorded before prices were kept has none.
+  price: call.price ?? null,
+});
