@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
+import { FormFoot } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
-import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { WorkspaceSettingsView } from "#lib/contracts/workspace.ts";
 import { saveChatSettings } from "./actions.ts";
 
@@ -31,13 +31,7 @@ export function ChatSettingsForm({ settings }: { settings: WorkspaceSettingsView
               hint: t(`versions.${word}.hint`),
             }))}
           />
-          <div>
-            {may ? (
-              <SubmitButton pending={pending}>{t("save")}</SubmitButton>
-            ) : (
-              <p className="text-soft">{t("notYou")}</p>
-            )}
-          </div>
+          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

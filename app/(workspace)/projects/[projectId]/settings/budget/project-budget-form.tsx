@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
+import { FormFoot } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
-import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { LimitField } from "#app/_usage/limit-field.tsx";
 import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
 import { saveBudget } from "./actions.ts";
@@ -30,13 +30,7 @@ export function ProjectBudgetForm({ budget }: { budget: ProjectBudgetView }) {
               hint: t(`unknownPrice.${value}.hint`),
             }))}
           />
-          <div>
-            {may ? (
-              <SubmitButton pending={pending}>{t("save")}</SubmitButton>
-            ) : (
-              <p className="text-soft">{t("notYou")}</p>
-            )}
-          </div>
+          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

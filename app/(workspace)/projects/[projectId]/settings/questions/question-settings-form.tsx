@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
+import { FormFoot } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
-import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { MOST_DEADLINE_HOURS } from "#lib/domain/clarification/clarification.ts";
 import { saveQuestionSettings } from "./actions.ts";
@@ -46,13 +46,7 @@ export function QuestionSettingsForm({ project }: { project: ProjectView }) {
               aria-describedby="hours-hint"
             />
           </Field>
-          <div>
-            {may ? (
-              <SubmitButton pending={pending}>{t("save")}</SubmitButton>
-            ) : (
-              <p className="text-soft">{t("notYou")}</p>
-            )}
-          </div>
+          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>
