@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { TitledLines } from "#app/_ui/titled-lines.tsx";
 import { durationText, moneyText } from "#app/_ui/usage-figures.ts";
 import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -13,20 +14,6 @@ interface TrialResultProps {
   trial: PromptTrialView;
   /** Of the words that are shown. */
   language: Language;
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <div>
-      <p className="text-small text-faint">{title}</p>
-      <ul className="list-disc ps-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** What a call took, in one line. */
@@ -78,8 +65,8 @@ function Now({ trial, language }: TrialResultProps) {
           {trial.statement}
         </p>
       )}
-      <Lines title={t("problems")} lines={trial.problems} />
-      <Lines title={t("repairs")} lines={trial.repairs} />
+      <TitledLines title={t("problems")} lines={trial.problems} />
+      <TitledLines title={t("repairs")} lines={trial.repairs} />
       {answered ? (
         <details>
           <summary className="text-small text-soft hover:text-accent">{t("raw")}</summary>
@@ -117,7 +104,7 @@ export function TrialResult({ trial, language }: TrialResultProps) {
         </Side>
       </div>
       {differences.length === 0 ? <p className="text-small text-soft">{t("same")}</p> : null}
-      <Lines title={t("differs")} lines={differences.map((one) => t(`difference.${one}`))} />
+      <TitledLines title={t("differs")} lines={differences.map((one) => t(`difference.${one}`))} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
+import { TitledLines } from "#app/_ui/titled-lines.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatTrialView, SeatView } from "#lib/contracts/seat.ts";
@@ -20,20 +21,6 @@ type State =
   | { readonly step: "failed"; readonly message: string }
   | { readonly step: "spoke"; readonly trial: SeatTrialView };
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <div>
-      <p className="text-small text-faint">{title}</p>
-      <ul className="list-disc ps-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** What the seat said: words, verdict, what it would change, ask and find. */
 function Trial({ trial }: { trial: SeatTrialView }) {
   const t = useTranslations("seats.try");
@@ -46,16 +33,19 @@ function Trial({ trial }: { trial: SeatTrialView }) {
         <StanceMark stance={stanceOf(verdict, trial.positions)} />
       </p>
       <p className="spoken">{trial.statement}</p>
-      <Lines title={t("reasons")} lines={verdict.reasons} />
-      <Lines
+      <TitledLines title={t("reasons")} lines={verdict.reasons} />
+      <TitledLines
         title={t("questions")}
         lines={trial.questions.map(({ text, blocking }) => (blocking ? `${text} (${t("blocking")})` : text))}
       />
-      <Lines title={t("issues")} lines={trial.new_issues} />
-      <Lines title={t("changes")} lines={trial.changes.map(({ section, label }) => `${section}: ${label}`)} />
+      <TitledLines title={t("issues")} lines={trial.new_issues} />
+      <TitledLines
+        title={t("changes")}
+        lines={trial.changes.map(({ section, label }) => `${section}: ${label}`)}
+      />
       {trial.findings ? <Findings findings={trial.findings} /> : null}
-      <Lines title={t("ignored")} lines={trial.ignored} />
-      <Lines title={t("skipped")} lines={skipped} />
+      <TitledLines title={t("ignored")} lines={trial.ignored} />
+      <TitledLines title={t("skipped")} lines={skipped} />
     </div>
   );
 }
