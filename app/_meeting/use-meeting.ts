@@ -1,13 +1,12 @@
 "use client";
 import { useLocale } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { askJson } from "#app/_live/ask-json.ts";
-import { followEvents } from "#app/_live/follow-events.ts";
 import { getJson } from "#app/_live/get-json.ts";
+import { useTold } from "#app/_live/use-told.ts";
 import { type MeetingView, meetingView } from "#lib/contracts/meeting.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { parseEvent } from "#lib/domain/task/parse-event.ts";
 
 /** What changes a meeting or its answers. */
 const TOLD: readonly TaskEvent["type"][] = ["meeting", "statement", "run_ended", "artifact"];
@@ -39,35 +38,21 @@ function currentOf(problem: unknown): MeetingProblem["current"] {
 export function useMeeting(taskId: string, initial: MeetingView) {
   const locale = useLocale();
   const [meeting, setMeeting] = useState(initial);
-  const seen = useRef(initial.seq);
   const url = paths.api.meeting(taskId, initial.kind);
   const take = useCallback((next: MeetingView) => {
     setMeeting((before) => (next.seq >= before.seq ? next : before));
   }, []);
-  useEffect(() => {
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = async () => {
-      timer = undefined;
-      const got = await getJson(url, meetingView, locale);
-      if (got.ok && !stop.signal.aborted) take(got.body);
-    };
-    void followEvents({
-      url: paths.api.taskEvents(taskId),
-      seen: () => seen.current,
-      read: ({ data }) => parseEvent(JSON.parse(data)),
-      signal: stop.signal,
-      onEvent: (event) => {
-        seen.current = Math.max(seen.current, event.seq);
-        if (TOLD.includes(event.type)) timer ??= setTimeout(() => void refresh(), GATHER_MS);
-      },
-      onLink: () => {},
-    });
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [taskId, url, locale, take]);
+  const refresh = async (signal: AbortSignal) => {
+    const got = await getJson(url, meetingView, locale);
+    if (got.ok && !signal.aborted) take(got.body);
+  };
+  useTold({
+    taskId,
+    after: initial.seq,
+    types: TOLD,
+    gatherMs: GATHER_MS,
+    onTold: (signal) => void refresh(signal),
+  });
   const act = useCallback(
     async ({ method, at, body, version }: MeetingCall): Promise<MeetingProblem | null> => {
       const headers: Record<string, string> = { "content-type": "application/json" };
