@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DROP_REASONS, SPEC_REMARKS } from "../domain/openspec/read-tree.ts";
-import { columnStateSchema } from "../domain/openspec/verdict.ts";
+import { columnsSchema, validatorWordSchema } from "../domain/openspec/verdict.ts";
 
 /** One finding of the checker, with its place in the change. */
 export const openSpecFindingView = z.object({
@@ -22,11 +22,7 @@ export const openSpecView = z.object({
   plan_status: z.enum(["draft", "final"]),
   /** From the root of a repository. */
   files: z.array(z.object({ path: z.string(), content: z.string() })),
-  columns: z.object({
-    structure: columnStateSchema,
-    semantics: columnStateSchema,
-    mergeability: columnStateSchema,
-  }),
+  columns: columnsSchema,
   findings: z.array(openSpecFindingView),
   /** Other open tasks of the project that touch the same requirements. */
   conflicts: z.array(
@@ -50,21 +46,7 @@ export const openSpecView = z.object({
     }),
   ),
   /** What OpenSpec's own validator said of these very files; null until plan review has asked it. */
-  validator: z
-    .object({
-      name: z.string(),
-      /** Null: it could not be run. */
-      valid: z.boolean().nullable(),
-      issues: z.array(
-        z.object({
-          level: z.enum(["ERROR", "WARNING", "INFO"]),
-          path: z.string(),
-          message: z.string(),
-          line: z.number().int().optional(),
-        }),
-      ),
-    })
-    .nullable(),
+  validator: validatorWordSchema.nullable(),
   /** Capabilities that the project's main specs hold. */
   standing: z.array(z.string()),
 });

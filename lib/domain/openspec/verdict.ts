@@ -11,8 +11,30 @@ const findingSchema = z.object({
   item: z.string().optional(),
 });
 
-export const columnStateSchema = z.enum(["passed", "warning", "failed"]);
+const columnStateSchema = z.enum(["passed", "warning", "failed"]);
 export type ColumnState = z.infer<typeof columnStateSchema>;
+
+/** The state of each column. */
+export const columnsSchema = z.object({
+  structure: columnStateSchema,
+  semantics: columnStateSchema,
+  mergeability: columnStateSchema,
+});
+
+/** What OpenSpec's own validator said. */
+export const validatorWordSchema = z.object({
+  name: z.string(),
+  /** Null: it could not be run. */
+  valid: z.boolean().nullable(),
+  issues: z.array(
+    z.object({
+      level: z.enum(["ERROR", "WARNING", "INFO"]),
+      path: z.string(),
+      message: z.string(),
+      line: z.number().int().optional(),
+    }),
+  ),
+});
 
 /** `openspec.json`: the change as it was written for one version of the plan. */
 export const openSpecSetSchema = z.object({
@@ -29,24 +51,8 @@ export const openSpecVerdictSchema = z.object({
   plan_hash: z.string(),
   /** Of the very files that were judged. */
   files_hash: z.string(),
-  validator: z.object({
-    name: z.string(),
-    /** Null: it could not be run. */
-    valid: z.boolean().nullable(),
-    issues: z.array(
-      z.object({
-        level: z.enum(["ERROR", "WARNING", "INFO"]),
-        path: z.string(),
-        message: z.string(),
-        line: z.number().int().optional(),
-      }),
-    ),
-  }),
-  columns: z.object({
-    structure: columnStateSchema,
-    semantics: columnStateSchema,
-    mergeability: columnStateSchema,
-  }),
+  validator: validatorWordSchema,
+  columns: columnsSchema,
   findings: z.array(findingSchema),
 });
 export type OpenSpecVerdict = z.infer<typeof openSpecVerdictSchema>;
