@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../language.ts";
+import { cohensKappa } from "./agreement.ts";
+import { type LabelledStatement, readCorpus, STATEMENT_RULES } from "./labelled-statement.ts";
+import { lintOne } from "./lint-one.ts";
+import { ratesOf, scoreLint } from "./score-lint.ts";
+
+const folder = new URL("../fixtures/corpus/", import.meta.url);
+const read = (part: string, language: Language): LabelledStatement[] => {
+  const text = (file: string) => readFileSync(new URL(`${part}/${language}.${file}.jsonl`, folder), "utf8");
+  return readCorpus({
+    statements: text("statements"),
+    first: text("first"),
+    second: text("second"),
+    settled: text("settled"),
+  });
+};
+
+describe.each(LANGUAGES)("the labelled statements in %s", (language) => {
+  const tune = read("tune", language);
+  const held = read("held", language);
+  const all = [...tune, ...held];
+
+  it("are at least three hundred from fifteen domains, a third of them held back", () => {
+    expect(all.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(all.map((each) => each.domain)).size).toBeGreaterThanOrEqual(15);
+    expect(Math.abs(held.length - all.length / 3)).toBeLessThanOrEqual(5);
+  });
+
+  it("are each there once, with an id of their own", () => {
+    expect(new Set(all.map((each) => each.id)).size).toBe(all.length);
+    expect(new Set(all.map((each) => each.text)).size).toBe(all.length);
+  });
+
+  it("hold every word that a reading reports", () => {
+    const strange = all.flatMap(({ id, text, first, second, settled }) =>
+      [first, second, settled].flatMap(({ labels }) =>
+        labels
+          .filter(({ words }) => !text.includes(words))
+          .map(({ rule, words }) => `${id} ${rule} ${words}`),
+      ),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it("are clean in at least two cases of five", () => {
+    const clean = all.filter((each) => each.settled.labels.length === 0);
+    expect(clean.length / all.length).toBeGreaterThanOrEqual(0.4);
+  });
+});
+
+describe("scoring", () => {
+  const statement = {
+    id: "zh-001",
+    text: "系统应快速返回，并应友好提示。",
+    language: "zh" as const,
+    register: "formal",
+    settled: {
+      type: "functional",
+      labels: [
+        { rule: "LEX03", words: "快速" },
+        { rule: "SYN02", words: "" },
+      ],
+    },
+  };
+
+  it("counts hits that overlap a label, hits beside it and labels without a hit", () => {
+    const { counts, misses } = scoreLint([statement], () => [
+      { rule: "LEX03", start: 3, end: 5 },
+      { rule: "LEX03", start: 8, end: 9 },
+    ]);
+    expect(counts.get("LEX03")).toEqual({ right: 1, wrong: 1, missed: 0 });
+    expect(counts.get("SYN02")).toEqual({ right: 0, wrong: 0, missed: 1 });
+    expect(misses.map(({ rule, kind }) => `${rule} ${kind}`)).toEqual(["LEX03 wrong", "SYN02 missed"]);
+    expect(ratesOf({ right: 1, wrong: 1, missed: 0 })).toEqual({ precision: 0.5, recall: 1, f1: 2 / 3 });
+    expect(ratesOf({ right: 0, wrong: 0, missed: 0 })).toEqual({ precision: null, recall: null, f1: null });
+  });
+
+  it("places the findings of the lint on the statement", () => {
+    const hits = lintOne(statement).filter((hit) => hit.rule === "LEX03");
+    expect(hits.map(({ start, end }) => statement.text.slice(start, end))).toEqual(["快速"]);
+    expect(lintOne(statement).every((hit) => STATEMENT_RULES.includes(hit.rule))).toBe(true);
+  });
+
+  it("takes chance out of the agreement of two readings", () => {
+    expect(
+      cohensKappa([
+        ["a", "a"],
+        ["b", "b"],
+      ]),
+    ).toBe(1);
+    expect(
+      cohensKappa([
+        ["a", "b"],
+        ["b", "a"],
+      ]),
+    ).toBe(-1);
+    expect(
+      cohensKappa([
+        ["a", "a"],
+        ["a", "b"],
+        ["b", "b"],
+        ["b", "b"],
+      ]),
+    ).toBeCloseTo(0.5);
+    expect(cohensKappa([["a", "a"]])).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { lint } from "../lint.ts";
+import { STATEMENT_RULES } from "./labelled-statement.ts";
+import type { ScoredStatement, StatementHit } from "./score-lint.ts";
+
+/** Ids as a real document would carry them: by the kind of requirement. */
+function idOf({ settled, register }: ScoredStatement): string {
+  if (register === "story") return "US-001";
+  if (settled.type.startsWith("quality:")) return "NFR-001";
+  const ids = new Map([
+    ["constraint", "ADC-001"],
+    ["interface", "IFR-001"],
+    ["data", "DAR-001"],
+    ["business_rule", "BRL-001"],
+  ]);
+  return ids.get(settled.type) ?? "FR-001";
+}
+
+/** What the lint's public entry finds in one statement, set below the heading of a requirement. */
+export function lintOne(statement: ScoredStatement): (StatementHit & { readonly severity: string })[] {
+  const { text, language } = statement;
+  const head = `# ${idOf(statement)} ${language === "zh" ? "需求" : "Requirement"}\n\n`;
+  const { findings } = lint(`${head}${text}\n`, { language });
+  const starts = lineStarts(text);
+  return findings
+    .filter(({ rule, line }) => STATEMENT_RULES.includes(rule) && line > 2)
+    .map(({ rule, severity, line, column, end_column }) => {
+      const from = starts[line - 3] ?? 0;
+      return { rule, severity, start: from + column - 1, end: from + end_column - 1 };
+    });
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
