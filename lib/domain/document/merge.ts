@@ -1,5 +1,6 @@
 import { type Clash, type MergedPart, TokenMerge } from "./merge-tokens.ts";
 import { outline } from "./outline.ts";
+import { wordTokens } from "./word-tokens.ts";
 
 /** A place that both sides changed, each in its own way. */
 export interface MergeConflict {
@@ -84,20 +85,8 @@ function lines(text: string): string[] {
   return text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+/g) ?? [];
 }
 
-const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
-/** Words with the blanks after them; every Han or kana character, and every mark, is a word of its own. */
-const WORD = new RegExp(
-  [
-    String.raw`\r\n|[\r\n]`,
-    String.raw`(?:(?!${HAN})[\p{L}\p{N}\p{M}_])+[ \t]*`,
-    String.raw`\S[ \t]*`,
-    String.raw`[\s\S]`,
-  ].join("|"),
-  "gu",
-);
-
 function words(tokens: readonly string[]): string[] {
-  return tokens.join("").match(WORD) ?? [];
+  return wordTokens(tokens.join(""));
 }
 
 /** A clash of lines, merged by words if that leaves no clash and both sides kept half of the words. */

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../document/edit.ts";
+import { unstorableCharacter } from "../document/unstorable.ts";
+import { mendText } from "./mend-text.ts";
+import { mergeIntoLive } from "./merge-live.ts";
+import { applyDelta, textDelta } from "./text-delta.ts";
+
+const BASE = "# Cards\n\nA card has a balance.\n\n## Paying\n\nThe till asks for the card quickly.\n\nIt prints a receipt.\n";
+
+const word = fc.constantFrom("card", "till", "shall", "余额", "😀", "pay", ".", "\n", "\n\n", "# ", "- ", " ");
+const text = fc.array(word, { maxLength: 50 }).map((words) => words.join(""));
+
+/** Words that no text holds already, typed at places of the base. */
+const typed = fc.array(fc.nat(), { minLength: 1, maxLength: 8 });
+
+function typeInto(base: string, places: readonly number[]): { live: string; words: string[] } {
+  const words = places.map((_, i) => `typed${i}x`);
+  let live = base;
+  for (const [i, place] of places.entries()) {
+    const at = place % (live.length + 1);
+    live = `${live.slice(0, at)} ${words[i]} ${live.slice(at)}`;
+  }
+  return { live, words: words.filter((one) => live.includes(one)) };
+}
+
+describe("textDelta", () => {
+  it("leads from any text to any other and never cuts a character in two", () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const delta = textDelta(before, after);
+        expect(applyDelta(before, delta)).toBe(after);
+        for (const step of delta) if ("insert" in step) expect(unstorableCharacter(step.insert)).toBeNull();
+      }),
+    );
+  });
+
+  it("leaves alone what did not change", () => {
+    const delta = textDelta(BASE, BASE.replace("quickly", "within 2 s"));
+    expect(delta).toEqual([{ retain: BASE.indexOf("quickly") }, { delete: 7 }, { insert: "within 2 s" }]);
+    expect(textDelta(BASE, BASE)).toEqual([]);
+  });
+
+  it("takes bounded time for texts that have nothing in common", () => {
+    const one = Array.from({ length: 20_000 }, (_, i) => `line ${i} of the one\n`).join("");
+    const other = Array.from({ length: 20_000 }, (_, i) => `quite another ${i * 7}\n`).join("");
+    const began = performance.now();
+    expect(applyDelta(one, textDelta(one, other))).toBe(other);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+});
+
+describe("mergeIntoLive", () => {
+  it("loses no word that somebody typed, wherever the edit acts", () => {
+    fc.assert(
+      fc.property(typed, text, (places, edited) => {
+        const { live, words } = typeInto(BASE, places);
+        const merged = mergeIntoLive({ base: BASE, live, edited }, "edit").text;
+        for (const one of words) expect(merged).toContain(one);
+      }),
+    );
+  });
+
+  it("takes over what people did not touch, by word", () => {
+    const live = BASE.replace("A card has", "Every card has");
+    const edited = BASE.replace("quickly", "within 2 s");
+    expect(mergeIntoLive({ base: BASE, live, edited }, "r")).toEqual({
+      text: BASE.replace("A card has", "Every card has").replace("quickly", "within 2 s"),
+      collisions: [],
+    });
+  });
+
+  it("makes a suggestion of what both changed, which fits the merged text", () => {
+    const live = BASE.replace("quickly", "in a second");
+    const edited = BASE.replace("quickly", "within 2 s").replace("a receipt", "two receipts");
+    const merged = mergeIntoLive({ base: BASE, live, edited }, "from the API");
+    expect(merged.text).toBe(live.replace("a receipt", "two receipts"));
+    expect(merged.collisions).toHaveLength(1);
+    const accepted = applyEdits(merged.text, merged.collisions);
+    expect(accepted.ok).toBe(true);
+    expect(accepted.markdown).toContain("within 2 s");
+    expect(accepted.markdown).not.toContain("in a second");
+  });
+
+  it("makes suggestions that fit also where one side removed what the other changed", () => {
+    const line = "It prints a receipt.\n";
+    const removedByEdit = { live: BASE.replace("a receipt", "a slip"), edited: BASE.replace(line, "") };
+    const removedByPeople = { live: BASE.replace(line, ""), edited: BASE.replace("a receipt", "a slip") };
+    for (const sides of [removedByEdit, removedByPeople]) {
+      const merged = mergeIntoLive({ base: BASE, ...sides }, "r");
+      expect(merged.text).toBe(sides.live);
+      expect(merged.collisions).toHaveLength(1);
+      expect(applyEdits(merged.text, merged.collisions).ok).toBe(true);
+    }
+  });
+
+  it("is the edit itself where nobody typed meanwhile", () => {
+    fc.assert(
+      fc.property(text, text, (base, edited) => {
+        expect(mergeIntoLive({ base, live: base, edited }, "r")).toEqual({ text: edited, collisions: [] });
+      }),
+    );
+  });
+});
+
+describe("mendText", () => {
+  it("frees a text of what cannot be stored and of foreign line ends, and of nothing else", () => {
+    const bad = fc.array(fc.constantFrom("a", "\0", "\uD800", "\uDC00", "\r", "\r\n", "\n", "😀"), { maxLength: 30 });
+    fc.assert(
+      fc.property(bad, (pieces) => {
+        const before = pieces.join("");
+        const mended = mendText(before);
+        const after = mended === null ? before : applyDelta(before, mended.delta);
+        expect(unstorableCharacter(after)).toBeNull();
+        expect(after).not.toContain("\r");
+        expect(mendText(after)).toBeNull();
+        expect(after.replaceAll("\uFFFD", "")).toBe(
+          before
+            .replace(/\r\n|\r/g, "\n")
+            .replace(/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, ""),
+        );
+      }),
+    );
+  });
+});
