@@ -7,7 +7,11 @@ const piece = fc.constantFrom("a", "b", " ", "积", "😀", "\n", "\r\n", "\r", 
 const file = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
 /** A change as a person would make it: at a place, so much away, so much in. */
-const change = fc.record({ at: fc.nat(), gone: fc.nat(8), come: fc.constantFrom("", "x", "\n", "y\nz", "\n\n") });
+const change = fc.record({
+  at: fc.nat(),
+  gone: fc.nat(8),
+  come: fc.constantFrom("", "x", "\n", "y\nz", "\n\n"),
+});
 
 /** The same kept character by character: what every line end was is known for certain. */
 type Token = string;
@@ -17,9 +21,7 @@ const isEnd = (token: Token) => /^[\r\n]+$/.test(token);
 
 /** Tokens as bytes; CR before a line that ends in LF is the one case that bytes cannot tell. */
 function bytesOf(tokens: readonly Token[]): string {
-  return tokens
-    .map((token, i) => (token === "\r" && tokens[i + 1] === "\n" ? "\r\n" : token))
-    .join("");
+  return tokens.map((token, i) => (token === "\r" && tokens[i + 1] === "\n" ? "\r\n" : token)).join("");
 }
 
 describe("line ends beside a live text", () => {

@@ -1,8 +1,7 @@
 import type { TextDelta, TextStep } from "./text-delta.ts";
 
 /** What a live text may not hold: what cannot be stored as text, and line ends of another kind than LF. */
-const ALIEN =
-  /\r\n|\r|\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const ALIEN = /\r\n|\r|\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 export interface Mended {
   readonly delta: TextDelta;

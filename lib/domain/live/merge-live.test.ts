@@ -6,9 +6,23 @@ import { mendText } from "./mend-text.ts";
 import { mergeIntoLive } from "./merge-live.ts";
 import { applyDelta, textDelta } from "./text-delta.ts";
 
-const BASE = "# Cards\n\nA card has a balance.\n\n## Paying\n\nThe till asks for the card quickly.\n\nIt prints a receipt.\n";
+const BASE =
+  "# Cards\n\nA card has a balance.\n\n## Paying\n\nThe till asks for the card quickly.\n\nIt prints a receipt.\n";
 
-const word = fc.constantFrom("card", "till", "shall", "余额", "😀", "pay", ".", "\n", "\n\n", "# ", "- ", " ");
+const word = fc.constantFrom(
+  "card",
+  "till",
+  "shall",
+  "余额",
+  "😀",
+  "pay",
+  ".",
+  "\n",
+  "\n\n",
+  "# ",
+  "- ",
+  " ",
+);
 const text = fc.array(word, { maxLength: 50 }).map((words) => words.join(""));
 
 /** Words that no text holds already, typed at places of the base. */
@@ -105,7 +119,9 @@ describe("mergeIntoLive", () => {
 
 describe("mendText", () => {
   it("frees a text of what cannot be stored and of foreign line ends, and of nothing else", () => {
-    const bad = fc.array(fc.constantFrom("a", "\0", "\uD800", "\uDC00", "\r", "\r\n", "\n", "😀"), { maxLength: 30 });
+    const bad = fc.array(fc.constantFrom("a", "\0", "\uD800", "\uDC00", "\r", "\r\n", "\n", "😀"), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(bad, (pieces) => {
         const before = pieces.join("");

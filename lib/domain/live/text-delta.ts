@@ -3,7 +3,10 @@ import { wordTokens } from "../document/word-tokens.ts";
 
 /** Steps from one text to another, from its beginning; lengths count UTF-16 code units. What is left over stays. */
 export type TextDelta = readonly TextStep[];
-export type TextStep = { readonly retain: number } | { readonly delete: number } | { readonly insert: string };
+export type TextStep =
+  | { readonly retain: number }
+  | { readonly delete: number }
+  | { readonly insert: string };
 
 /** Lists of tokens that differ in more places than this are replaced as a whole: time stays bounded. */
 const MOST_LINES = 1500;
