@@ -72,7 +72,7 @@ export function readCorpus(texts: CorpusTexts): LabelledStatement[] {
       ...statement,
       language: languageSchema.parse(statement.id.slice(0, 2)),
       first: one,
-      second: second.get(statement.id) ?? one,
+      second: reading(second),
       settled: settled.get(statement.id) ?? one,
     };
   });
