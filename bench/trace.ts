@@ -1,0 +1,159 @@
+import { findIds } from "#lib/domain/requirements/records/find-ids.ts";
+import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
+import type { LinkKind, SrsRecord } from "#lib/domain/requirements/records/record.ts";
+import { coverageOf } from "#lib/domain/requirements/trace/coverage.ts";
+import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
+import type { TraceLink } from "#lib/domain/requirements/trace/link.ts";
+import { statementHash } from "#lib/domain/requirements/trace/statement-hash.ts";
+import { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
+import type { TraceItem } from "#lib/domain/requirements/trace/trace-item.ts";
+import { type BenchResult, bestOf, row, srsDocument } from "./srs-document.ts";
+
+const REQUIREMENTS = 40_000;
+const LINKS = 120_000;
+const FILTER_REACH = 20;
+
+const idOf = (n: number) => (n % 4 === 3 ? `TC-${n}` : n % 10 === 0 ? `NFR-${n}` : `FR-${n}`);
+
+function recordOf(n: number): SrsRecord {
+  const id = idOf(n);
+  const statement =
+    n % 2 === 0
+      ? `When a clerk submits step ${n}, the system shall answer within ${n % 9} s and record who did it.`
+      : `当收银员提交第 ${n} 步时，系统应在 ${n % 9} 秒内返回结果，并在审计日志中记录操作人、时间和金额。`;
+  return {
+    id,
+    idSpan: { start: 0, end: 0 },
+    line: n,
+    sid: "",
+    form: "heading",
+    title: `Checkout step ${n} 订单结算`,
+    statement,
+    ears: "event",
+    type: n % 10 === 0 ? "quality" : "functional",
+    priority: (["critical", "high", "medium", "low"] as const)[n % 4] ?? null,
+    status: (["draft", "approved", "implemented", "verified", "deprecated"] as const)[n % 5] ?? null,
+    rationale: "",
+    source: n % 7 === 0 ? "" : "need",
+    acceptance: [],
+    verification: "",
+    owner: n % 3 === 0 ? "Ann" : "",
+    version: "1",
+    measure: null,
+    characteristic: null,
+    links: [],
+    texts: {},
+    spans: {},
+    room: null,
+  };
+}
+
+function items(): TraceItem[] {
+  return Array.from({ length: REQUIREMENTS + REQUIREMENTS / 3 }, (_, n) => {
+    const id = idOf(n);
+    const isTest = id.startsWith("TC");
+    const record = isTest ? null : recordOf(n);
+    const statement = record?.statement ?? `Test ${n}`;
+    const place = { documentId: "doc", line: n, section: `Chapter ${n % 40}` };
+    return { end: { kind: isTest ? "test" : "requirement", ref: id }, title: "", statement, record, place };
+  });
+}
+
+/** Each item leads to some before it: mostly near, sometimes far. */
+function links(all: readonly TraceItem[]): TraceLink[] {
+  return Array.from({ length: LINKS }, (_, n) => {
+    const from = all[1 + (n % (all.length - 1))] as TraceItem;
+    const at = 1 + (n % (all.length - 1));
+    const to = all[Math.floor(at / (2 + (n % 3)))] as TraceItem;
+    const kind: LinkKind = from.end.kind === "test" ? "verifies" : n % 11 === 0 ? "depends" : "derives";
+    const hashes = {
+      fromHash: statementHash(from.statement ?? ""),
+      toHash: statementHash(n % 50 === 0 ? "was" : (to.statement ?? "")),
+    };
+    const confirmed = n % 2 === 0 ? { by: "Ann", at: "", ...hashes } : null;
+    return { id: `lnk_${n}`, kind, from: from.end, to: to.end, note: "", confirmed, written: null };
+  });
+}
+
+/** What the same questions cost when every one goes through everything. */
+function scans(all: readonly TraceItem[], every: readonly TraceLink[]) {
+  const filter = () =>
+    all.filter(
+      ({ record }) =>
+        record !== null &&
+        record.priority === "high" &&
+        `${record.id} ${record.title} ${record.statement}`.normalize("NFKC").toLowerCase().includes("审计"),
+    );
+  /** A hundredth of the requirements, each against all links; times a hundred. */
+  const coverage = () => {
+    let gaps = 0;
+    for (let n = 0; n < all.length; n += 100)
+      if (!every.some((link) => link.kind === "verifies" && link.to.ref === all[n]?.end.ref)) gaps++;
+    return gaps;
+  };
+  const impact = (start: string) => {
+    const seen = new Set([start]);
+    for (let size = 0; size !== seen.size; ) {
+      size = seen.size;
+      for (const link of every) if (seen.has(link.to.ref)) seen.add(link.from.ref);
+    }
+    return seen;
+  };
+  return { filter, coverage, impact };
+}
+
+/** Filter, coverage and impact over 40,000 requirements and 120,000 links (spec 6 §6.4), beside scans of everything. */
+export async function run(): Promise<BenchResult> {
+  const all = items();
+  const every = links(all);
+  const index = new TraceIndex(all, every);
+  const peer = scans(all, every);
+  const query = parseFilter("priority:high 审计");
+  const hard = parseFilter("coverage:no_test -suspect:yes system");
+  const start = index.find("FR-7");
+  const scanned = { name: "scan", ms: bestOf(10, peer.filter) };
+  const covered = { name: "scan of the links per item", ms: 100 * bestOf(1, peer.coverage) };
+  const impact = { name: "scan of the links until nothing is new", ms: bestOf(2, () => peer.impact("FR-7")) };
+  const text = srsDocument();
+  const regexp = {
+    name: "one regular expression",
+    ms: bestOf(20, () => [...text.matchAll(/\b(?:N?FR|TC|UC|US)-\d+\b/g)]),
+  };
+  const reading = { name: "ids alone", ms: bestOf(20, () => findIds(text)) };
+  return {
+    name: "trace",
+    rows: [
+      row(
+        { what: "filter, 40,000 requirements: field and word", reach: FILTER_REACH },
+        bestOf(30, () => filterRequirements(index, query)),
+        scanned,
+      ),
+      row(
+        { what: "filter: coverage, suspect and word", reach: FILTER_REACH },
+        bestOf(30, () => filterRequirements(index, hard)),
+        scanned,
+      ),
+      row(
+        { what: "coverage of all, 120,000 links" },
+        bestOf(5, () => coverageOf(new TraceIndex(all, every))),
+        covered,
+      ),
+      row(
+        { what: "impact of one change, whole chain" },
+        bestOf(10, () => impactOf(index, start)),
+        impact,
+      ),
+      row(
+        { what: "ids of a 1 MB document" },
+        bestOf(20, () => findIds(text)),
+        regexp,
+      ),
+      row(
+        { what: "records of a 1 MB document" },
+        bestOf(5, () => readRecords(text)),
+        reading,
+      ),
+    ],
+  };
+}

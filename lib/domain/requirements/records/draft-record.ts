@@ -1,0 +1,147 @@
+import { earsClass } from "./ears-class.ts";
+import { priorityOf, statusOf, typeOf } from "./field-words.ts";
+import type { IdKind } from "./id-pattern.ts";
+import { readMeasure } from "./measure.ts";
+import { characteristicOf } from "./quality-characteristic.ts";
+import type { FieldSpan, RecordField, RecordType, Room, SrsRecord, WrittenLink } from "./record.ts";
+import { shownText } from "./shown-text.ts";
+
+/** A test that a document names, for links and coverage. */
+export interface TestItem {
+  readonly id: string;
+  readonly title: string;
+  readonly statement: string;
+  readonly line: number;
+  readonly sid: string;
+}
+
+/** How firmly a place defines what an id names; the firmest is the record. */
+const RANK = { heading: 0, card: 1, bold: 2, list: 3, table: 4 } as const;
+
+/** A record while it is read: where it begins, and what was found of it so far. */
+export class DraftRecord {
+  readonly id: string;
+  readonly kind: IdKind;
+  readonly form: SrsRecord["form"];
+  readonly idSpan: FieldSpan;
+  readonly line: number;
+  readonly sid: string;
+  /** Title of the section around it: what it may be about where nothing else says so. */
+  readonly sectionTitle: string;
+  readonly links: WrittenLink[] = [];
+  private readonly text: string;
+  private readonly spans = new Map<RecordField, FieldSpan>();
+  private readonly texts = new Map<RecordField, string>();
+  private readonly points: FieldSpan[] = [];
+  private place: Room | null = null;
+  /** A row that only names the requirement, without a column or a sentence that states it. */
+  summary = false;
+
+  constructor(
+    text: string,
+    begun: Pick<DraftRecord, "id" | "kind" | "form" | "idSpan" | "line" | "sid" | "sectionTitle">,
+  ) {
+    this.text = text;
+    this.id = begun.id;
+    this.kind = begun.kind;
+    this.form = begun.form;
+    this.idSpan = begun.idSpan;
+    this.line = begun.line;
+    this.sid = begun.sid;
+    this.sectionTitle = begun.sectionTitle;
+  }
+
+  get rank(): number {
+    return RANK[this.form] + (this.summary ? 1 : 0);
+  }
+
+  has(field: RecordField): boolean {
+    return this.spans.has(field);
+  }
+
+  /** Takes the first place that states a field; later ones are left aside. */
+  set(field: RecordField, span: FieldSpan): void {
+    if (this.spans.has(field)) return;
+    this.spans.set(field, span);
+    this.texts.set(field, shownText(this.text.slice(span.start, span.end)));
+  }
+
+  /** One acceptance criterion of several, in the list below the label. */
+  addPoint(span: FieldSpan): void {
+    const first = this.points[0];
+    if (first === undefined && this.texts.get("acceptance")) return;
+    this.points.push(span);
+    this.spans.set("acceptance", { start: first?.start ?? span.start, end: span.end });
+  }
+
+  roomAt(room: Room): void {
+    this.place = room;
+  }
+
+  get room(): Room | null {
+    return this.place;
+  }
+
+  asTest(): TestItem {
+    const { id, line, sid } = this;
+    return { id, title: this.shown("title"), statement: this.shown("statement"), line, sid };
+  }
+
+  finish(): SrsRecord {
+    const type = this.type();
+    const measure = this.shown("measure");
+    const quality = this.shown("characteristic");
+    const acceptance = this.acceptance();
+    return {
+      id: this.id,
+      idSpan: this.idSpan,
+      line: this.line,
+      sid: this.sid,
+      form: this.form,
+      title: this.shown("title"),
+      statement: this.shown("statement"),
+      ears: earsClass(this.shown("statement")),
+      type,
+      priority: priorityOf(this.shown("priority")),
+      status: statusOf(this.shown("status")),
+      rationale: this.shown("rationale"),
+      source: this.shown("source"),
+      acceptance,
+      verification: this.shown("verification"),
+      owner: this.shown("owner"),
+      version: this.shown("version"),
+      measure: measure === "" ? null : readMeasure(measure),
+      characteristic:
+        quality === "" && type === "quality"
+          ? characteristicOf(this.sectionTitle)
+          : characteristicOf(quality),
+      links: this.links,
+      texts: {
+        ...Object.fromEntries(this.texts),
+        ...(acceptance.length > 0 ? { acceptance: acceptance.join("\n") } : {}),
+      },
+      spans: Object.fromEntries(this.spans),
+      room: this.place,
+    };
+  }
+
+  private shown(field: RecordField): string {
+    return this.texts.get(field) ?? "";
+  }
+
+  private type(): RecordType {
+    const kind = this.kind === "risk" || this.kind === "test" ? "functional" : this.kind;
+    return typeOf(this.shown("type")) ?? kind;
+  }
+
+  private acceptance(): string[] {
+    if (this.points.length > 0)
+      return this.points.map(({ start, end }) => shownText(this.text.slice(start, end)));
+    const span = this.spans.get("acceptance");
+    if (span === undefined) return [];
+    const source = this.text.slice(span.start, span.end);
+    return (this.form === "table" ? source.split(/<br\s*\/?>/i) : [source])
+      .map(shownText)
+      .filter((one) => one !== "");
+  }
+}

@@ -1,0 +1,47 @@
+import type { EarsClass } from "./record.ts";
+
+/** The EARS patterns of a statement (reference requirements-engineering §1.4), in both languages. */
+
+const BINDS = /(?<![A-Za-z])(?:shall|must)(?![A-Za-z])|应|须|不得|禁止/i;
+
+const EN = {
+  optional: /^where\b/i,
+  state: /(?:^|,\s*)while\b/i,
+  event: /(?:^|,\s*)(?:when|upon|once|after)\b/i,
+  unwanted: /(?:^|,\s*)if\b/i,
+} as const;
+const ZH = {
+  optional:
+    /^[在若](?:[^，,。]{0,40}(?:具备|包含|启用|安装|配置|购买|开通)[^，,。]{0,30}(?:情况下|时|后)?)[，,]/u,
+  state: /(?:^|[，,])[在当](?:[^，,。]{0,60}(?:处于|期间|过程中|状态下|状态时|模式下|运行中))/u,
+  unwanted: /(?:^|[，,])(?:如果|若|一旦|倘若|如|假如)(?![何下此同])/u,
+  event: /(?:^|[，,])(?:当|收到|在)?[^，,。]{1,60}(?:时|之后|以后|后)[，,]/u,
+} as const;
+
+/** The class of a statement; null where it does not bind and so is no requirement sentence. */
+export function earsClass(statement: string): EarsClass | null {
+  const binds = BINDS.exec(statement);
+  if (binds === null) return null;
+  const chinese = /\p{Script=Han}/u.test(statement);
+  const lead = statement.slice(0, binds.index);
+  const found = chinese ? chineseParts(lead) : partsIn(lead, EN);
+  if (found.length === 0) return "ubiquitous";
+  return found.length > 1 ? "complex" : (found[0] as EarsClass);
+}
+
+function partsIn(lead: string, patterns: Readonly<Record<string, RegExp>>): EarsClass[] {
+  return Object.entries(patterns).flatMap(([name, pattern]) =>
+    pattern.test(lead) ? [name as EarsClass] : [],
+  );
+}
+
+/** One clause has one class: what is a state or a condition is no event beside. */
+function chineseParts(lead: string): EarsClass[] {
+  const found = new Set<EarsClass>();
+  for (const clause of lead.split(/(?<=[，,])/u)) {
+    if (!/[，,]$/u.test(clause)) continue;
+    const own = Object.entries(ZH).find(([, pattern]) => pattern.test(clause));
+    if (own !== undefined) found.add(own[0] as EarsClass);
+  }
+  return [...found];
+}

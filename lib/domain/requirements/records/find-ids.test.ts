@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findIds } from "./find-ids.ts";
+import { idPattern, ownPatternFault, splitId } from "./id-pattern.ts";
+
+const ids = (text: string, pattern = idPattern()) => findIds(text, pattern).map((one) => one.id);
+
+describe("findIds", () => {
+  it("finds every kind of id in headings, list items, bold text and table cells", () => {
+    const text =
+      "# FR-001 Pay\n\n- NFR-002: fast\n- **US-3** story\n\n**BRL-004** rule, see UC-05\n\n| Id | What |\n|---|---|\n| TC-006 | test of FR-CART-007 |\n";
+    expect(findIds(text).map(({ id, place, leads }) => `${id} ${place} ${leads}`)).toEqual([
+      "FR-001 heading true",
+      "NFR-002 item true",
+      "US-3 bold true",
+      "BRL-004 bold true",
+      "UC-05 text false",
+      "TC-006 cell true",
+      "FR-CART-007 cell false",
+    ]);
+    expect(ids("IFR-1 DAR-2 ADC-3 BO-4 BR-5 RISK-6 TEST-7 FR-1.2 FR-010登录 见FR-011。")).toEqual(
+      "IFR-1 DAR-2 ADC-3 BO-4 BR-5 RISK-6 TEST-7 FR-1.2 FR-010 FR-011".split(" "),
+    );
+  });
+
+  it("takes no name of a standard, date or part of a word for an id", () => {
+    const names =
+      "AES-256 UTF-8 SHA-256 GPT-4 ISO-9001 COVID-19 RFC-2119 CVE-2024-12345 2026-11-22 xFR-001 FR-001a A-FR-1 FR_001 fr-001";
+    expect(ids(names)).toEqual([]);
+    const any = idPattern([{ pattern: "{category}-{number}", type: "functional" }]);
+    expect(ids(`${names} LEDGER-015`, any)).toEqual(["LEDGER-015"]);
+  });
+
+  it("leaves code and HTML alone and counts lines through CRLF", () => {
+    const text = "```\nFR-001\n```\r\n<div>\r\nFR-002\r\n</div>\r\n\r\ntext\r\nFR-003\r\n";
+    expect(findIds(text).map(({ id, line }) => [id, line])).toEqual([["FR-003", 9]]);
+  });
+
+  it("finds what the project's own patterns describe, beside the usual ones", () => {
+    const own = idPattern([
+      { pattern: "REQ-{category}-{number}", type: "functional" },
+      { pattern: "AUTH-{number}", type: "rule" },
+      { pattern: "需求{number}", type: "business" },
+    ]);
+    expect(ids("REQ-FUNC-001, AUTH-005, 见需求12；FR-001", own)).toEqual([
+      "REQ-FUNC-001",
+      "AUTH-005",
+      "需求12",
+      "FR-001",
+    ]);
+    expect(own.kindOf("AUTH-005")).toBe("rule");
+    expect(own.kindOf("NFR-1")).toBe("quality");
+  });
+
+  it("says what is wrong with a pattern", () => {
+    expect(ownPatternFault("REQ-{category}-{number}")).toBeNull();
+    expect(ownPatternFault("需求{number}")).toBeNull();
+    expect(ownPatternFault("REQ")).toBe("no_number");
+    expect(ownPatternFault("-{number}")).toBe("bad_start");
+    expect(ownPatternFault("R(a+)+{number}")).toBe("bad_character");
+    expect(ownPatternFault(`${"R".repeat(70)}{number}`)).toBe("too_long");
+  });
+
+  it("gives offsets at which the very id stands, in any text", () => {
+    const piece = fc.constantFrom(
+      "FR-001",
+      "NFR-2",
+      " ",
+      "\n",
+      "\r\n",
+      "- ",
+      "# ",
+      "| ",
+      "**",
+      "`",
+      "中文",
+      "-",
+      "AES-256",
+      "x",
+      "1",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join("");
+        for (const { id, start, end } of findIds(text)) expect(text.slice(start, end)).toBe(id);
+      }),
+    );
+  });
+});
+
+describe("splitId", () => {
+  it("parts what counts from what is counted", () => {
+    expect(splitId("FR-CART-012")).toEqual({ prefix: "FR-CART", separator: "-", number: 12, digits: 3 });
+    expect(splitId("需求7")).toEqual({ prefix: "需求", separator: "", number: 7, digits: 1 });
+    expect(splitId("nothing")).toBeNull();
+  });
+});

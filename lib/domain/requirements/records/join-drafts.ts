@@ -1,0 +1,36 @@
+import type { DraftRecord, TestItem } from "./draft-record.ts";
+import type { SrsRecord, WrittenLink } from "./record.ts";
+
+export interface DocumentRecords {
+  /** In reading order; an id stands here once, where it is most clearly defined. */
+  readonly records: readonly SrsRecord[];
+  readonly tests: readonly TestItem[];
+  /** Links of all records, and those that tables of tests and of traces state. */
+  readonly links: readonly WrittenLink[];
+  /** Ids that are defined more than once, with the lines. */
+  readonly duplicates: readonly { readonly id: string; readonly lines: readonly number[] }[];
+}
+
+/** What a document's drafts come to: each id once, from the place that defines it most firmly. */
+export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly WrittenLink[]): DocumentRecords {
+  const best = new Map<string, DraftRecord>();
+  const lines = new Map<string, number[]>();
+  for (const draft of drafts) {
+    const known = best.get(draft.id);
+    if (known === undefined || draft.rank < known.rank) {
+      best.set(draft.id, draft);
+      lines.set(draft.id, [draft.line]);
+    } else if (draft.rank === known.rank && !draft.summary) lines.get(draft.id)?.push(draft.line);
+  }
+  const kept = [...best.values()].sort((a, b) => a.line - b.line);
+  const stated = kept.filter(({ kind }) => kind !== "test" && kind !== "risk");
+  const records = stated.map((draft) => draft.finish());
+  const all = [...kept.flatMap((draft) => draft.links), ...loose];
+  const links = new Map(all.map((link) => [`${link.kind} ${link.from} ${link.to}`, link]));
+  return {
+    records,
+    tests: kept.filter(({ kind }) => kind === "test").map((draft) => draft.asTest()),
+    links: [...links.values()].filter(({ from, to }) => from !== to),
+    duplicates: [...lines].filter(([, at]) => at.length > 1).map(([id, at]) => ({ id, lines: at })),
+  };
+}

@@ -1,0 +1,65 @@
+import type { DraftRecord } from "./draft-record.ts";
+import { type LabelMeaning, labelMeaning } from "./field-words.ts";
+import { idsIn } from "./find-ids.ts";
+import type { IdPattern } from "./id-pattern.ts";
+import type { FieldSpan, LinkKind, WrittenLink } from "./record.ts";
+
+/** The end of a link that is the need itself, as documents write it. */
+export const NEED = "need";
+const NEED_WORDS = /^\s*(?:need|需求原文|the need|原始需求)(?![\p{L}\p{N}])/iu;
+
+interface Stated {
+  readonly span: FieldSpan;
+  readonly of: DraftRecord;
+  readonly line: number;
+  readonly pattern: IdPattern;
+}
+
+/** The links that a labelled value states: `derives: FR-001`, `来源：FR-001`, an entry of `**Relations**`. */
+export function linksOf(text: string, stated: Stated & { meaning: LabelMeaning }): WrittenLink[] {
+  const { meaning, span, of, line, pattern } = stated;
+  if (meaning === "relations") return relation(text, stated);
+  const ids = idsIn(text, span, pattern).map(({ id }) => id);
+  if (meaning === "source") return ids.map((to) => ({ kind: "derives", from: of.id, to, line }));
+  const [direction, kind] = meaning.split(":");
+  if (kind === undefined) return [];
+  return ids.map((id) =>
+    direction === "to"
+      ? { kind: kind as LinkKind, from: of.id, to: id, line }
+      : { kind: kind as LinkKind, from: id, to: of.id, line },
+  );
+}
+
+/** StrictDoc's `Parent: FR-001 (Refines)`, `Child: …`, and any label of ours with ids. */
+function relation(text: string, stated: Stated): WrittenLink[] {
+  const { span, of, line, pattern } = stated;
+  const source = text.slice(span.start, span.end);
+  const role = /[(（]\s*([\p{L} ]+?)\s*[)）]/u.exec(source)?.[1] ?? "";
+  const label = /^[\s*_`]*(?:type\s*[:：]\s*)?[*_`]*([\p{L}]+(?: [\p{L}]+)?)[*_`]*/iu.exec(source)?.[1] ?? "";
+  const meaning = [role, label].map(labelMeaning).find((one) => one?.includes(":")) ?? "to:derives";
+  const down = labelMeaning(label) === "from:derives";
+  const [, kind = "derives"] = meaning.split(":");
+  const backward = down || meaning.startsWith("from:");
+  return idsIn(text, span, pattern).map(({ id }) =>
+    backward
+      ? { kind: kind as LinkKind, from: id, to: of.id, line }
+      : { kind: kind as LinkKind, from: of.id, to: id, line },
+  );
+}
+
+/** `↑` leads to what it derives from, `↓` to what derives from it or tests it, `~` to what it depends on. */
+export function arrowLinks(
+  text: string,
+  arrows: readonly { readonly arrow: "↑" | "↓" | "~"; readonly span: FieldSpan }[],
+  { of, line, pattern }: Omit<Stated, "span">,
+): WrittenLink[] {
+  return arrows.flatMap(({ arrow, span }): WrittenLink[] => {
+    const ids = idsIn(text, span, pattern).map(({ id }) => id);
+    if (arrow === "↑" && NEED_WORDS.test(text.slice(span.start, span.end))) ids.push(NEED);
+    return ids.map((id): WrittenLink => {
+      if (arrow === "↑") return { kind: "derives", from: of.id, to: id, line };
+      if (arrow === "~") return { kind: "depends", from: of.id, to: id, line };
+      return { kind: pattern.kindOf(id) === "test" ? "verifies" : "derives", from: id, to: of.id, line };
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Block } from "../../document/blocks.ts";
+import type { DraftRecord } from "./draft-record.ts";
+import type { Fact } from "./fact-lines.ts";
+import type { LabelMeaning } from "./field-words.ts";
+import { idsIn } from "./find-ids.ts";
+import type { IdPattern } from "./id-pattern.ts";
+import { linksOf } from "./link-words.ts";
+import { RECORD_FIELDS, type RecordField } from "./record.ts";
+
+/** The record that the reader stands in. */
+export interface OpenRecord {
+  readonly draft: DraftRecord;
+  /** Level of the heading that it ends at. */
+  readonly level: number;
+  /** Depth of lists at which it stands. */
+  readonly depth: number;
+  /** What the subheading above the present text stands for; null directly below the record. */
+  below: LabelMeaning | null;
+  /** The label whose list is being read. */
+  part: LabelMeaning | null;
+  /** Depth at which its facts stand; -1 before the first. */
+  factDepth: number;
+  readonly roomAfter: (block: Block) => void;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(RECORD_FIELDS);
+
+/** Gives an open record what a labelled line says, and notes where another such line has room. */
+export function takeFact(
+  text: string,
+  open: OpenRecord,
+  { fact, block, pattern }: { fact: Fact; block: Block; pattern: IdPattern },
+): void {
+  const { meaning, value } = fact;
+  const { draft } = open;
+  const empty = value.end <= value.start;
+  open.part = empty ? meaning : null;
+  if (!empty && FIELDS.has(meaning)) {
+    draft.set(meaning as RecordField, value);
+    if (meaning === "acceptance") open.part = "acceptance";
+  }
+  if (!empty)
+    draft.links.push(...linksOf(text, { meaning, span: value, of: draft, line: block.line, pattern }));
+  if (meaning === "verification" && !empty) verifiedBy(text, open, { fact, block, pattern });
+  if (block.kind === "row") return;
+  if (!fact.first) return;
+  if (block.item) {
+    const start = lineStart(text, block.start);
+    const lead = text.slice(start, block.start);
+    draft.roomAt({ at: block.end, lead, style: "bold_item", parted: false });
+  } else draft.roomAt({ at: fact.start, lead: "", style: "meta_line", parted: false });
+}
+
+/** `验证：TC-2（集成测试）、TC-3`: the tests named there verify the requirement. */
+function verifiedBy(
+  text: string,
+  open: OpenRecord,
+  { fact, block, pattern }: { fact: Fact; block: Block; pattern: IdPattern },
+): void {
+  for (const { id } of idsIn(text, fact.value, pattern))
+    if (pattern.kindOf(id) === "test")
+      open.draft.links.push({ kind: "verifies", from: id, to: open.draft.id, line: block.line });
+}
+
+function lineStart(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && text[at - 1] !== "\n" && text[at - 1] !== "\r") at--;
+  return at;
+}

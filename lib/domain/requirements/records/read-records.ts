@@ -1,0 +1,286 @@
+import { type Block, readBlocks } from "../../document/blocks.ts";
+import { outline, type Section } from "../../document/outline.ts";
+import { DraftRecord } from "./draft-record.ts";
+import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
+import { labelMeaning } from "./field-words.ts";
+import { idsIn } from "./find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "./id-pattern.ts";
+import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
+import { leadOf } from "./lead-of.ts";
+import { arrowLinks, linksOf } from "./link-words.ts";
+import { type OpenRecord, takeFact } from "./open-record.ts";
+import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
+import { fillFromRow, readHead, readRow, type TableHead, verifications } from "./table-rows.ts";
+
+/**
+ * The requirement records of a document (spec 4 §4.1), in the forms found in the field: a heading with facts below it,
+ * rows of a table, list items, bold text, StrictDoc's meta lines, tables of one requirement each. Linear; never throws.
+ */
+export function readRecords(markdown: string, pattern: IdPattern = STANDARD_ID_PATTERN): DocumentRecords {
+  return new RecordReader(markdown, pattern).read();
+}
+
+/** A line in bold that only announces what follows, such as a figure. */
+const NO_STATEMENT = /^(?:\*\*|__)[^*_\r\n]{1,60}(?:[:：](?:\*\*|__)|(?:\*\*|__)[:：])\s*$/u;
+
+class RecordReader {
+  private readonly text: string;
+  private readonly pattern: IdPattern;
+  private readonly blocks: readonly Block[];
+  private readonly sections: readonly Section[];
+  private section = -1;
+  private readonly drafts: DraftRecord[] = [];
+  private readonly links: WrittenLink[] = [];
+  private open: OpenRecord | null = null;
+  private head: TableHead | null = null;
+  private inTable = false;
+
+  constructor(text: string, pattern: IdPattern) {
+    this.text = text;
+    this.pattern = pattern;
+    this.blocks = readBlocks(text);
+    this.sections = outline(text).sections;
+  }
+
+  read(): DocumentRecords {
+    for (const [i, block] of this.blocks.entries()) {
+      this.enter(block);
+      if (block.quoted) continue;
+      if (block.kind === "heading") {
+        if (block.depth === 0) this.heading(block);
+      } else if (block.kind === "text") this.paragraph(block);
+      else if (block.kind === "row") this.row(block, this.blocks[i + 1]?.kind === "delimiter");
+      if (block.kind !== "row" && block.kind !== "delimiter") this.inTable = false;
+    }
+    return joinDrafts(this.drafts, this.links);
+  }
+
+  private enter(block: Block): void {
+    while ((this.sections[this.section + 1]?.start ?? Number.POSITIVE_INFINITY) <= block.start)
+      this.section++;
+  }
+
+  private heading(block: Block): void {
+    const level = this.sections[this.section]?.level ?? 1;
+    if (this.open !== null && (level <= this.open.level || this.open.draft.form === "list")) this.open = null;
+    const lead = leadOf(this.text, block, this.pattern);
+    if (lead !== null) {
+      this.begin(lead.id, { form: "heading", span: lead.idSpan, line: block.line, level });
+      if (lead.rest.end > lead.rest.start) this.open?.draft.set("title", lead.rest);
+      this.open?.draft.roomAt({ at: block.end, lead: "- ", style: "bold_item", parted: true });
+    } else if (this.open !== null) {
+      const meaning = labelMeaning(this.sections[this.section]?.title ?? "");
+      this.open.below = meaning ?? "other";
+    }
+  }
+
+  private paragraph(block: Block): void {
+    if (this.open !== null && block.depth > this.open.depth && this.inPart(block)) return;
+    const facts = readFacts(this.text, block.start, block.end);
+    if (facts.length > 0 && this.facts(block, facts)) return;
+    const lead = block.item || this.isBold(block) ? leadOf(this.text, block, this.pattern) : null;
+    if (lead !== null && this.definesHere(block, lead)) this.beginInText(block, lead);
+    else this.below(block);
+  }
+
+  private isBold(block: Block): boolean {
+    return this.text.startsWith("**", block.start) || this.text.startsWith("__", block.start);
+  }
+
+  /** Below a heading that names a requirement, a plain item with an id is a mention unless it says something. */
+  private definesHere(
+    block: Block,
+    lead: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
+  ): boolean {
+    const says = lead.rest.end - lead.rest.start > 1 || lead.named !== null;
+    if (this.open === null || this.open.draft.form !== "heading") return says || lead.bold;
+    if (this.open.below !== null || block.depth > this.open.depth + 1) return false;
+    return lead.bold && says;
+  }
+
+  private beginInText(block: Block, lead: NonNullable<ReturnType<typeof leadOf>>): void {
+    const form = block.item ? "list" : "bold";
+    const level = Math.min(7, (this.sections[this.section]?.level ?? 0) + 1);
+    this.begin(lead.id, { form, span: lead.idSpan, line: block.line, level, depth: block.depth });
+    const { draft } = this.open as OpenRecord;
+    if (lead.named !== null) draft.set("title", lead.named);
+    if (lead.rest.end > lead.rest.start) draft.set("statement", lead.rest);
+    const indent = " ".repeat(block.start - this.lineStart(block.start));
+    const nested = { at: block.end, lead: `${indent}- `, style: "bold_item", parted: false } as const;
+    draft.roomAt(block.item ? nested : { ...nested, lead: "- ", parted: true });
+  }
+
+  private lineStart(offset: number): number {
+    let at = offset;
+    while (at > 0 && this.text[at - 1] !== "\n" && this.text[at - 1] !== "\r") at--;
+    return at;
+  }
+
+  /** Takes a paragraph or item of labelled lines. Answers false when it is none of a requirement's. */
+  private facts(block: Block, facts: readonly Fact[]): boolean {
+    const id = facts.find((fact) => fact.meaning === "id");
+    if (id !== undefined) this.beginCard(block, id);
+    const open = this.open;
+    if (open === null || (block.depth === 0 && open.draft.form === "list")) return false;
+    if (block.item && block.depth <= open.depth && open.draft.form === "list") {
+      this.open = null;
+      return false;
+    }
+    open.below = null;
+    for (const fact of facts) takeFact(this.text, open, { fact, block, pattern: this.pattern });
+    open.factDepth = block.depth;
+    return true;
+  }
+
+  private beginCard(block: Block, fact: Fact): void {
+    const [place] = idsIn(this.text, fact.value, this.pattern);
+    if (place === undefined || this.open?.draft.id === place.id) return;
+    const section = this.sections[this.section];
+    const span = { start: place.start, end: place.end };
+    const fromHeading = !block.item && section !== undefined && this.open?.level !== section.level;
+    this.begin(place.id, {
+      form: "card",
+      span,
+      line: block.line,
+      level: section?.level ?? 7,
+      depth: block.item ? block.depth - 1 : 0,
+    });
+    if (fromHeading && section !== undefined) this.open?.draft.set("title", this.titleSpan(section));
+  }
+
+  private titleSpan(section: Section): FieldSpan {
+    const raw = this.text.slice(section.start, section.bodyStart).replace(/[ \t#]*[\r\n]+$/, "");
+    const lead = /^[ \t]*#{1,6}[ \t]+/.exec(raw)?.[0].length ?? 0;
+    return { start: section.start + lead, end: section.start + (raw.split(/[\r\n]/)[0] ?? "").length };
+  }
+
+  /** An item in the list of a label: a criterion, or what a relation leads to. */
+  private inPart(block: Block): boolean {
+    const open = this.open as OpenRecord;
+    if (open.part === null || block.depth <= open.factDepth) return false;
+    const span = { start: block.start, end: block.end };
+    if (open.part === "acceptance") open.draft.addPoint(span);
+    else if (open.part !== "other")
+      open.draft.links.push(
+        ...linksOf(this.text, {
+          meaning: open.part,
+          span,
+          of: open.draft,
+          line: block.line,
+          pattern: this.pattern,
+        }),
+      );
+    open.roomAfter(block);
+    return true;
+  }
+
+  private below(block: Block): void {
+    const { open } = this;
+    if (open === null) return;
+    const arrows = readArrows(this.text, block.start, block.end);
+    if (arrows.length > 0) {
+      open.draft.links.push(
+        ...arrowLinks(this.text, arrows, { of: open.draft, line: block.line, pattern: this.pattern }),
+      );
+      return;
+    }
+    if (open.draft.form === "list") {
+      if (block.depth <= open.depth - (block.item ? 0 : 1)) this.open = null;
+      return;
+    }
+    if (open.below === "acceptance") open.draft.addPoint({ start: block.start, end: block.end });
+    else this.state(open, block);
+  }
+
+  private state(open: OpenRecord, block: Block): void {
+    const span = { start: block.start, end: block.end };
+    if (NO_STATEMENT.test(this.text.slice(block.start, Math.min(block.end, block.start + 80)))) return;
+    else if (
+      block.depth === 0 &&
+      (open.below === null || open.below === "statement") &&
+      !open.draft.has("statement")
+    ) {
+      open.draft.set("statement", span);
+      if (open.factDepth < 0)
+        open.draft.roomAt({ at: block.end, lead: "- ", style: "bold_item", parted: true });
+    } else if (open.draft.form === "bold" && block.depth === 0) this.open = null;
+  }
+
+  private row(block: Block, isHead: boolean): void {
+    if (isHead || !this.inTable) {
+      this.head = isHead ? readHead(this.text, block) : null;
+      this.inTable = true;
+      if (isHead && this.head?.facts !== true) return;
+    }
+    if (this.head?.facts === true && this.factRow(block)) return;
+    const row = readRow(this.text, block, { head: this.head, pattern: this.pattern });
+    const cell = row.cells[row.own];
+    const id = row.shown[row.own];
+    if (cell !== undefined && id !== undefined) {
+      const draft = this.draft(id, { form: "table", span: cell, line: block.line });
+      fillFromRow(draft, row, this.head);
+      this.columnLinks(draft, row, block.line);
+    }
+    const { tests, requirements } = verifications(this.text, row, this.pattern);
+    for (const from of tests)
+      for (const to of requirements) this.links.push({ kind: "verifies", from, to, line: block.line });
+  }
+
+  private columnLinks(draft: DraftRecord, row: ReturnType<typeof readRow>, line: number): void {
+    for (const [i, span] of row.cells.entries()) {
+      const meaning = this.head?.columns[i];
+      if (meaning?.includes(":") || meaning === "source")
+        draft.links.push(...linksOf(this.text, { meaning, span, of: draft, line, pattern: this.pattern }));
+    }
+  }
+
+  /** A row `label | value` of a table about one requirement. */
+  private factRow(block: Block): boolean {
+    const { cells, shown } = readRow(this.text, block, { head: null, pattern: this.pattern });
+    const [label, value] = cells;
+    const meaning = labelMeaning(shown[0] ?? "");
+    if (label === undefined || value === undefined || meaning === null)
+      return meaning === null && cells.length === 2 && this.open !== null;
+    const fact: Fact = { meaning, start: label.start, value, first: true };
+    if (meaning === "id") this.beginCard(block, fact);
+    if (this.open === null) return false;
+    takeFact(this.text, this.open, { fact, block, pattern: this.pattern });
+    return true;
+  }
+
+  private begin(
+    id: string,
+    at: { form: SrsRecord["form"]; span: FieldSpan; line: number; level: number; depth?: number },
+  ): void {
+    const draft = this.draft(id, at);
+    const open: OpenRecord = {
+      draft,
+      level: at.level,
+      depth: at.depth ?? 0,
+      below: null,
+      part: null,
+      factDepth: -1,
+      roomAfter: ({ end }) => {
+        if (draft.room !== null && draft.room.style === "bold_item")
+          draft.roomAt({ ...draft.room, at: end, parted: false });
+      },
+    };
+    this.open = open;
+  }
+
+  private draft(id: string, at: { form: SrsRecord["form"]; span: FieldSpan; line: number }): DraftRecord {
+    const section = this.sections[this.section];
+    const around = at.form === "heading" ? this.sections[section?.parent ?? -1] : section;
+    const draft = new DraftRecord(this.text, {
+      id,
+      kind: this.pattern.kindOf(id),
+      form: at.form,
+      idSpan: at.span,
+      line: at.line,
+      sid: section?.sid ?? "",
+      sectionTitle: around?.title ?? "",
+    });
+    this.drafts.push(draft);
+    return draft;
+  }
+}

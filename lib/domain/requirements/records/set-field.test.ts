@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../document/edit.ts";
+import { giftCardsPlan } from "../../plan/fixtures/gift-cards-plan.ts";
+import { pointsPlan } from "../../plan/fixtures/points-plan.ts";
+import { SRS_PROFILES } from "../../srs/profiles/profiles.ts";
+import { writeSrs } from "../../srs/write-srs.ts";
+import { STANDARD_ID_PATTERN as pattern } from "./id-pattern.ts";
+import { readRecords } from "./read-records.ts";
+import { PRIORITIES, RECORD_FIELDS, RECORD_STATUSES, type RecordField } from "./record.ts";
+import { setField } from "./set-field.ts";
+
+const options = { projectName: "Shop", status: "approved", date: "2026-11-21" } as const;
+const TABLE =
+  "# Spec\r\n\r\n| Id | Title | Requirement | Priority | Owner | Acceptance |\r\n|---|:-:|---|---|---|---|\r\n| FR-001 | Pay | The system shall take cards. | high | | it is paid |\r\n| FR-002 | Wait | The system shall wait. | low | Ann | |";
+const STRICT =
+  "## Log in\n\n**UID**: FR-001 \\\n**STATUS**: Draft \\\n**PRIORITY**: High\n\nThe system shall log in.\n\n## Next\n";
+const LIST =
+  "- **FR-001** The system shall log in.\n  - Priority: low\n- **FR-002 Out**: The system shall log out.\n\ntext\n";
+const DOCUMENTS: readonly string[] = [
+  writeSrs(pointsPlan, SRS_PROFILES["gbt-9385"], options),
+  writeSrs(giftCardsPlan, SRS_PROFILES["iso-29148"], options),
+  writeSrs(giftCardsPlan, SRS_PROFILES["iso-29148"], options).replace(/\n/g, "\r\n"),
+  TABLE,
+  STRICT,
+  LIST,
+];
+
+function set(
+  markdown: string,
+  change: { id: string; field: RecordField; value: string | readonly string[] },
+) {
+  const records = readRecords(markdown, pattern);
+  return setField(markdown, change, { records, language: /[一-鿿]/.test(markdown) ? "zh" : "en", pattern });
+}
+
+const text = (markdown: string, id: string, field: RecordField) =>
+  readRecords(markdown).records.find((one) => one.id === id)?.texts[field];
+
+interface Given {
+  markdown: string;
+  field: RecordField;
+  pick: number;
+  words: string;
+}
+
+function wantedValue({ field, pick, words }: Given): string {
+  if (field === "priority") return PRIORITIES[pick % 4] ?? "";
+  return field === "status" ? (RECORD_STATUSES[pick % 5] ?? "") : words;
+}
+
+function changesOnlyTheField(given: Given): void {
+  const { markdown, field, pick, words } = given;
+  const { records } = readRecords(markdown);
+  const record = records[pick % records.length];
+  const value = wantedValue(given);
+  const result = record === undefined ? null : set(markdown, { id: record.id, field, value });
+  if (record === undefined || result?.ok !== true) return;
+  const [edit] = result.edits;
+  expect(edit === undefined).toBe(result.markdown === markdown);
+  if (edit === undefined) return;
+  const span = record.spans[field];
+  if (span !== undefined && value.trim() !== "")
+    expect(edit.target).toEqual({ start: span.start, expect: markdown.slice(span.start, span.end) });
+  const outcome = applyEdits(markdown, result.edits);
+  expect(outcome).toMatchObject({ ok: true, markdown: result.markdown });
+  expect(applyEdits(outcome.markdown, outcome.inverse).markdown).toBe(markdown);
+  const shown = words.normalize("NFC").replace(/\s+/g, " ").trim();
+  if (value === words && field !== "type") expect(text(result.markdown, record.id, field) ?? "").toBe(shown);
+  const others = (all: typeof records) => all.filter(({ id }) => id !== record.id).map(({ texts }) => texts);
+  expect(others(readRecords(result.markdown).records)).toEqual(others(records));
+}
+
+describe("setField", () => {
+  it("changes only the bytes of the field, reads back equal and can be undone", () => {
+    const value = fc.oneof(
+      fc.constantFrom(
+        "a",
+        "两秒内返回",
+        "x | y",
+        "*bold* _it_",
+        "`code`",
+        "a; b",
+        "# head",
+        "- item",
+        "[x](y)",
+        "1. one",
+        "<b>",
+        "a\\",
+      ),
+      fc.string({ maxLength: 30 }),
+    );
+    const given = fc.record({
+      markdown: fc.constantFrom(...DOCUMENTS),
+      field: fc.constantFrom(...RECORD_FIELDS),
+      pick: fc.nat(),
+      words: value,
+    });
+    fc.assert(fc.property(given, changesOnlyTheField), { numRuns: 150 });
+  });
+
+  it("writes words of ours in the language of the facts", () => {
+    const [zh = "", en = ""] = DOCUMENTS;
+    const changed = set(zh, { id: "FR-001", field: "status", value: "implemented" });
+    expect(changed.ok && changed.markdown).toContain("- **版本**：1；状态：已实现");
+    const other = set(en, { id: "FR-001", field: "priority", value: "low" });
+    expect(other.ok && other.markdown).toMatch(/\*\*Priority\*\*: low; type: functional/);
+  });
+
+  it("adds a field that is missing where the others stand, in each form", () => {
+    const [zh = ""] = DOCUMENTS;
+    const owner = set(zh, { id: "FR-001", field: "owner", value: "王五" });
+    expect(owner.ok && owner.markdown).toContain("- **版本**：1；状态：已批准\n- **负责人**：王五\n");
+    const strict = set(STRICT, { id: "FR-001", field: "owner", value: "Ann" });
+    expect(strict.ok && strict.markdown).toContain("**OWNER**: Ann \\\n**PRIORITY**: High\n");
+    const list = set(LIST, { id: "FR-002", field: "priority", value: "high" });
+    expect(list.ok && list.markdown).toContain("The system shall log out.\n  - **Priority**: high\n\ntext");
+    const bare = set("### FR-001 A\n\nThe system shall a.\n\n### FR-002 B\n", {
+      id: "FR-001",
+      field: "owner",
+      value: "Ann",
+    });
+    expect(bare.ok && bare.markdown).toBe(
+      "### FR-001 A\n\nThe system shall a.\n\n- **Owner**: Ann\n\n### FR-002 B\n",
+    );
+  });
+
+  it("fills an empty cell and says where a table has no column", () => {
+    const owner = set(TABLE, { id: "FR-001", field: "owner", value: "a | b" });
+    expect(owner.ok && owner.markdown).toBe(TABLE.replace("| high | |", "| high | a \\| b|"));
+    expect(set(TABLE, { id: "FR-001", field: "rationale", value: "x" })).toMatchObject({
+      ok: false,
+      code: "field_no_place",
+    });
+  });
+
+  it("keeps the criteria that stay, byte for byte", () => {
+    const markdown =
+      "### FR-001 A\n\nThe system shall a.\n\n- **Acceptance**\n  - it *is* paid\n  - it is logged\n- **Owner**: Ann\n";
+    const value = ["it is paid", "a mail is sent", "it is logged"];
+    const changed = set(markdown, { id: "FR-001", field: "acceptance", value });
+    expect(changed.ok && changed.markdown).toBe(
+      markdown.replace("  - it is logged", "  - a mail is sent\n  - it is logged"),
+    );
+  });
+
+  it("takes an optional field away with its line, and never a needed one", () => {
+    const [zh = ""] = DOCUMENTS;
+    const gone = set(zh, { id: "FR-002", field: "source", value: "" });
+    expect(gone.ok && gone.markdown).toMatch(/FR-002 积分抵扣\n\n[^\n]+\n\n- \*\*优先级/);
+    expect(set(zh, { id: "FR-001", field: "statement", value: " " })).toMatchObject({
+      ok: false,
+      code: "field_needed",
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import { plainLine, plainWords, tableCell } from "../../document/markdown-text.ts";
+import type { SpliceEdit } from "../../document/semantic-edit.ts";
+import { applySplices } from "../../document/splices.ts";
+import type { Language } from "../../language.ts";
+import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "./field-words.ts";
+import type { IdPattern } from "./id-pattern.ts";
+import type { DocumentRecords } from "./join-drafts.ts";
+import { readRecords } from "./read-records.ts";
+import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
+import { shownText } from "./shown-text.ts";
+
+/** What a field is to hold; several criteria for `acceptance`; "" or [] takes an optional field away. */
+export interface FieldChange {
+  readonly field: RecordField;
+  readonly value: string | readonly string[];
+}
+
+export type SetFieldResult =
+  | { readonly ok: true; readonly edits: readonly SpliceEdit[]; readonly markdown: string }
+  | {
+      readonly ok: false;
+      readonly code: "field_no_place" | "field_not_writable" | "field_needed";
+      readonly field: RecordField;
+    };
+
+const NEEDED: ReadonlySet<RecordField> = new Set(["statement", "type", "priority", "status", "version"]);
+
+/**
+ * The edits that make a record of a document say something else: only the bytes of the field change. What it says then
+ * is read back; where it would read differently, or where another field would change with it, nothing is done.
+ * @param records what `readRecords` gave for this very text
+ */
+export function setField(
+  markdown: string,
+  change: FieldChange & { readonly id: string },
+  at: { readonly records: DocumentRecords; readonly language: Language; readonly pattern: IdPattern },
+): SetFieldResult {
+  const { field } = change;
+  const record = at.records.records.find((one) => one.id === change.id);
+  if (record === undefined) return { ok: false, code: "field_no_place", field };
+  const values = (typeof change.value === "string" ? [change.value] : change.value)
+    .map(folded)
+    .filter((one) => one !== "");
+  if (field !== "acceptance" && values.length > 1) return { ok: false, code: "field_not_writable", field };
+  if (values.length === 0 && NEEDED.has(field)) return { ok: false, code: "field_needed", field };
+  const span = record.spans[field];
+  if (span === undefined && values.length === 0) return { ok: true, edits: [], markdown };
+  const splice =
+    values.length === 0 && span !== undefined
+      ? removal(markdown, record, span)
+      : span === undefined
+        ? insertion(markdown, record, { field, values, language: at.language })
+        : replacement(markdown, record, { field, values, span });
+  if (splice === null) return { ok: false, code: "field_no_place", field };
+  const edit: SpliceEdit = {
+    type: "splice",
+    target: { start: splice.start, expect: markdown.slice(splice.start, splice.end) },
+    content: splice.text,
+    reason: "",
+  };
+  const { text } = applySplices(markdown, [splice]);
+  if (text === markdown) return { ok: true, edits: [], markdown };
+  return readsBack(record, { field, values }, readRecords(text, at.pattern))
+    ? { ok: true, edits: [edit], markdown: text }
+    : { ok: false, code: "field_not_writable", field };
+}
+
+interface Cut extends FieldSpan {
+  readonly text: string;
+}
+interface Wanted {
+  readonly field: RecordField;
+  readonly values: readonly string[];
+}
+
+function folded(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/** Words of ours (`high`, `approved`) are written in the language that the field is in. */
+function written(field: RecordField, value: string, language: Language): string {
+  const words = RECORD_WORDS[language];
+  const priority = field === "priority" ? priorityOf(value) : null;
+  if (priority !== null) return words.priorities[priority];
+  const status = field === "status" ? statusOf(value) : null;
+  if (status !== null) return words.statuses[status];
+  const type = field === "type" ? typeOf(value) : null;
+  return type === null ? value : words.types[type];
+}
+
+function replacement(markdown: string, record: SrsRecord, wanted: Wanted & { span: FieldSpan }): Cut | null {
+  const { field, span, values } = wanted;
+  const old = markdown.slice(span.start, span.end);
+  const language = languageAt(markdown, record);
+  const shown = values.map((value) => written(field, value, language));
+  if (record.form === "table") return { ...span, text: shown.map(tableCell).join("<br>") };
+  if (field !== "acceptance") {
+    const word = shown[0] ?? "";
+    return {
+      ...span,
+      text: field === "statement" && record.form === "heading" ? plainLine(word) : plainWords(word),
+    };
+  }
+  const kept = new Map(pieces(old).map((piece) => [shownText(piece), piece]));
+  const start = lineStart(markdown, span.start);
+  const own = markdown.slice(start, span.start);
+  const listed = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/.test(own);
+  const lead = listed ? own : `${/^[ \t]*/.exec(own)?.[0] ?? ""}  - `;
+  const lines = shown.map((value) => kept.get(value) ?? plainLine(value));
+  if (!listed && lines.length > 1)
+    return { ...span, text: lines.map((line) => `${newline(markdown)}${lead}${line}`).join("") };
+  return { ...span, text: lines.join(`${newline(markdown)}${lead}`) };
+}
+
+/** Entries of a list as written, without marker. */
+function pieces(source: string): string[] {
+  return source.split(/\r\n|\n|\r/).map((line) => line.replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/, ""));
+}
+
+function insertion(markdown: string, record: SrsRecord, wanted: Wanted & { language: Language }): Cut | null {
+  const { room } = record;
+  const { field, values } = wanted;
+  if (room === null || field === "title" || field === "statement") return null;
+  const language = labelLanguage(markdown, record) ?? wanted.language;
+  const end = newline(markdown);
+  const shown = values.map((value) => written(field, value, language));
+  const name = RECORD_WORDS[language].fields[field];
+  const colon = language === "zh" ? "：" : ": ";
+  if (room.style === "meta_line") {
+    const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
+    return {
+      start: room.at,
+      end: room.at,
+      text: `**${upper}**${colon}${shown.map(plainWords).join("; ")} \\${end}`,
+    };
+  }
+  const inner = `${/^[ \t]*/.exec(room.lead)?.[0] ?? ""}  - `;
+  const body =
+    shown.length === 1
+      ? `${colon}${plainWords(shown[0] ?? "")}`
+      : shown.map((value) => `${end}${inner}${plainLine(value)}`).join("");
+  const before = room.parted ? `${end}${end}` : end;
+  return { start: room.at, end: room.at, text: `${before}${room.lead}**${name}**${body}` };
+}
+
+/** Takes the field's whole line away, or empties its cell; null where other fields stand on the line. */
+function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | null {
+  if (record.form === "table") return { ...span, text: "" };
+  let start = lineStart(markdown, span.start);
+  const label = /^[ \t]*(?:[-*+][ \t]+)?(?:\*\*|__)?[^:：\r\n]{1,60}[:：]/u;
+  if (!label.test(markdown.slice(start, span.start + 1)) && start > 0)
+    start = lineStart(markdown, previousLine(markdown, start));
+  if (
+    !label.test(markdown.slice(start, span.start + 1)) &&
+    !/\*\*[^*\r\n]+\*\*\s*$/u.test(markdown.slice(start, lineEnd(markdown, start)))
+  )
+    return null;
+  const end = lineEnd(markdown, span.end);
+  if (markdown.slice(span.end, end).replace(/[\s\\]/g, "") !== "") return null;
+  return { start, end: afterLineEnd(markdown, end), text: "" };
+}
+
+function readsBack(before: SrsRecord, wanted: Wanted, read: DocumentRecords): boolean {
+  const after = read.records.find((one) => one.id === before.id);
+  if (
+    after === undefined ||
+    read.duplicates.some(({ id, lines }) => id === before.id && lines.length > 1 && before.line !== lines[0])
+  )
+    return false;
+  for (const field of RECORD_FIELDS) {
+    const text = after.texts[field] ?? "";
+    if (field !== wanted.field) {
+      if (text !== (before.texts[field] ?? "")) return false;
+    } else if (!says(field, text, wanted.values)) return false;
+  }
+  return true;
+}
+
+function says(field: RecordField, text: string, values: readonly string[]): boolean {
+  const value = values.join("\n");
+  if (text === value) return true;
+  if (field === "priority") return priorityOf(text) !== null && priorityOf(text) === priorityOf(value);
+  if (field === "status") return statusOf(text) !== null && statusOf(text) === statusOf(value);
+  return field === "type" && typeOf(text) !== null && typeOf(text) === typeOf(value);
+}
+
+/** The language of the words of ours beside this record: of its facts, else of its statement. */
+function languageAt(markdown: string, record: SrsRecord): Language {
+  return (
+    labelLanguage(markdown, record) ?? (/\p{Script=Han}/u.test(record.statement + record.title) ? "zh" : "en")
+  );
+}
+
+function labelLanguage(markdown: string, record: SrsRecord): Language | null {
+  const ours = (["priority", "status", "type", "source"] as const)
+    .map((field) => record.spans[field])
+    .find((span) => span !== undefined);
+  if (ours === undefined) return null;
+  const value = markdown.slice(ours.start, ours.end);
+  const label = markdown.slice(lineStart(markdown, ours.start), ours.start);
+  return /\p{Script=Han}/u.test(record.form === "table" ? value : label) ? "zh" : "en";
+}
+
+/** The document's own line end. */
+function newline(markdown: string): string {
+  return /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
+}
+
+function lineStart(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && text[at - 1] !== "\n" && text[at - 1] !== "\r") at--;
+  return at;
+}
+
+function lineEnd(text: string, offset: number): number {
+  let at = offset;
+  while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at++;
+  return at;
+}
+
+function afterLineEnd(text: string, at: number): number {
+  return text[at] === "\r" && text[at + 1] === "\n" ? at + 2 : Math.min(text.length, at + 1);
+}
+
+function previousLine(text: string, start: number): number {
+  return text[start - 1] === "\n" && text[start - 2] === "\r" ? start - 2 : start - 1;
+}

@@ -1,0 +1,98 @@
+import type { SrsRecord } from "../records/record.ts";
+import type { TraceIndex } from "./trace-index.ts";
+
+/** What a requirement may lack (spec 4 §4.1): a test; for an NFR, user story, use case or objective a function; a source. */
+export const GAPS = ["no_test", "nfr_without_fr", "without_fr", "orphan"] as const;
+export type Gap = (typeof GAPS)[number];
+
+const NO_TEST = 1;
+const NFR_WITHOUT_FR = 2;
+const WITHOUT_FR = 4;
+const ORPHAN = 8;
+
+/** Needs of people and of the business are covered by the functions that serve them, the rest by tests. */
+const SERVED: ReadonlySet<SrsRecord["type"]> = new Set(["user_story", "use_case", "business", "objective"]);
+/** What a function may serve; a kind that stands at the top of a document needs no parent. */
+const TOP: ReadonlySet<SrsRecord["type"]> = new Set(["objective"]);
+
+/** Per item the gaps as bits in the order of `GAPS`; 0 for what is no requirement or is deprecated. Linear in links. */
+export function coverageOf(index: TraceIndex): Uint8Array {
+  const bits = new Uint8Array(index.items.length);
+  for (const item of index.requirements) {
+    const { record } = index.item(item);
+    if (record !== null && record.status !== "deprecated") bits[item] = gapsOf(index, item, record);
+  }
+  return bits;
+}
+
+const UPWARD: ReadonlySet<string> = new Set(["derives", "refines", "satisfies"]);
+
+function gapsOf(index: TraceIndex, item: number, record: SrsRecord): number {
+  const below = lookAt(index, index.into(item), index.fromItem);
+  const above = lookAt(index, index.out(item), index.toItem);
+  const needsService = SERVED.has(record.type);
+  const besideFunction = below.beside || above.beside;
+  const missing = [
+    [NO_TEST, !below.verified && !needsService],
+    [NFR_WITHOUT_FR, record.type === "quality" && !besideFunction],
+    [WITHOUT_FR, needsService && !below.derived],
+    [ORPHAN, !above.derived && record.source === "" && !TOP.has(record.type)],
+  ] as const;
+  return missing.reduce((bits, [bit, lacks]) => (lacks ? bits | bit : bits), 0);
+}
+
+/** What an item's links in one direction tell. */
+function lookAt(
+  index: TraceIndex,
+  links: Uint32Array,
+  other: Int32Array,
+): { verified: boolean; derived: boolean; beside: boolean } {
+  let verified = false;
+  let derived = false;
+  let beside = false;
+  for (const link of links) {
+    const end = other[link] as number;
+    if (end < 0) continue;
+    const kind = index.kind(link);
+    if (kind === "verifies") verified = true;
+    if (UPWARD.has(kind)) derived = true;
+    if (isFunction(index, end)) beside = true;
+  }
+  return { verified, derived, beside };
+}
+
+function isFunction(index: TraceIndex, item: number): boolean {
+  return index.item(item).record?.type === "functional";
+}
+
+export interface CoverageSummary {
+  /** Requirements that are not deprecated. */
+  readonly requirements: number;
+  readonly covered: number;
+  readonly gaps: Readonly<Record<Gap, number>>;
+  readonly suspectLinks: number;
+  readonly brokenLinks: number;
+}
+
+/** Counts of the whole project. */
+export function coverageSummary(index: TraceIndex): CoverageSummary {
+  const bits = index.allGaps();
+  const gaps: Record<Gap, number> = { no_test: 0, nfr_without_fr: 0, without_fr: 0, orphan: 0 };
+  let covered = 0;
+  let requirements = 0;
+  for (const item of index.requirements) {
+    if (index.item(item).record?.status === "deprecated") continue;
+    requirements++;
+    const own = bits[item] as number;
+    if (own === 0) covered++;
+    for (const [at, gap] of GAPS.entries()) if ((own & (1 << at)) !== 0) gaps[gap]++;
+  }
+  let suspectLinks = 0;
+  let brokenLinks = 0;
+  for (let link = 0; link < index.links.length; link++) {
+    const state = index.state(link);
+    if (state === "suspect") suspectLinks++;
+    else if (state === "broken") brokenLinks++;
+  }
+  return { requirements, covered, gaps, suspectLinks, brokenLinks };
+}

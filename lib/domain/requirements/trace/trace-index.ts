@@ -1,0 +1,153 @@
+import type { LinkKind } from "../records/record.ts";
+import { coverageOf, GAPS, type Gap } from "./coverage.ts";
+import { endKey, type LinkEnd, type LinkState, type TraceLink } from "./link.ts";
+import { statementHash } from "./statement-hash.ts";
+import type { TraceItem } from "./trace-item.ts";
+
+/** An item that only a link names: it is taken as it is where nothing tells whether it exists. */
+const UNCHECKED: ReadonlySet<LinkEnd["kind"]> = new Set(["need", "plan_item", "code_finding", "commit"]);
+
+/**
+ * The requirements, tests and links of a project, made once for a state of it and asked any number of times. Items are
+ * numbered in the order given, requirements among them; links lie in arrays by item, so that a question costs what it
+ * touches.
+ */
+export class TraceIndex {
+  readonly items: readonly TraceItem[];
+  readonly links: readonly TraceLink[];
+  /** Numbers of the items that are requirements. */
+  readonly requirements: Uint32Array;
+  readonly fromItem: Int32Array;
+  readonly toItem: Int32Array;
+  private readonly byKey = new Map<string, number>();
+  private readonly outStart: Uint32Array;
+  private readonly outLinks: Uint32Array;
+  private readonly inStart: Uint32Array;
+  private readonly inLinks: Uint32Array;
+  private readonly hashes: (string | null | undefined)[] = [];
+  private gapBits: Uint8Array | null = null;
+  private suspectItems: Uint8Array | null = null;
+
+  constructor(items: readonly TraceItem[], links: readonly TraceLink[]) {
+    const all = [...items];
+    for (const [number, item] of all.entries()) {
+      const key = endKey(item.end);
+      if (!this.byKey.has(key)) this.byKey.set(key, number);
+    }
+    this.links = links;
+    this.fromItem = new Int32Array(links.length);
+    this.toItem = new Int32Array(links.length);
+    for (const [number, { from, to }] of links.entries()) {
+      this.fromItem[number] = this.known(from, all);
+      this.toItem[number] = this.known(to, all);
+    }
+    this.items = all;
+    this.requirements = Uint32Array.from(
+      all.flatMap(({ record }, number) => (record === null ? [] : [number])),
+    );
+    [this.outStart, this.outLinks] = grouped(this.fromItem, all.length);
+    [this.inStart, this.inLinks] = grouped(this.toItem, all.length);
+  }
+
+  private known(end: LinkEnd, all: TraceItem[]): number {
+    const key = endKey(end);
+    const number = this.byKey.get(key);
+    if (number !== undefined) return number;
+    if (!UNCHECKED.has(end.kind)) return -1;
+    all.push({ end, title: end.ref, statement: null, record: null, place: null });
+    this.byKey.set(key, all.length - 1);
+    return all.length - 1;
+  }
+
+  /** Number of the item with this key, or -1. */
+  find(key: string): number {
+    return this.byKey.get(key) ?? -1;
+  }
+
+  item(number: number): TraceItem {
+    return this.items[number] as TraceItem;
+  }
+
+  /** Numbers of the links that lead from an item. */
+  out(item: number): Uint32Array {
+    return this.outLinks.subarray(this.outStart[item], this.outStart[item + 1]);
+  }
+
+  /** Numbers of the links that lead to an item. */
+  into(item: number): Uint32Array {
+    return this.inLinks.subarray(this.inStart[item], this.inStart[item + 1]);
+  }
+
+  kind(link: number): LinkKind {
+    return (this.links[link] as TraceLink).kind;
+  }
+
+  /** Hash of what an item says now; null where it says nothing. */
+  hash(item: number): string | null {
+    const known = this.hashes[item];
+    if (known !== undefined) return known;
+    const { statement } = this.item(item);
+    const made = statement === null ? null : statementHash(statement);
+    this.hashes[item] = made;
+    return made;
+  }
+
+  state(link: number): LinkState {
+    const from = this.fromItem[link] as number;
+    const to = this.toItem[link] as number;
+    if (from < 0 || to < 0) return "broken";
+    const { confirmed } = this.links[link] as TraceLink;
+    if (confirmed === null) return "unconfirmed";
+    return moved(confirmed.fromHash, this.hash(from)) || moved(confirmed.toHash, this.hash(to))
+      ? "suspect"
+      : "confirmed";
+  }
+
+  /** Whether a link of this item is suspect. */
+  isSuspect(item: number): boolean {
+    this.suspectItems ??= this.allSuspects();
+    return this.suspectItems[item] === 1;
+  }
+
+  private allSuspects(): Uint8Array {
+    const marks = new Uint8Array(this.items.length);
+    for (let link = 0; link < this.links.length; link++) {
+      if ((this.links[link] as TraceLink).confirmed === null || this.state(link) !== "suspect") continue;
+      marks[this.fromItem[link] as number] = 1;
+      marks[this.toItem[link] as number] = 1;
+    }
+    return marks;
+  }
+
+  /** What an item lacks. */
+  gaps(item: number): Gap[] {
+    const bits = this.allGaps()[item] as number;
+    return GAPS.filter((_gap, at) => (bits & (1 << at)) !== 0);
+  }
+
+  /** What every item lacks, as bits in the order of `GAPS`. */
+  allGaps(): Uint8Array {
+    this.gapBits ??= coverageOf(this);
+    return this.gapBits;
+  }
+}
+
+function moved(then: string | null, now: string | null): boolean {
+  return then !== null && then !== now;
+}
+
+/** Link numbers by the item at one end. */
+function grouped(ends: Int32Array, count: number): [Uint32Array, Uint32Array] {
+  const start = new Uint32Array(count + 1);
+  for (const item of ends) if (item >= 0) start[item + 1] = (start[item + 1] as number) + 1;
+  for (let i = 0; i < count; i++) start[i + 1] = (start[i + 1] as number) + (start[i] as number);
+  const next = start.slice(0, count);
+  const links = new Uint32Array(start[count] as number);
+  for (let link = 0; link < ends.length; link++) {
+    const item = ends[link] as number;
+    if (item < 0) continue;
+    links[next[item] as number] = link;
+    next[item] = (next[item] as number) + 1;
+  }
+  return [start, links];
+}
