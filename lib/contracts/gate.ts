@@ -27,6 +27,8 @@ export const decisionView = z.object({
   stale: z.boolean(),
   /** Whether it moved the task; an approval that waits for others has not. */
   effective: z.boolean(),
+  /** Where it led the task; null where it moved nothing. */
+  target: phaseSchema.nullable(),
 });
 export type DecisionView = z.infer<typeof decisionView>;
 
@@ -45,6 +47,8 @@ export const gateView = z.object({
   mine: z.object({ approved: z.boolean(), awaited: z.boolean(), standing_for: z.array(z.string()) }),
   /** What has to be typed to override, in the project's language; either language's words are taken. */
   override_phrase: z.string(),
+  /** Where an override may lead now; empty where the graph lets it lead nowhere. */
+  override_targets: z.array(phaseSchema),
   decisions: z.array(decisionView),
   /** The change that approval would make to the SRS: null when there is nothing to show yet. */
   document_change: z

@@ -3,7 +3,7 @@ import { type Phase, phaseSchema } from "../domain/task/phases.ts";
 import type { Decision } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
-import type { ProjectDb } from "./tenant.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 export type DecisionKind = "approve" | "request_changes" | "override" | "withdraw";
 
@@ -20,6 +20,8 @@ export interface DecisionRow {
   readonly user_id: string | null;
   /** Whether it moved the task. */
   readonly effective: boolean;
+  /** Where it led; null where it moved nothing, or was made before this was kept. */
+  readonly target: Phase | null;
   readonly document_id: string | null;
   readonly document_version: number | null;
   readonly created_at: Date;
@@ -34,6 +36,7 @@ export interface DecisionDraft {
   readonly by: Author;
   readonly userId?: string | null | undefined;
   readonly effective: boolean;
+  readonly target?: Phase | null | undefined;
   readonly documentId?: string | null | undefined;
   readonly documentVersion?: number | null | undefined;
 }
@@ -44,6 +47,7 @@ function decisionRow({ workspace_id: _workspace, project_id: _project, ...row }:
     ...row,
     user_id: row.user_id ?? (by.kind === "user" ? (by.id ?? null) : null),
     phase: readStored(phaseSchema, row.phase, "decision phase"),
+    target: row.target === null ? null : readStored(phaseSchema, row.target, "decision target"),
     decision: row.decision as DecisionKind, // a closed vocabulary in the table itself
     by,
   };
@@ -65,6 +69,7 @@ export async function addDecision(db: ProjectDb, taskId: string, draft: Decision
       by: storableJson(draft.by),
       user_id: draft.userId ?? null,
       effective: draft.effective,
+      target: draft.target ?? null,
       document_id: draft.documentId ?? null,
       document_version: draft.documentVersion ?? null,
     },
@@ -79,4 +84,16 @@ export async function listDecisions(db: ProjectDb, taskId: string): Promise<Deci
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
   });
   return rows.map(decisionRow);
+}
+
+/** The decisions on several tasks, oldest first, by task. */
+export async function decisionsOfTasks(
+  db: TenantDb,
+  taskIds: readonly string[],
+): Promise<Map<string, DecisionRow[]>> {
+  const rows = await db.tx.decision.findMany({
+    where: { task_id: { in: [...taskIds] } },
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+  });
+  return Map.groupBy(rows.map(decisionRow), (row) => row.task_id);
 }

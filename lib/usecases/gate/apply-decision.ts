@@ -63,6 +63,7 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
     by: db.access.author,
     userId: db.access.actor?.userId,
     effective: decided.to !== null,
+    target: decided.to,
     documentId: stored?.documentId,
     documentVersion: stored?.version,
   });
@@ -75,6 +76,7 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
       plan_version,
       plan_hash: gate.planHash,
       effective: row.effective,
+      target: decided.to,
     },
   });
   return row;

@@ -165,8 +165,12 @@ describe("an override", () => {
     expect(await codeOf(decide(mei, taskId, override))).toBe("phrase_required");
     const typed = { ...override, phrase: "Override plan v1" };
     expect(await codeOf(decide(mei, taskId, { ...typed, target: "accept" }))).toBe("move_not_allowed");
-    expect(await decide(mei, taskId, typed)).toMatchObject({ phase: "done", pending: false });
-    expect(await listOverrides(rob.actor, taskId)).toMatchObject([{ reason: "The customer insists." }]);
+    expect((await gateOf(rob, taskId)).override_targets).toEqual(["done"]);
+    const target = "done" as const;
+    expect(await decide(mei, taskId, { ...typed, target })).toMatchObject({ phase: "done", pending: false });
+    expect(await listOverrides(rob.actor, taskId)).toMatchObject([
+      { reason: "The customer insists.", target },
+    ]);
   });
 });
 

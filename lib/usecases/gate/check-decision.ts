@@ -35,6 +35,14 @@ export function checkRequest(gate: LoadedGate, access: ProjectAccess, decision: 
   if (kind === "approve" && approved) throw new AppError("already_approved");
 }
 
+/** Where an override may lead: the phases that follow by the graph, once the review no longer holds the plan back. */
+export function overrideTargets(gate: LoadedGate): readonly Phase[] {
+  if (gate.change && gate.change.conflicts.length > 0) return [];
+  return movesFrom("plan_review", evidenceOf(gate, "override"))
+    .filter(({ edge, open }) => edge.move === "next" && open)
+    .map(({ edge }) => edge.to);
+}
+
 /**
  * Where the decision takes the task by the graph. Errors: guard_failed with `conflicts` or `reasons`;
  * move_not_allowed when an override asks for a phase that does not follow.

@@ -12,6 +12,7 @@ export function decisionView(row: DecisionRow, planHash: string | null): Decisio
     by: row.by.name,
     at: row.created_at.toISOString(),
     effective: row.effective,
+    target: row.target,
     stale: row.plan_hash !== planHash,
   };
 }

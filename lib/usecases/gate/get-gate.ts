@@ -8,6 +8,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";
+import { overrideTargets } from "./check-decision.ts";
 import { decisionView } from "./decision-view.ts";
 import { type LoadedGate, loadGate, SRS_NAME } from "./load-gate.ts";
 
@@ -43,6 +44,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       approval: approvalOf(gate.approval),
       mine: mineOf(gate.approval, actor.userId),
       override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),
+      override_targets: [...overrideTargets(gate)],
       review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
       decisions: gate.decisions.map((row) => decisionView(row, gate.planHash)),
       document_change: documentChange(gate),

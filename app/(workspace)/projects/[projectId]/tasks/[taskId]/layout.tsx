@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { load } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
@@ -9,6 +9,7 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
 import { listOverrides } from "#lib/usecases/gate/list-overrides.ts";
 
 interface TaskLayoutProps {
@@ -26,6 +27,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
   const { projectId, taskId } = await params;
   const t = await getTranslations("task.tabs");
   const tg = await getTranslations("gate.overridden");
+  const locale = await getLocale();
   const [project, task, overrides] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
@@ -47,7 +49,9 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
       {overrides.map((one) => (
         <div key={one.id} className="mb-3">
           <Notice tone="block" title={tg("title", { version: one.plan_version })}>
-            {tg("by", { name: one.by.name, reason: one.reason })} <Time at={one.created_at.toISOString()} />
+            {tg("by", { name: one.by.name, reason: one.reason })}{" "}
+            {one.target ? `${tg("led", { phase: PHASE_NAMES[one.target][locale] })} ` : ""}
+            <Time at={one.created_at.toISOString()} />
           </Notice>
         </div>
       ))}

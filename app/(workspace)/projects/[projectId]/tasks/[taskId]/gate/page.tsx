@@ -80,6 +80,7 @@ export default async function GatePage({
           open: gate.open,
           stale,
           phrase: gate.override_phrase,
+          targets: gate.override_targets,
           approved: gate.mine.approved,
         }}
         blocked={!review.aggregate.ok}

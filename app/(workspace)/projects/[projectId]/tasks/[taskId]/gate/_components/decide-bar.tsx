@@ -5,10 +5,12 @@ import { type FormEvent, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
-import { Field, Input, Textarea } from "#app/_ui/field.tsx";
+import { Field, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { DecisionInput } from "#lib/contracts/gate.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import type { Phase } from "#lib/domain/task/phases.ts";
+import { OverrideFields } from "./override-fields.tsx";
 
 interface Facts {
   readonly projectId: string;
@@ -18,6 +20,8 @@ interface Facts {
   readonly open: boolean;
   readonly stale: boolean;
   readonly phrase: string;
+  /** Where an override may lead. */
+  readonly targets: readonly Phase[];
   readonly approved: boolean;
 }
 type Kind = DecisionInput["decision"];
@@ -46,7 +50,7 @@ function DecisionForm({
     busy: false,
     problem: null,
   });
-  const [phrase, setPhrase] = useState("");
+  const [override, setOverride] = useState({ phrase: "", target: facts.targets[0] });
   const needsReason = kind === "request_changes" || kind === "override";
   const needsConfirm = facts.draft && (kind === "approve" || kind === "override");
   const submit = async (event: FormEvent) => {
@@ -57,7 +61,7 @@ function DecisionForm({
       plan_version: facts.version,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(needsConfirm ? { confirm } : {}),
-      ...(kind === "override" ? { phrase: phrase.trim() } : {}),
+      ...(kind === "override" ? { phrase: override.phrase.trim(), target: override.target } : {}),
     };
     const posted = await postJson(paths.api.decisions(facts.taskId, "plan_review"), decision, locale);
     setState({ busy: posted.ok, problem: posted.ok ? null : posted.message });
@@ -77,18 +81,7 @@ function DecisionForm({
           aria-describedby="reason-hint"
         />
       </Field>
-      {kind === "override" ? (
-        <Field id="phrase" label={t("phrase", { phrase: facts.phrase })}>
-          <Input
-            id="phrase"
-            required
-            autoComplete="off"
-            maxLength={200}
-            value={phrase}
-            onChange={(event) => setPhrase(event.target.value)}
-          />
-        </Field>
-      ) : null}
+      {kind === "override" ? <OverrideFields facts={facts} value={override} onChange={setOverride} /> : null}
       {needsConfirm ? <Notice tone="concern">{t("draftWarning")}</Notice> : null}
       {needsConfirm ? (
         <label className="flex items-start gap-2.5">
@@ -111,7 +104,9 @@ function DecisionForm({
         <Button
           type="submit"
           look={LOOKS[kind]}
-          disabled={state.busy || (needsReason && reason.trim() === "")}
+          disabled={
+            state.busy || (needsReason && reason.trim() === "") || (kind === "override" && !override.target)
+          }
         >
           {t(kind, { version: facts.version })}
         </Button>

@@ -1,8 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
 
 const TONES = {
   approve: "agree",
@@ -20,6 +21,7 @@ export function DecisionList({
   language: Language;
 }) {
   const t = useTranslations("gate.decided");
+  const locale = useLocale();
   if (decisions.length === 0) return <p className="text-soft">{t("nobody")}</p>;
   return (
     <ul className="grid gap-2">
@@ -31,6 +33,9 @@ export function DecisionList({
             {one.effective || one.decision !== "approve" ? null : (
               <Badge tone="waiting">{t("waiting")}</Badge>
             )}
+            {one.target ? (
+              <span className="text-soft">{t("led", { phase: PHASE_NAMES[one.target][locale] })}</span>
+            ) : null}
             {one.stale ? <Badge tone="concern">{t("stale")}</Badge> : null}
             <span className="ms-auto text-small text-faint">
               <Time at={one.at} relative />

@@ -1,0 +1,55 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { PHASE_NAMES, type Phase } from "#lib/domain/task/phases.ts";
+
+interface Override {
+  readonly phrase: string;
+  readonly target: Phase | undefined;
+}
+
+interface OverrideFieldsProps {
+  facts: { readonly phrase: string; readonly targets: readonly Phase[] };
+  value: Override;
+  onChange: (value: Override) => void;
+}
+
+/** What an override takes beside its reason: where it leads, and words that nobody types by mistake. */
+export function OverrideFields({ facts, value, onChange }: OverrideFieldsProps) {
+  const t = useTranslations("gate.decide");
+  const locale = useLocale();
+  const { phrase, targets } = facts;
+  return (
+    <>
+      {targets.length === 0 ? <Notice tone="block">{t("noTarget")}</Notice> : null}
+      {targets.length > 0 ? (
+        <Field id="target" label={t("target")}>
+          <Select
+            id="target"
+            value={value.target}
+            onChange={(event) =>
+              onChange({ ...value, target: targets.find((one) => one === event.target.value) })
+            }
+          >
+            {targets.map((phase) => (
+              <option key={phase} value={phase}>
+                {PHASE_NAMES[phase][locale]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Field id="phrase" label={t("phrase", { phrase })}>
+        <Input
+          id="phrase"
+          required
+          autoComplete="off"
+          maxLength={200}
+          value={value.phrase}
+          onChange={(event) => onChange({ ...value, phrase: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
