@@ -6,7 +6,8 @@ import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { KeepFresh } from "./_home/keep-fresh.tsx";
 import { NeedField } from "./_home/need-field.tsx";
-import { NeedLine, TaskLine } from "./_home/task-line.tsx";
+import { NeedLine } from "./_home/need-line.tsx";
+import { TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
   const [t, home] = await Promise.all([getTranslations("home"), loadHome()]);
@@ -29,7 +30,7 @@ export default async function HomePage() {
         <Section title={t("needsYou")} count={home.needs_me.length}>
           <ul>
             {home.needs_me.map((line) => (
-              <NeedLine key={line.task.id} line={line} />
+              <NeedLine key={`${line.kind}${line.task.id}${line.subject ?? ""}`} line={line} />
             ))}
           </ul>
         </Section>

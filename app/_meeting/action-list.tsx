@@ -6,6 +6,7 @@ import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import type { RoomAction } from "#lib/domain/meeting/room.ts";
 import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
+import { SubjectBelow, SubjectTools, useBelow } from "./subject-tools.tsx";
 
 const OTHER = "other";
 
@@ -98,8 +99,9 @@ function Item({ action }: { action: RoomAction }) {
   const { meeting } = useMeetingFacts();
   const { busy, problem, run } = useDoing();
   const [editing, setEditing] = useState(false);
+  const { open, toggle } = useBelow<never>(action.id);
   const may = meeting.abilities.includes("comment") && meeting.current;
-  const open = may && meeting.fixed_at === null;
+  const mayChange = may && meeting.fixed_at === null;
   const change = (body: object) =>
     run({ method: "PATCH", at: `/actions/${action.id}`, version: action.version, body });
   const save = async (draft: Draft) => {
@@ -135,9 +137,13 @@ function Item({ action }: { action: RoomAction }) {
             ? ` · ${t("until", { date: new Date(action.due).toLocaleDateString(locale, { timeZone: "UTC" }) })}`
             : ""}
         </p>
+        <span className="no-print">
+          <SubjectTools subject={action.id} open={open} toggle={toggle} />
+        </span>
+        <SubjectBelow subject={action.id} open={open} />
         <ProblemNote problem={problem} />
       </div>
-      {open ? (
+      {mayChange ? (
         <span className="no-print flex gap-1">
           <Button size="small" look="quiet" onClick={() => setEditing(true)}>
             {t("edit")}

@@ -1,52 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
-import { Textarea } from "#app/_ui/field.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { RoomComment } from "#lib/domain/meeting/room.ts";
+import { CommentText } from "./comment-text.tsx";
 import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
-
-interface WriteProps {
-  label: string;
-  submit: string;
-  start?: string;
-  onSend: (text: string) => Promise<boolean>;
-  onCancel?: () => void;
-}
-
-function Write({ label, submit, start = "", onSend, onCancel }: WriteProps) {
-  const t = useTranslations("meeting.comment");
-  const [text, setText] = useState(start);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await onSend(text.trim())) setText("");
-  };
-  return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-1.5">
-      <Textarea
-        aria-label={label}
-        rows={2}
-        required
-        maxLength={4000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" size="small" disabled={text.trim() === ""}>
-          {submit}
-        </Button>
-        {onCancel ? (
-          <Button size="small" look="quiet" onClick={onCancel}>
-            {t("cancel")}
-          </Button>
-        ) : null}
-      </div>
-    </form>
-  );
-}
+import { usePlace } from "./use-place.ts";
+import { WriteComment } from "./write-comment.tsx";
 
 function Comment({ comment }: { comment: RoomComment }) {
   const t = useTranslations("meeting.comment");
@@ -55,6 +18,11 @@ function Comment({ comment }: { comment: RoomComment }) {
   const [editing, setEditing] = useState(false);
   const own = comment.by.user_id === meeting.me && meeting.current && !comment.deleted;
   const at = `/comments/${comment.id}`;
+  const box = useRef<HTMLDivElement>(null);
+  const isCalled = usePlace() === `c-${comment.id}`;
+  useEffect(() => {
+    if (isCalled) box.current?.scrollIntoView({ block: "center" });
+  }, [isCalled]);
   const save = async (text: string) => {
     const done = await run({ method: "PATCH", at, body: { text } });
     if (done) setEditing(false);
@@ -63,7 +31,7 @@ function Comment({ comment }: { comment: RoomComment }) {
   if (comment.deleted)
     return <p className="text-small text-faint">{t("deleted", { name: comment.by.name })}</p>;
   return (
-    <div>
+    <div ref={box} id={`c-${comment.id}`} className="rounded-md target:bg-accent-soft">
       <p className="flex flex-wrap items-baseline gap-x-2 text-small">
         <span className="font-semibold">{comment.by.name}</span>
         <span className="text-faint">
@@ -82,7 +50,7 @@ function Comment({ comment }: { comment: RoomComment }) {
         ) : null}
       </p>
       {editing ? (
-        <Write
+        <WriteComment
           label={t("edit")}
           submit={t("save")}
           start={comment.text}
@@ -90,7 +58,7 @@ function Comment({ comment }: { comment: RoomComment }) {
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <p className="whitespace-pre-wrap">{comment.text}</p>
+        <CommentText comment={comment} />
       )}
       <ProblemNote problem={problem} />
     </div>
@@ -107,7 +75,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
   const answer = (text: string) =>
     run({ method: "POST", at: "/comments", body: { line: head.line, parent: head.id, text } });
   return (
-    <li id={`c-${head.id}`} className="grid gap-2 rounded-md border border-line bg-surface px-3 py-2">
+    <li className="grid gap-2 rounded-md border border-line bg-surface px-3 py-2">
       {head.resolved ? (
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="agree">{t("resolved", { name: head.resolved.by.name })}</Badge>
@@ -133,7 +101,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
         <details className="no-print">
           <summary className="text-small text-accent hover:underline">{t("answer")}</summary>
           <div className="mt-1.5 grid gap-1.5">
-            <Write label={t("answer")} submit={t("send")} onSend={answer} />
+            <WriteComment label={t("answer")} submit={t("send")} onSend={answer} />
           </div>
         </details>
       ) : null}
@@ -165,7 +133,7 @@ export function CommentThread({ line }: { line: string }) {
       </ul>
       <ProblemNote problem={problem} />
       {meeting.abilities.includes("comment") && meeting.current ? (
-        <Write label={t("label")} submit={t("send")} onSend={send} />
+        <WriteComment label={t("label")} submit={t("send")} onSend={send} />
       ) : null}
     </div>
   );

@@ -8,13 +8,14 @@ import { Section } from "#app/_ui/section.tsx";
 import type { MeetingView } from "#lib/contracts/meeting.ts";
 import type { MinuteSection } from "#lib/domain/meeting/room.ts";
 import { ActionList } from "./action-list.tsx";
+import { CommentThread } from "./comment-thread.tsx";
 import { MeetingProvider, useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { MinuteLine } from "./minute-line.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { SeatQuestions } from "./seat-questions.tsx";
 import { ChairLine, SignBox } from "./sign-box.tsx";
 import { useMeeting } from "./use-meeting.ts";
-import { VoteBox } from "./vote-box.tsx";
+import { DECISION, VoteBox } from "./vote-box.tsx";
 
 function AddLine({ section }: { section: MinuteSection }) {
   const t = useTranslations("meeting.line");
@@ -118,7 +119,8 @@ function Minutes({ verdicts }: { verdicts: ReactNode }) {
         </Section>
       </div>
       <Section title={tm("vote.title")} id="vote">
-        <VoteBox subject="decision" />
+        <VoteBox subject={DECISION} />
+        <CommentThread line={DECISION} />
       </Section>
       <Section title={tm("sign.title")} id="sign">
         <SignBox />

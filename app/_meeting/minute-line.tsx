@@ -1,17 +1,13 @@
 "use client";
-import { History, MessageSquare, Pencil } from "lucide-react";
+import { History, Pencil } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { cx } from "#app/_ui/cx.ts";
 import type { RoomLine } from "#lib/domain/meeting/room.ts";
-import { CommentThread } from "./comment-thread.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { useMeetingFacts } from "./meeting-context.tsx";
-
-const TOOL =
-  "inline-flex min-h-6 min-w-6 items-center gap-1 rounded-md px-1 text-small text-faint hover:bg-sunk hover:text-ink aria-expanded:text-accent";
+import { SubjectBelow, SubjectTools, Tool, useBelow } from "./subject-tools.tsx";
 
 function Origins({ line }: { line: RoomLine }) {
   const t = useTranslations("minutes");
@@ -32,11 +28,8 @@ function Origins({ line }: { line: RoomLine }) {
 export function MinuteLine({ line }: { line: RoomLine }) {
   const t = useTranslations("meeting.line");
   const { meeting } = useMeetingFacts();
-  const [open, setOpen] = useState<"edit" | "history" | "comments" | null>(null);
+  const { open, toggle, close } = useBelow<"edit" | "history">(line.id);
   const may = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
-  const comments = meeting.comments.filter((one) => one.line === line.id && !one.deleted);
-  const waiting = comments.filter((one) => one.parent === null && one.resolved === null).length;
-  const toggle = (what: "edit" | "history" | "comments") => setOpen(open === what ? null : what);
   return (
     <li
       id={line.id}
@@ -44,7 +37,7 @@ export function MinuteLine({ line }: { line: RoomLine }) {
       data-removed={line.removed || undefined}
     >
       {open === "edit" ? (
-        <LineEditor line={line} onDone={() => setOpen(null)} />
+        <LineEditor line={line} onDone={close} />
       ) : (
         <span
           lang={meeting.language}
@@ -56,40 +49,24 @@ export function MinuteLine({ line }: { line: RoomLine }) {
       <span className="no-print ms-2 whitespace-nowrap">
         <Origins line={line} />
         {line.history.length > 0 ? (
-          <button
-            type="button"
-            className={TOOL}
-            aria-expanded={open === "history"}
-            onClick={() => toggle("history")}
+          <Tool
+            label={t("changed", { name: line.history.at(-1)?.by.name ?? "" })}
+            isOpen={open === "history"}
+            onPress={() => toggle("history")}
           >
             <History size={13} aria-hidden />
             {t("changed", { name: line.history.at(-1)?.by.name ?? "" })}
-          </button>
+          </Tool>
         ) : null}
-        <button
-          type="button"
-          className={cx(TOOL, waiting > 0 && "text-waiting")}
-          aria-expanded={open === "comments"}
-          aria-label={t("comments", { count: comments.length })}
-          onClick={() => toggle("comments")}
-        >
-          <MessageSquare size={13} aria-hidden />
-          {comments.length > 0 ? comments.length : null}
-        </button>
+        <SubjectTools subject={line.id} open={open} toggle={toggle} />
         {may ? (
-          <button
-            type="button"
-            className={TOOL}
-            aria-expanded={open === "edit"}
-            aria-label={t("edit")}
-            onClick={() => toggle("edit")}
-          >
+          <Tool label={t("edit")} isOpen={open === "edit"} onPress={() => toggle("edit")}>
             <Pencil size={13} aria-hidden />
-          </button>
+          </Tool>
         ) : null}
       </span>
       {open === "history" ? <LineHistory line={line} may={may} /> : null}
-      {open === "comments" ? <CommentThread line={line.id} /> : null}
+      <SubjectBelow subject={line.id} open={open} />
     </li>
   );
 }

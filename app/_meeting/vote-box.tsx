@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
@@ -9,11 +9,15 @@ import { ProblemNote } from "./problem-note.tsx";
 
 const CHOICES = ["agree", "concern", "object"] as const;
 type Choice = (typeof CHOICES)[number];
+
+/** What people vote on where it is no single line or action. */
+export const DECISION = "decision";
 const STANCES = { agree: "agree", concern: "concern", object: "block" } as const;
 
 function Reason({ choice, onSend }: { choice: Choice; onSend: (reason: string) => void }) {
   const t = useTranslations("meeting.vote");
   const [reason, setReason] = useState("");
+  const id = useId();
   return (
     <form
       className="grid gap-2"
@@ -22,9 +26,9 @@ function Reason({ choice, onSend }: { choice: Choice; onSend: (reason: string) =
         onSend(reason.trim());
       }}
     >
-      <Field id="vote-reason" label={t("reason")}>
+      <Field id={id} label={t("reason")}>
         <Textarea
-          id="vote-reason"
+          id={id}
           rows={2}
           required
           minLength={3}
@@ -88,7 +92,7 @@ export function VoteBox({ subject }: { subject: string }) {
       ) : null}
       {may && asking ? <Reason choice={asking} onSend={(reason) => void cast(asking, reason)} /> : null}
       <ProblemNote problem={problem} />
-      <p className="text-small text-faint">{t("hint")}</p>
+      {subject === DECISION ? <p className="text-small text-faint">{t("hint")}</p> : null}
     </div>
   );
 }

@@ -1,17 +1,41 @@
 import { z } from "zod";
+import { ASKED } from "../domain/access/asked-of.ts";
 import { projectView } from "./project.ts";
 import { taskView } from "./task.ts";
 
 const taskLine = z.object({ task: taskView, project_name: z.string(), since: z.string() });
 
+/** What may wait for a person, in the order in which it is listed. */
+export const NEED_KINDS = ["answer", "decision", "sign", "mention", "action", "failed_run"] as const;
+
+export const needLine = taskLine.extend({
+  kind: z.enum(NEED_KINDS),
+  /** The question, the comment, the action item; else the task's title. */
+  what: z.string(),
+  /** Why it is asked of this person; null where nobody is asked by name. */
+  asked: z.enum(ASKED).nullable(),
+  /** Whose approval is in their hands. */
+  standing_for: z.array(z.string()),
+  /** Of an action item. */
+  due: z.string().nullable(),
+  /** Who wrote the comment, or added the action item. */
+  by: z.string().nullable(),
+  /** The comment or action item in its meeting. */
+  subject: z.string().nullable(),
+  /** Of a mention: what `POST /mentions/{id}/read` takes. */
+  mention_id: z.string().nullable(),
+});
+export type NeedLineView = z.infer<typeof needLine>;
+
 /** Home: what needs me, what runs, what changed. */
 export const homeView = z.object({
   workspace: z.object({ id: z.string(), name: z.string() }),
-  needs_me: z.array(
-    taskLine.extend({ kind: z.enum(["answer", "decision", "failed_run"]), what: z.string() }),
-  ),
+  needs_me: z.array(needLine),
   running: z.array(taskLine),
   changed: z.array(taskLine),
   projects: z.array(projectView),
 });
 export type HomeView = z.infer<typeof homeView>;
+
+export const mentionView = z.object({ id: z.string(), read: z.literal(true) });
+export type MentionView = z.infer<typeof mentionView>;

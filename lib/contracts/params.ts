@@ -26,6 +26,7 @@ export const messageParams = z.object({ messageId: id });
 export const planParams = z.object({ taskId: id, version: z.string().regex(/^(?:latest|[1-9]\d{0,5})$/) });
 export const gateParams = z.object({ taskId: id, phase: phaseSchema });
 export const delegationParams = z.object({ projectId: id, delegationId: id });
+export const mentionParams = z.object({ mentionId: id });
 export const memberParams = z.object({ memberId: id });
 export const invitationParams = z.object({ invitationId: id });
 export const artifactParams = z.object({

@@ -71,6 +71,7 @@ export const paths = {
   settingsTokens: () => "/settings/tokens",
   settingsLinks: () => "/settings/links",
   settingsMembers: () => "/settings/members",
+  member: (userId: string) => `/settings/members#${userId}`,
   settingsAccount: () => "/settings/account",
   check: (kind?: string) => (kind ? `/check?tab=${kind}` : "/check"),
   join: (token: string) => `/join/${token}`,
@@ -121,6 +122,7 @@ export const paths = {
     acceptances: () => "/api/v1/invitations/acceptances",
     workspaceChoice: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/choice`,
     meeting: (taskId: string, kind: string) => `/api/v1/tasks/${taskId}/meetings/${kind}`,
+    readMention: (mentionId: string) => `/api/v1/mentions/${mentionId}/read`,
     presence: (taskId: string) => `/api/v1/tasks/${taskId}/presence`,
     proposalDecisions: (taskId: string, proposalId: string) =>
       `/api/v1/tasks/${taskId}/proposals/${proposalId}/decisions`,

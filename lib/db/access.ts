@@ -181,6 +181,12 @@ export async function requireProject(
 
 const OF_PROJECT = { project_id: true } as const;
 
+/** The question about the project in which one kind of thing is found by its id. */
+const inProjectOf =
+  (find: (tx: Tx, id: string) => Promise<Place | null>) =>
+  async (actor: Actor, id: string, action: ActionName): Promise<ProjectAccess> =>
+    (await requireIn(actor, action, { id, find })).access;
+
 /** The same for a task's project. */
 export async function requireTask(actor: Actor, taskId: string, action: ActionName): Promise<TaskAccess> {
   const find = (tx: Tx, id: string) => tx.task.findUnique({ where: { id }, select: OF_PROJECT });
@@ -208,20 +214,14 @@ export async function requireDocument(
 }
 
 /** The same for a knowledge file's project, also where the file was deleted and may come back. */
-export async function requireKnowledgeFile(
-  actor: Actor,
-  fileId: string,
-  action: ActionName,
-): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) => tx.knowledgeFile.findUnique({ where: { id }, select: OF_PROJECT });
-  return (await requireIn(actor, action, { id: fileId, find })).access;
-}
+export const requireKnowledgeFile = inProjectOf((tx, id) =>
+  tx.knowledgeFile.findUnique({ where: { id }, select: OF_PROJECT }),
+);
 
 /** The same for the project of a seat, also where the seat was deleted and may come back. */
-export async function requireSeat(actor: Actor, seatId: string, action: ActionName): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) => tx.projectSeat.findUnique({ where: { id }, select: OF_PROJECT });
-  return (await requireIn(actor, action, { id: seatId, find })).access;
-}
+export const requireSeat = inProjectOf((tx, id) =>
+  tx.projectSeat.findUnique({ where: { id }, select: OF_PROJECT }),
+);
 
 /** The same for the project of a suggested edit. */
 export async function requireSuggestion(
@@ -236,34 +236,22 @@ export async function requireSuggestion(
 }
 
 /** The same for a review link's project. */
-export async function requireShareLink(
-  actor: Actor,
-  linkId: string,
-  action: ActionName,
-): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) => tx.shareLink.findUnique({ where: { id }, select: OF_PROJECT });
-  return (await requireIn(actor, action, { id: linkId, find })).access;
-}
+export const requireShareLink = inProjectOf((tx, id) =>
+  tx.shareLink.findUnique({ where: { id }, select: OF_PROJECT }),
+);
+
+/** The same for the project of something that waits for a person. */
+export const requireWait = inProjectOf((tx, id) => tx.wait.findUnique({ where: { id }, select: OF_PROJECT }));
 
 /** The same for a conversation's project. */
-export async function requireConversation(
-  actor: Actor,
-  conversationId: string,
-  action: ActionName,
-): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) => tx.conversation.findUnique({ where: { id }, select: OF_PROJECT });
-  return (await requireIn(actor, action, { id: conversationId, find })).access;
-}
+export const requireConversation = inProjectOf((tx, id) =>
+  tx.conversation.findUnique({ where: { id }, select: OF_PROJECT }),
+);
 
 /** The same for the project of a message. */
-export async function requireMessage(
-  actor: Actor,
-  messageId: string,
-  action: ActionName,
-): Promise<ProjectAccess> {
-  const find = (tx: Tx, id: string) => tx.message.findUnique({ where: { id }, select: OF_PROJECT });
-  return (await requireIn(actor, action, { id: messageId, find })).access;
-}
+export const requireMessage = inProjectOf((tx, id) =>
+  tx.message.findUnique({ where: { id }, select: OF_PROJECT }),
+);
 
 /**
  * The access of work that runs without a person at hand, for a stored run whose starter was checked.

@@ -1,7 +1,7 @@
 import { type Approver, type Handover, mayDecide } from "../domain/access/approval-rules.ts";
 import { RIGHTS } from "../domain/access/can.ts";
 import { listDelegations } from "./delegations.ts";
-import { listMembers } from "./members.ts";
+import { listMembers, type MemberRow } from "./members.ts";
 import { isNamed, type ProjectSettings } from "./project-settings.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -10,13 +10,13 @@ export interface Approvers {
   readonly handovers: readonly Handover[];
 }
 
-/** The workspace's members as the rules of this project see them, and whose approval is in whose hands. */
-export async function approversOf(
-  db: ProjectDb,
+/** Members as the rules of a project see them. */
+export function approversAmong(
+  members: readonly MemberRow[],
   settings: ProjectSettings,
   right: "decide_gate" | "sign",
-): Promise<Approvers> {
-  const members = (await listMembers(db)).map(({ user_id, name, role }) => ({
+): readonly Approver[] {
+  return members.map(({ user_id, name, role }) => ({
     user_id,
     name,
     role,
@@ -25,6 +25,15 @@ export async function approversOf(
         ? RIGHTS.sign.roles[role] === "yes"
         : mayDecide(role, isNamed(settings, user_id, role)),
   }));
+}
+
+/** The workspace's members as the rules of this project see them, and whose approval is in whose hands. */
+export async function approversOf(
+  db: ProjectDb,
+  settings: ProjectSettings,
+  right: "decide_gate" | "sign",
+): Promise<Approvers> {
+  const members = approversAmong(await listMembers(db), settings, right);
   const delegations = right === "sign" ? [] : await listDelegations(db, true);
   return { members, handovers: delegations.map((one) => ({ from: one.from_user, to: one.to_user })) };
 }

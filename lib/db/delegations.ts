@@ -3,7 +3,7 @@ import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { Delegation } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";
-import type { ProjectDb } from "./tenant.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 export interface DelegationRow {
   readonly id: string;
@@ -58,6 +58,18 @@ export async function listDelegations(db: ProjectDb, active: boolean): Promise<D
     take: 200,
   });
   return rows.map(delegationRow);
+}
+
+/** The delegations of several projects that hold, by project. */
+export async function activeDelegations(
+  db: TenantDb,
+  projectIds: readonly string[],
+): Promise<Map<string, DelegationRow[]>> {
+  const rows = await db.tx.delegation.findMany({
+    where: { project_id: { in: [...projectIds] }, revoked_at: null },
+  });
+  const byProject = Map.groupBy(rows, (row) => row.project_id);
+  return new Map([...byProject].map(([id, found]) => [id, found.map(delegationRow)]));
 }
 
 /** The delegation, or not_found. */

@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import { AppError } from "../domain/errors.ts";
 import { type MeetingKind, type MeetingRoom, meetingRoomSchema } from "../domain/meeting/room.ts";
 import type { Meeting } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";
-import type { ProjectDb } from "./tenant.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 export interface MeetingRow {
   readonly id: string;
@@ -38,6 +39,25 @@ export async function listMeetings(db: ProjectDb, taskId: string): Promise<Meeti
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
   });
   return rows.map(meetingRow);
+}
+
+const signedPartSchema = meetingRoomSchema.pick({ signatures: true, text_version: true, chair: true });
+/** What tells who has signed and who holds a meeting. */
+export type SignedPart = z.infer<typeof signedPartSchema>;
+
+/** The planning meetings of tasks on the plan that each has now, as far as signatures go, by task. */
+export async function signedParts(
+  db: TenantDb,
+  taskIds: readonly string[],
+): Promise<Map<string, SignedPart>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await db.tx.$queryRaw<{ task_id: string; part: unknown }[]>`
+    SELECT m.task_id, jsonb_build_object('signatures', m.room->'signatures',
+      'text_version', m.room->'text_version', 'chair', m.room->'chair') AS part
+    FROM meetings m JOIN tasks t ON t.id = m.task_id AND t.plan_version = m.plan_version
+    WHERE m.task_id = ANY(${[...taskIds]}) AND m.kind = 'planning'
+    ORDER BY m.created_at`;
+  return new Map(rows.map((row) => [row.task_id, readStored(signedPartSchema, row.part, "meeting")]));
 }
 
 /**

@@ -91,6 +91,12 @@ export async function projectNames(db: TenantDb, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Projects by id. */
+export async function findProjects(db: TenantDb, ids: readonly string[]): Promise<Map<string, ProjectRow>> {
+  const rows = await db.tx.project.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  return new Map(rows.map((row) => [row.id, projectRow(row)]));
+}
+
 /** Changes some settings of a project that still has the version that was read. Throws precondition_failed, not_found. */
 export async function updateProjectSettings(
   db: ProjectDb,

@@ -154,25 +154,51 @@ export async function saveTaskState(
   return task.state_version + 1;
 }
 
+/** Tasks by id. */
+export async function findTasks(db: TenantDb, ids: readonly string[]): Promise<TaskRow[]> {
+  const rows =
+    ids.length === 0 ? [] : await db.tx.task.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  return rows.map(taskRow);
+}
+
 const HOME_LINES = 20;
+/** Of those that may wait for a person, so many are asked about. */
+const HOME_WAITING = 50;
 
 /** Tasks of the whole workspace for the home page, each list by last change. */
 export async function tasksForHome(
   db: TenantDb,
-): Promise<{ needsPerson: TaskRow[]; running: TaskRow[]; changed: TaskRow[] }> {
+): Promise<{ waiting: TaskRow[]; unsigned: TaskRow[]; running: TaskRow[]; changed: TaskRow[] }> {
   const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
   const needs = {
     OR: [{ run_status: { in: ["waiting", "failed"] } }, { phase: "plan_review", run_status: "completed" }],
   };
-  const needsPerson = await db.tx.task.findMany({ where: needs, ...recent });
+  const waiting = await db.tx.task.findMany({ where: needs, ...recent, take: HOME_WAITING });
   const running = await db.tx.task.findMany({
     where: { run_status: { in: ["queued", "running"] } },
     ...recent,
   });
   const changed = await db.tx.task.findMany(recent);
   return {
-    needsPerson: needsPerson.map(taskRow),
+    waiting: waiting.map(taskRow),
+    unsigned: await unsignedTasks(db),
     running: running.map(taskRow),
     changed: changed.map(taskRow),
   };
+}
+
+/** Tasks past planning, the minutes of whose plan are not fixed, by last change. */
+async function unsignedTasks(db: TenantDb): Promise<TaskRow[]> {
+  const found = await db.tx.$queryRaw<{ id: string }[]>`
+    SELECT t.id FROM tasks t
+    WHERE t.workspace_id = ${db.access.workspaceId} AND t.run_status = 'completed'
+      AND t.plan_version IS NOT NULL AND t.phase <> 'planning'
+      AND NOT EXISTS (SELECT 1 FROM meetings m WHERE m.task_id = t.id AND m.kind = 'planning'
+        AND m.plan_version = t.plan_version AND m.fixed_at IS NOT NULL)
+    ORDER BY t.updated_at DESC LIMIT ${HOME_WAITING}`;
+  const rows = await findTasks(
+    db,
+    found.map((row) => row.id),
+  );
+  return rows.toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
 }

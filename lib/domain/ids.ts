@@ -31,6 +31,7 @@ export const ID_PREFIXES = {
   delegation: "dlg",
   invitation: "inv",
   proposal: "prp",
+  wait: "wai",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

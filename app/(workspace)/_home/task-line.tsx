@@ -1,44 +1,11 @@
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
 import { RunBadge } from "#app/_ui/run-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { HomeView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
-
-const TONES = { answer: "waiting", decision: "waiting", failed_run: "block" } as const;
-
-/** Something that waits for you: what, where, since when, one button. */
-export function NeedLine({ line }: { line: HomeView["needs_me"][number] }) {
-  const t = useTranslations("home.needs");
-  const { task, kind, what, project_name, since } = line;
-  const table = paths.task(task.project_id, task.id);
-  const href =
-    kind === "decision"
-      ? paths.gate(task.project_id, task.id)
-      : kind === "answer"
-        ? `${table}#question`
-        : table;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={TONES[kind]}>{t(`kind.${kind}`)}</Badge>
-          <span className="min-w-0 font-semibold">{what}</span>
-        </p>
-        <p className="mt-0.5 text-small text-faint">
-          {what === task.title ? null : <span>{task.title} · </span>}
-          {project_name} · <Time at={since} relative />
-        </p>
-      </div>
-      <ButtonLink href={href} look="primary" size="small">
-        {t(`do.${kind}`)}
-      </ButtonLink>
-    </li>
-  );
-}
 
 /** A task that runs or that has changed. */
 export function TaskLine({ line }: { line: HomeView["running"][number] }) {

@@ -16,6 +16,7 @@ import * as documentsDocumentIdVersionsVersionRestore from "./documents/[documen
 import * as documentsDocumentIdVersionsVersionUndo from "./documents/[documentId]/versions/[version]/undo/route.ts";
 import * as documentsDocumentIdVersions from "./documents/[documentId]/versions/route.ts";
 import * as health from "./health/route.ts";
+import * as home from "./home/route.ts";
 import * as invitationsInvitationId from "./invitations/[invitationId]/route.ts";
 import * as invitationsAcceptances from "./invitations/acceptances/route.ts";
 import * as invitations from "./invitations/route.ts";
@@ -24,6 +25,7 @@ import * as knowledgeFilesFileId from "./knowledge-files/[fileId]/route.ts";
 import * as knowledgeFilesFileIdVersions from "./knowledge-files/[fileId]/versions/route.ts";
 import * as membersMemberId from "./members/[memberId]/route.ts";
 import * as members from "./members/route.ts";
+import * as mentionsMentionIdRead from "./mentions/[mentionId]/read/route.ts";
 import * as messagesMessageIdCancel from "./messages/[messageId]/cancel/route.ts";
 import * as messagesMessageIdEvents from "./messages/[messageId]/events/route.ts";
 import * as messagesMessageIdRecord from "./messages/[messageId]/record/route.ts";
@@ -142,9 +144,11 @@ export const API_ROUTES: readonly ListedRoute[] = [
   },
   { path: "/api/v1/documents/{documentId}/versions", handlers: documentsDocumentIdVersions },
   { path: "/api/v1/health", handlers: health },
+  { path: "/api/v1/home", handlers: home },
   { path: "/api/v1/knowledge-files/{fileId}/restore", handlers: knowledgeFilesFileIdRestore },
   { path: "/api/v1/knowledge-files/{fileId}", handlers: knowledgeFilesFileId },
   { path: "/api/v1/knowledge-files/{fileId}/versions", handlers: knowledgeFilesFileIdVersions },
+  { path: "/api/v1/mentions/{mentionId}/read", handlers: mentionsMentionIdRead },
   { path: "/api/v1/messages/{messageId}/cancel", handlers: messagesMessageIdCancel },
   { path: "/api/v1/messages/{messageId}/events", handlers: messagesMessageIdEvents },
   { path: "/api/v1/messages/{messageId}/record", handlers: messagesMessageIdRecord },

@@ -13,6 +13,7 @@ import { createRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { keepWaits, listWaits } from "#lib/db/waits.ts";
 import { RIGHTS, ROLES, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
 import { METHODS, type Method } from "#lib/http/openapi.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
@@ -169,7 +170,20 @@ beforeAll(async () => {
       required: true,
       enabled: true,
     });
+    await keepWaits(db, { taskId: task.id, meetingId: "mtg_none", planVersion: 1 }, [
+      {
+        user_id: owner.actor.userId,
+        kind: "mention",
+        subject: "mtg_none",
+        text: "@you, look.",
+        due: null,
+        by: null,
+        since: "2026-11-22T10:00:00.000Z",
+      },
+    ]);
+    const [mention] = await listWaits(db, owner.actor.userId, 1);
     return {
+      mentionId: mention?.id ?? "",
       seatId: seat.id,
       fileId: file.id,
       sourceId: document.id,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
-import type { Act, MeetingRoom, RoomComment, voteChoiceSchema } from "./room.ts";
+import { findMentions } from "./mentions.ts";
+import type { Act, Attendee, MeetingRoom, RoomComment, voteChoiceSchema } from "./room.ts";
 
 /** Comments on lines, and votes: what people say of the minutes without changing them. */
 
@@ -26,11 +27,22 @@ const replaced = (room: MeetingRoom, next: RoomComment): MeetingRoom => ({
   comments: room.comments.map((one) => (one.id === next.id ? next : one)),
 });
 
+/** Words of a comment, and who can be called in them. */
+interface Said {
+  readonly text: string;
+  readonly members: readonly Attendee[];
+}
+
+const words = ({ text, members }: Said) => {
+  const said = text.trim();
+  return { text: said, mentions: [...findMentions(said, members)] };
+};
+
 /** Says something of a line, or answers a comment. Fixed minutes still take remarks. Errors: not_found, too_large. */
 export function addComment(
   room: MeetingRoom,
   act: Act,
-  draft: { readonly line: string; readonly parent: string | null; readonly text: string },
+  draft: Said & { readonly line: string; readonly parent: string | null },
 ): MeetingRoom {
   if (room.comments.length >= MOST_COMMENTS) throw new AppError("too_large");
   const parent = draft.parent === null ? null : comment(room, draft.parent);
@@ -41,7 +53,7 @@ export function addComment(
     id,
     line,
     parent: parent === null ? null : (parent.parent ?? parent.id),
-    text: draft.text.trim(),
+    ...words(draft),
     by,
     at,
     edited_at: null,
@@ -52,21 +64,17 @@ export function addComment(
 }
 
 /** Changes one's own comment. Errors: not_found, forbidden. */
-export function editComment(
-  room: MeetingRoom,
-  act: Act,
-  edit: { readonly id: string; readonly text: string },
-): MeetingRoom {
+export function editComment(room: MeetingRoom, act: Act, edit: Said & { readonly id: string }): MeetingRoom {
   const found = comment(room, edit.id);
   if (found.by.user_id !== act.by.user_id) throw new AppError("forbidden");
-  return replaced(room, { ...found, text: edit.text.trim(), edited_at: act.at });
+  return replaced(room, { ...found, ...words(edit), edited_at: act.at });
 }
 
 /** Takes one's own comment away; its answers stay. Errors: not_found, forbidden. */
 export function deleteComment(room: MeetingRoom, act: Act, id: string): MeetingRoom {
   const found = comment(room, id);
   if (found.by.user_id !== act.by.user_id) throw new AppError("forbidden");
-  return replaced(room, { ...found, text: "", deleted: true });
+  return replaced(room, { ...found, text: "", mentions: [], deleted: true });
 }
 
 /** Marks a thread as settled, or as open again. Errors: not_found. */

@@ -152,7 +152,7 @@ describe("signing", () => {
       codeOf(() => vote(fixed, act(), { subject: "decision", choice: "agree", reason: "" })),
       codeOf(() => addAction(fixed, act(), draft)),
       codeOf(() => withdrawSignature(fixed, act())),
-      codeOf(() => addComment(fixed, act(), { line: LINE, parent: null, text: "A remark." })),
+      codeOf(() => addComment(fixed, act(), { line: LINE, parent: null, text: "A remark.", members: [] })),
     ]).toEqual([...Array<string>(5).fill("minutes_fixed"), "ok"]);
   });
 
@@ -175,19 +175,21 @@ describe("signing", () => {
 
 describe("comments", () => {
   it("answer one another, are settled as a thread, and are changed by who wrote them alone", () => {
-    const first = addComment(room, act(), { line: LINE, parent: null, text: "Why?" });
+    const first = addComment(room, act(), { line: LINE, parent: null, text: "Why?", members: [] });
     const id = first.comments[0]?.id ?? "";
-    const answered = addComment(first, act("tom"), { line: "", parent: id, text: "Law." });
+    const answered = addComment(first, act("tom"), { line: "", parent: id, text: "Law.", members: [] });
     const answer = answered.comments[1];
     expect(answer).toMatchObject({ line: LINE, parent: id });
-    expect(codeOf(() => editComment(answered, act("tom"), { id, text: "Mine now." }))).toBe("forbidden");
+    expect(codeOf(() => editComment(answered, act("tom"), { id, text: "Mine now.", members: [] }))).toBe(
+      "forbidden",
+    );
     expect(codeOf(() => deleteComment(answered, act("tom"), id))).toBe("forbidden");
     const settled = resolveComment(answered, act("tom"), { id: answer?.id ?? "", resolved: true });
     expect(settled.comments[0]?.resolved).toMatchObject({ by: { name: "tom" } });
     expect(deleteComment(settled, act(), id).comments[0]).toMatchObject({ deleted: true, text: "" });
-    expect(codeOf(() => addComment(room, act(), { line: "risks.none", parent: null, text: "?" }))).toBe(
-      "not_found",
-    );
+    expect(
+      codeOf(() => addComment(room, act(), { line: "risks.none", parent: null, text: "?", members: [] })),
+    ).toBe("not_found");
   });
 });
 

@@ -40,12 +40,21 @@ export const roomLineSchema = z.object({
 });
 export type RoomLine = z.infer<typeof roomLineSchema>;
 
+const mentionSchema = attendeeSchema.extend({
+  /** Where it stands in the text, `@` included; UTF-16 code units. */
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+});
+export type Mention = z.infer<typeof mentionSchema>;
+
 const commentSchema = z.object({
   id: z.string(),
   line: z.string(),
   /** The comment that this one answers. */
   parent: z.string().nullable(),
   text: z.string(),
+  /** Members who are called by name. */
+  mentions: z.array(mentionSchema).default([]),
   by: attendeeSchema,
   at: z.string(),
   edited_at: z.string().nullable().default(null),

@@ -10,7 +10,9 @@ interface Voiding {
 }
 
 /** Signatures that still stand: not voided, and of the text as it is now. */
-export function standingSignatures(room: MeetingRoom): MeetingRoom["signatures"] {
+export function standingSignatures(
+  room: Pick<MeetingRoom, "signatures" | "text_version">,
+): MeetingRoom["signatures"] {
   return room.signatures.filter((one) => one.voided === null && one.text_version === room.text_version);
 }
 

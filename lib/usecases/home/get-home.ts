@@ -1,33 +1,34 @@
-import type { HomeView } from "#lib/contracts/home.ts";
+import { type HomeView, NEED_KINDS, type NeedLineView } from "#lib/contracts/home.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
-import { listProjects, projectNames } from "#lib/db/projects.ts";
+import { decisionsOfTasks } from "#lib/db/decisions.ts";
+import { activeDelegations } from "#lib/db/delegations.ts";
+import { signedParts } from "#lib/db/meetings.ts";
+import { listMembers } from "#lib/db/members.ts";
+import { findProjects, listProjects, type ProjectRow } from "#lib/db/projects.ts";
 import { nextQuestions } from "#lib/db/questions.ts";
 import { findRuns } from "#lib/db/runs.ts";
-import { type TaskRow, tasksForHome } from "#lib/db/tasks.ts";
+import { findTasks, type TaskRow, tasksForHome } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import { listWaits, type WaitRow } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { taskNeeds } from "#lib/domain/task/task-needs.ts";
+import { type HomeFacts, needOf, signatureOf, type TaskNeed } from "./needs-of.ts";
 
 type Line = HomeView["running"][number];
-type NeedLine = HomeView["needs_me"][number];
+type Lines = ReadonlyMap<string, Line>;
 
 const PROJECTS = { limit: 100 };
+/** Mentions and action items that are listed. */
+const MOST_WAITS = 50;
 
-const kindOf = (task: TaskRow): NeedLine["kind"] | null => {
-  if (task.run_status === "failed") return "failed_run";
-  const needs = taskNeeds(task);
-  return needs === "none" ? null : needs;
-};
-
-/** Makes the lines of tasks, looking up their projects and runs together. */
-async function linesOf(db: TenantDb, tasks: readonly TaskRow[]): Promise<Map<string, Line>> {
-  const names = await projectNames(
-    db,
-    tasks.map((task) => task.project_id),
-  );
+/** Makes the lines of tasks, looking up their runs together. */
+async function linesOf(
+  db: TenantDb,
+  tasks: readonly TaskRow[],
+  projects: ReadonlyMap<string, ProjectRow>,
+): Promise<Lines> {
   const runs = await findRuns(
     db,
     tasks.flatMap((task) => task.run_id ?? []),
@@ -37,41 +38,122 @@ async function linesOf(db: TenantDb, tasks: readonly TaskRow[]): Promise<Map<str
       task.id,
       {
         task: viewOfTask(task, runs.get(task.run_id ?? "")),
-        project_name: names.get(task.project_id) ?? "",
+        project_name: projects.get(task.project_id)?.name ?? "",
         since: task.updated_at.toISOString(),
       },
     ]),
   );
 }
 
-/** What a line asks of the person: the open question's own words, or the title of what is to be decided. */
-const whatOf = (task: TaskRow, questions: ReadonlyMap<string, string>) =>
-  questions.get(task.id) ?? task.title;
+const NOTHING = { asked: null, standing_for: [], due: null, by: null, subject: null, mention_id: null };
 
-async function homeOf(db: TenantDb<WorkspaceAccess>): Promise<HomeView> {
-  const workspace = await findWorkspace(db);
-  const { needsPerson, running, changed } = await tasksForHome(db);
-  const lines = await linesOf(db, [...needsPerson, ...running, ...changed]);
-  const questions = await nextQuestions(
-    db,
-    needsPerson.map((task) => task.id),
-  );
-  const lineOf = (task: TaskRow) => lines.get(task.id) ?? [];
-  const projects = await listProjects(db, PROJECTS);
+/** A task that waits: the open question's own words, or the title of what is to be decided or signed. */
+const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined): NeedLineView => ({
+  ...line,
+  ...NOTHING,
+  kind: need.kind,
+  what: need.kind === "answer" ? (question ?? line.task.title) : line.task.title,
+  asked: need.asked?.asked ?? null,
+  standing_for: [...(need.asked?.standing_for ?? [])],
+});
+
+const waitLine = (line: Line, wait: WaitRow): NeedLineView => ({
+  ...line,
+  ...NOTHING,
+  since: wait.since.toISOString(),
+  kind: wait.kind,
+  what: wait.text,
+  asked: "name",
+  due: wait.due,
+  by: wait.by?.name ?? null,
+  subject: wait.subject,
+  mention_id: wait.kind === "mention" ? wait.id : null,
+});
+
+/** By kind; action items by their date, everything else the newest first. */
+const inOrder = (a: NeedLineView, b: NeedLineView): number =>
+  NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind) ||
+  (a.kind === "action" ? (a.due ?? "9").localeCompare(b.due ?? "9") : 0) ||
+  b.since.localeCompare(a.since);
+
+interface Found {
+  readonly waiting: readonly TaskRow[];
+  readonly unsigned: readonly TaskRow[];
+  readonly waits: readonly WaitRow[];
+}
+
+async function factsOf(
+  db: TenantDb<WorkspaceAccess>,
+  { waiting, unsigned }: Found,
+  projects: HomeFacts["projects"],
+): Promise<HomeFacts> {
+  const ids = (tasks: readonly TaskRow[]) => tasks.map((task) => task.id);
   return {
-    workspace: { id: workspace.id, name: workspace.name },
-    needs_me: needsPerson.flatMap((task) => {
-      const kind = kindOf(task);
-      const line = lines.get(task.id);
-      return kind && line ? [{ ...line, kind, what: whatOf(task, questions) }] : [];
-    }),
-    running: running.flatMap(lineOf),
-    changed: changed.flatMap(lineOf),
-    projects: projects.data.map((project) => viewOfProject(project, db.access.abilities)),
+    me: db.access.actor?.userId ?? "",
+    abilities: db.access.abilities,
+    members: await listMembers(db),
+    projects,
+    decisions: await decisionsOfTasks(db, ids(waiting)),
+    delegations: await activeDelegations(db, [...projects.keys()]),
+    signed: await signedParts(db, ids(unsigned)),
   };
 }
 
-/** Home: what needs the reader, what runs, what changed, by last change. Errors: not_found, insufficient_scope. */
+async function needLines(
+  db: TenantDb<WorkspaceAccess>,
+  found: Found,
+  { lines, facts }: { lines: Lines; facts: HomeFacts },
+): Promise<NeedLineView[]> {
+  const questions = await nextQuestions(
+    db,
+    found.waiting.map((task) => task.id),
+  );
+  const tell = (task: TaskRow, need: TaskNeed | null) => {
+    const line = lines.get(task.id);
+    return need && line ? [taskNeedLine(line, need, questions.get(task.id))] : [];
+  };
+  return [
+    ...found.waiting.flatMap((task) => tell(task, needOf(facts, task))),
+    ...found.unsigned.flatMap((task) => tell(task, signatureOf(facts, task))),
+    ...found.waits.flatMap((wait) => {
+      const line = lines.get(wait.task_id);
+      return line ? [waitLine(line, wait)] : [];
+    }),
+  ].toSorted(inOrder);
+}
+
+async function homeOf(db: TenantDb<WorkspaceAccess>): Promise<HomeView> {
+  const workspace = await findWorkspace(db);
+  const { running, changed, ...stopped } = await tasksForHome(db);
+  const waits = await listWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
+  const found: Found = { ...stopped, waits };
+  const known = [...found.waiting, ...found.unsigned, ...running, ...changed];
+  const named = await findTasks(
+    db,
+    waits.map((wait) => wait.task_id).filter((id) => !known.some((task) => task.id === id)),
+  );
+  const tasks = [...known, ...named];
+  const projects = await findProjects(
+    db,
+    tasks.map((task) => task.project_id),
+  );
+  const lines = await linesOf(db, tasks, projects);
+  const lineOf = (task: TaskRow) => lines.get(task.id) ?? [];
+  const facts = await factsOf(db, found, projects);
+  const listed = await listProjects(db, PROJECTS);
+  return {
+    workspace: { id: workspace.id, name: workspace.name },
+    needs_me: await needLines(db, found, { lines, facts }),
+    running: running.flatMap(lineOf),
+    changed: changed.flatMap(lineOf),
+    projects: listed.data.map((project) => viewOfProject(project, db.access.abilities)),
+  };
+}
+
+/**
+ * Home: what waits for the reader by name (questions, decisions, signatures, mentions, action items, failed runs), what
+ * runs, what changed. Errors: not_found, insufficient_scope.
+ */
 export async function getHome(actor: Actor): Promise<HomeView> {
   return inTenant(await requireWorkspace(actor, null, "read"), homeOf);
 }

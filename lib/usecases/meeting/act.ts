@@ -6,9 +6,11 @@ import { saveMeeting } from "#lib/db/meetings.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import { keepWaits } from "#lib/db/waits.ts";
 import type { ActionName, Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Act, MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
+import { waitsOf } from "#lib/domain/meeting/waits-of.ts";
 import type { EventDraft, MeetingAct } from "#lib/domain/task/events.ts";
 import { type LoadedMeeting, loadMeeting } from "./load-meeting.ts";
 import { meetingViewOf } from "./meeting-view.ts";
@@ -58,6 +60,11 @@ export async function actIn(actor: Actor, place: MeetingPlace, doing: Doing): Pr
     const { room, told, events = [], audited } = await doing.run(loaded, act, db);
     const row = await saveMeeting(db, task.id, { before: loaded.row, room });
     const { kind, plan_version } = room;
+    await keepWaits(
+      db,
+      { taskId: task.id, meetingId: row.id, planVersion: plan_version },
+      waitsOf(room, act.at),
+    );
     const data = { kind, plan_version, by: db.access.author, ...told };
     await appendEvents(db, { taskId: task.id, runId: null }, [{ type: "meeting", data }, ...events]);
     if (audited)

@@ -29,8 +29,8 @@ export function addComment(
   const { line, parent = null, text } = input;
   return actIn(actor, place, {
     right: "comment",
-    run: ({ room }, act) => ({
-      room: addedComment(room, act, { line, parent, text }),
+    run: ({ room, members }, act) => ({
+      room: addedComment(room, act, { line, parent, text, members }),
       told: { act: "commented", subject: line, text: tellSide(text) },
     }),
   });
@@ -47,10 +47,10 @@ export function changeComment(
   const id = place.commentId;
   return actIn(actor, place, {
     right: "comment",
-    run: ({ room }, act) => ({
+    run: ({ room, members }, act) => ({
       room:
         "text" in input
-          ? editComment(room, act, { id, text: input.text })
+          ? editComment(room, act, { id, text: input.text, members })
           : resolveComment(room, act, { id, resolved: input.resolved }),
       told: { act: "comment_changed", subject: id },
     }),

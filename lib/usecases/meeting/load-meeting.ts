@@ -27,7 +27,11 @@ export interface LoadedMeeting {
 const mayChair = (member: MemberRow): boolean => RIGHTS.chair.roles[member.role] === "yes";
 
 /** Who holds the meeting: whom it was handed to, else the task's owner, else the workspace's first owner. */
-function chairOf(room: MeetingRoom, task: TaskRow, members: readonly MemberRow[]): Attendee | null {
+export function chairOf(
+  room: Pick<MeetingRoom, "chair">,
+  task: TaskRow,
+  members: readonly MemberRow[],
+): Attendee | null {
   const able = members.filter(mayChair);
   const chosen = able.find((one) => one.user_id === room.chair?.user_id);
   const owner = able.find((one) => task.created_by.kind === "user" && one.user_id === task.created_by.id);

@@ -31,7 +31,10 @@ export function MemberRow({ member, me, may, owns }: MemberRowProps) {
     if (done.ok) setOpen(false);
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+    <li
+      id={member.user_id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 target:bg-accent-soft last:border-b-0"
+    >
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {member.user_id === me ? <Badge>{t("you")}</Badge> : null}

@@ -1,0 +1,92 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { Badge } from "#app/_ui/badge.tsx";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { NeedLineView } from "#lib/contracts/home.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { ReadMention } from "./read-mention.tsx";
+
+const TONES = {
+  answer: "waiting",
+  decision: "waiting",
+  sign: "waiting",
+  mention: "waiting",
+  action: "waiting",
+  failed_run: "block",
+} as const;
+
+/** Where it is done. */
+function placeOf({ kind, task, subject }: NeedLineView): string {
+  const minutes = paths.minutes(task.project_id, task.id);
+  const table = paths.task(task.project_id, task.id);
+  switch (kind) {
+    case "decision":
+      return paths.gate(task.project_id, task.id);
+    case "sign":
+      return `${minutes}#sign`;
+    case "mention":
+      return `${minutes}#c-${subject ?? ""}`;
+    case "action":
+      return `${minutes}#${encodeURIComponent(subject ?? "")}`;
+    case "answer":
+      return `${table}#question`;
+    case "failed_run":
+      return table;
+  }
+}
+
+/** Why it is asked of the reader, where it is asked of some and not of all. */
+function Asked({ line }: { line: NeedLineView }) {
+  const t = useTranslations("home.needs");
+  const locale = useLocale();
+  const { kind, asked, standing_for } = line;
+  if (asked === null || (kind !== "decision" && kind !== "sign")) return null;
+  const names = standing_for.join(locale === "zh" ? "、" : ", ");
+  return (
+    <span>
+      {t(`asked.${asked}`, { names })}
+      {asked !== "hands" && names !== "" ? ` · ${t("standingFor", { names })}` : ""} ·{" "}
+    </span>
+  );
+}
+
+function Due({ due }: { due: string }) {
+  const t = useTranslations("home.needs");
+  const format = useFormatter();
+  const at = new Date(due);
+  const date = format.dateTime(at, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+  const isOver = due < new Date().toISOString().slice(0, 10);
+  return <Badge tone={isOver ? "concern" : "plain"}>{t(isOver ? "overdue" : "due", { date })}</Badge>;
+}
+
+/** Something that waits for you: what, where, since when, one button. */
+export function NeedLine({ line }: { line: NeedLineView }) {
+  const t = useTranslations("home.needs");
+  const { task, kind, what, project_name, since, by, due, mention_id } = line;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <Badge tone={TONES[kind]}>{t(`kind.${kind}`)}</Badge>
+          <span className="line-clamp-2 min-w-0 break-words">
+            {kind === "mention" && by ? <span className="text-soft">{t("by", { name: by })} </span> : null}
+            <span className="font-semibold">{what}</span>
+          </span>
+          {due ? <Due due={due} /> : null}
+        </p>
+        <p className="mt-0.5 text-small text-faint">
+          {what === task.title ? null : <span>{task.title} · </span>}
+          {kind === "action" && by ? <span>{t("from", { name: by })} · </span> : null}
+          <Asked line={line} />
+          {project_name} · <Time at={since} relative />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {mention_id ? <ReadMention id={mention_id} what={what} /> : null}
+        <ButtonLink href={placeOf(line)} look="primary" size="small">
+          {t(`do.${kind}`)}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

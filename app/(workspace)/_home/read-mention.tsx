@@ -1,0 +1,35 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { toast } from "sonner";
+import { askJson } from "#app/_live/ask-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+
+/** Takes a mention off the list without answering it. */
+export function ReadMention({ id, what }: { id: string; what: string }) {
+  const t = useTranslations("home.needs");
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [leaving, startLeaving] = useTransition();
+  const read = async () => {
+    setBusy(true);
+    const done = await askJson(paths.api.readMention(id), { method: "POST" }, locale);
+    setBusy(false);
+    if (done.ok) startLeaving(() => router.refresh());
+    else toast.error(done.message);
+  };
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-label={t("readOf", { what })}
+      disabled={busy || leaving}
+      onClick={() => void read()}
+    >
+      {t("read")}
+    </Button>
+  );
+}

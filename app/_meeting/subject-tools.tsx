@@ -1,0 +1,97 @@
+"use client";
+import { MessageSquare, Vote } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { cx } from "#app/_ui/cx.ts";
+import { CommentThread } from "./comment-thread.tsx";
+import { useMeetingFacts } from "./meeting-context.tsx";
+import { usePlace } from "./use-place.ts";
+import { VoteBox } from "./vote-box.tsx";
+
+const TOOL =
+  "inline-flex min-h-6 min-w-6 items-center gap-1 rounded-md px-1 text-small text-faint hover:bg-sunk hover:text-ink aria-expanded:text-accent";
+
+interface ToolProps {
+  label: string;
+  isOpen: boolean;
+  onPress: () => void;
+  className?: string | false;
+  children: ReactNode;
+}
+
+/** A small button that opens something below its line. */
+export function Tool({ label, isOpen, onPress, className, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={cx(TOOL, className)}
+      aria-expanded={isOpen}
+      aria-label={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+type Below = "comments" | "votes";
+
+/** What is open below a line or an action item; a comment that the address names opens its thread. */
+export function useBelow<T extends string>(subject: string) {
+  const { meeting } = useMeetingFacts();
+  const place = usePlace();
+  const [chosen, setChosen] = useState<T | Below | null | undefined>(undefined);
+  const isCalled = meeting.comments.some((one) => one.line === subject && place === `c-${one.id}`);
+  const open = chosen === undefined && isCalled ? "comments" : (chosen ?? null);
+  const toggle = (what: T | Below) => setChosen(open === what ? null : what);
+  return { open, toggle, close: () => setChosen(null) };
+}
+
+interface SubjectProps {
+  subject: string;
+  open: string | null;
+  toggle: (what: Below) => void;
+}
+
+/** The buttons to what people say of a line or an action item, and to their votes on it. */
+export function SubjectTools({ subject, open, toggle }: SubjectProps) {
+  const t = useTranslations("meeting.line");
+  const { meeting } = useMeetingFacts();
+  const comments = meeting.comments.filter((one) => one.line === subject && !one.deleted);
+  const waiting = comments.some((one) => one.parent === null && one.resolved === null);
+  const { agree = 0, concern = 0, object = 0 } = meeting.tally.find((one) => one.subject === subject) ?? {};
+  const votes = agree + concern + object;
+  return (
+    <>
+      <Tool
+        label={t("comments", { count: comments.length })}
+        isOpen={open === "comments"}
+        className={waiting && "text-waiting"}
+        onPress={() => toggle("comments")}
+      >
+        <MessageSquare size={13} aria-hidden />
+        {comments.length > 0 ? comments.length : null}
+      </Tool>
+      <Tool
+        label={votes === 0 ? t("vote") : t("votes", { agree, concern, object })}
+        isOpen={open === "votes"}
+        className={object > 0 ? "text-block" : concern > 0 && "text-concern"}
+        onPress={() => toggle("votes")}
+      >
+        <Vote size={13} aria-hidden />
+        {votes > 0 ? votes : null}
+      </Tool>
+    </>
+  );
+}
+
+/** What is open of it: the comments, or the votes. */
+export function SubjectBelow({ subject, open }: Omit<SubjectProps, "toggle">) {
+  if (open === "comments") return <CommentThread line={subject} />;
+  if (open !== "votes") return null;
+  return (
+    <div className="mt-2 rounded-md border border-line bg-surface px-3 py-2">
+      <VoteBox subject={subject} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { AppError } from "../domain/errors.ts";
+import { type Attendee, attendeeSchema } from "../domain/meeting/room.ts";
+import type { MeetingWait } from "../domain/meeting/waits-of.ts";
+import type { Wait } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
+
+export interface WaitRow {
+  readonly id: string;
+  readonly task_id: string;
+  readonly kind: "mention" | "action";
+  /** The comment, or the action item. */
+  readonly subject: string;
+  readonly text: string;
+  readonly due: string | null;
+  readonly by: Attendee | null;
+  readonly since: Date;
+}
+
+function waitRow({ id, task_id, kind, subject, text, due, by, since }: Wait): WaitRow {
+  return {
+    id,
+    task_id,
+    kind: readStored(z.enum(["mention", "action"]), kind, "kind of a wait"),
+    subject,
+    text,
+    due: due?.toISOString().slice(0, 10) ?? null,
+    by: readStored(attendeeSchema.nullable(), by, "author of a wait"),
+    since,
+  };
+}
+
+interface MeetingKey {
+  readonly taskId: string;
+  readonly meetingId: string;
+  readonly planVersion: number;
+}
+
+const keyOf = (wait: { kind: string; subject: string; user_id: string }) =>
+  `${wait.kind} ${wait.subject} ${wait.user_id}`;
+
+const storedFields = (wait: MeetingWait) => ({
+  text: storableText(wait.text),
+  due: wait.due === null ? null : new Date(wait.due),
+});
+
+/** Makes what a meeting asks of people by name the same as it stands now; what somebody has read stays read. */
+export async function keepWaits(
+  db: ProjectDb,
+  { taskId, meetingId, planVersion }: MeetingKey,
+  waits: readonly MeetingWait[],
+): Promise<void> {
+  const { workspaceId: workspace_id, projectId: project_id } = db.access;
+  const known = await db.tx.wait.findMany({ where: { meeting_id: meetingId, project_id } });
+  const wanted = new Map(waits.map((wait) => [keyOf(wait), wait]));
+  const gone = known.filter((row) => !wanted.has(keyOf(row))).map((row) => row.id);
+  if (gone.length > 0) await db.tx.wait.deleteMany({ where: { id: { in: gone }, project_id } });
+  for (const row of known) {
+    const wait = wanted.get(keyOf(row));
+    if (!wait) continue;
+    wanted.delete(keyOf(row));
+    const next = storedFields(wait);
+    if (row.text !== next.text || row.due?.getTime() !== next.due?.getTime())
+      await db.tx.wait.update({ where: { id: row.id }, data: next });
+  }
+  if (wanted.size === 0) return;
+  await db.tx.wait.createMany({
+    data: [...wanted.values()].map((wait) => ({
+      id: newId("wait"),
+      workspace_id,
+      project_id,
+      task_id: taskId,
+      meeting_id: meetingId,
+      plan_version: planVersion,
+      user_id: wait.user_id,
+      kind: wait.kind,
+      subject: wait.subject,
+      ...storedFields(wait),
+      ...(wait.by === null ? {} : { by: storableJson(wait.by) }),
+      since: new Date(wait.since),
+    })),
+  });
+}
+
+/** What waits for a person in the workspace, newest first; action items of plans that have a newer version are over. */
+export async function listWaits(db: TenantDb, userId: string, limit: number): Promise<WaitRow[]> {
+  const rows = await db.tx.$queryRaw<Wait[]>`
+    SELECT w.* FROM waits w JOIN tasks t ON t.id = w.task_id
+    WHERE w.workspace_id = ${db.access.workspaceId} AND w.user_id = ${userId} AND w.read_at IS NULL
+      AND (w.kind = 'mention' OR w.plan_version = t.plan_version)
+    ORDER BY w.since DESC, w.id DESC LIMIT ${limit}`;
+  return rows.map(waitRow);
+}
+
+/** Notes that a person has read a mention of theirs; once is enough. Throws not_found for what is not theirs. */
+export async function noteRead(db: ProjectDb, waitId: string, userId: string): Promise<void> {
+  const { count } = await db.tx.wait.updateMany({
+    where: { id: waitId, project_id: db.access.projectId, user_id: userId, kind: "mention" },
+    data: { read_at: new Date() },
+  });
+  if (count === 0) throw new AppError("not_found");
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { addAction, editAction } from "./action-items.ts";
+import { addComment, deleteComment, editComment, resolveComment } from "./discuss.ts";
+import { type Act, type MeetingRoom, meetingRoomSchema } from "./room.ts";
+import { waitsOf } from "./waits-of.ts";
+
+const NOW = "2026-11-22T12:00:00.000Z";
+const MEMBERS = ["mei", "tom"].map((name) => ({ user_id: name, name }));
+const ROOM: MeetingRoom = meetingRoomSchema.parse({
+  kind: "planning",
+  language: "en",
+  title: "Plan",
+  plan_version: 1,
+  plan_hash: "h",
+  lines: [],
+  actions: [],
+});
+
+let count = 0;
+const act = (name: string): Act => ({
+  by: { user_id: name, name },
+  at: "2026-11-22T10:00:00.000Z",
+  id: `c${++count}`,
+});
+const say = (room: MeetingRoom, [name, text]: readonly [string, string], parent: string | null = null) =>
+  addComment(room, act(name), { line: "decision", parent, text, members: MEMBERS });
+const waiting = (room: MeetingRoom) => waitsOf(room, NOW).map((one) => `${one.user_id} ${one.kind}`);
+
+describe("what a meeting asks of people by name", () => {
+  it("is a comment that mentions them, until they answer in its thread", () => {
+    const asked = say(ROOM, ["mei", "@tom is this so?"]);
+    expect(waitsOf(asked, NOW)).toMatchObject([
+      { user_id: "tom", kind: "mention", by: { name: "mei" }, text: "@tom is this so?" },
+    ]);
+    expect(waiting(say(asked, ["tom", "Yes."], asked.comments[0]?.id))).toEqual([]);
+    expect(waiting(say(asked, ["mei", "Anybody?"], asked.comments[0]?.id))).toEqual(["tom mention"]);
+  });
+
+  it("is no comment of their own, none that was settled, taken away, or changed to name nobody", () => {
+    expect(waiting(say(ROOM, ["tom", "I, @tom, say so."]))).toEqual([]);
+    const asked = say(ROOM, ["mei", "@tom?"]);
+    const id = asked.comments[0]?.id ?? "";
+    expect(waiting(resolveComment(asked, act("mei"), { id, resolved: true }))).toEqual([]);
+    expect(waiting(deleteComment(asked, act("mei"), id))).toEqual([]);
+    expect(waiting(editComment(asked, act("mei"), { id, text: "Well?", members: MEMBERS }))).toEqual([]);
+  });
+
+  it("is an action item that they own, with its date, until it is done or removed", () => {
+    const owner = { user_id: "tom", name: "tom" };
+    const given = addAction(ROOM, act("mei"), { text: "Call.", owner, due: "2026-12-01" });
+    expect(waitsOf(given, NOW)).toMatchObject([{ kind: "action", due: "2026-12-01", subject: "ACT-001" }]);
+    const change = (to: object) =>
+      editAction(given, act("tom"), { actionId: "ACT-001", version: 1, change: to });
+    expect(waiting(change({ done: true }))).toEqual([]);
+    expect(waiting(change({ removed: true }))).toEqual([]);
+    expect(waiting(change({ owner: { user_id: null, name: "A firm" } }))).toEqual([]);
+  });
+
+  it("reads comments that were stored before anybody could be mentioned", () => {
+    const { mentions: _mentions, ...before } = say(ROOM, ["mei", "Hm."]).comments[0] ?? {};
+    const room = meetingRoomSchema.parse({ ...ROOM, comments: [before] });
+    expect(waiting(room)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import {
+  makeMember,
+  makeProject,
+  makeUser,
+  type TestProject,
+  type TestUser,
+} from "#lib/testing/factories.ts";
+import { soundPlan } from "#lib/testing/plan-fixture.ts";
+import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
+import { addAction, addComment, changeAction, changeComment } from "#lib/usecases/meeting/discussion.ts";
+import { sign } from "#lib/usecases/meeting/signing.ts";
+import { decideGate } from "../gate/decide-gate.ts";
+import { getHome } from "./get-home.ts";
+import { readMention } from "./read-mention.ts";
+
+afterAll(closeDatabase);
+
+let mei: TestUser;
+let tom: TestUser;
+let vic: TestUser;
+let project: TestProject;
+
+beforeAll(async () => {
+  mei = await makeUser("mei-home");
+  tom = await makeMember(mei, "reviewer");
+  vic = await makeMember(mei, "viewer");
+});
+
+/** A task of its own project at the gate, its run over. */
+async function atGate(): Promise<string> {
+  project = await makeProject(mei);
+  const taskId = await taskAtGate(project.access);
+  await inTenant(project.access, (db) =>
+    db.tx.task.update({ where: { id: taskId }, data: { run_status: "completed" } }),
+  );
+  return taskId;
+}
+
+const at = (taskId: string) => ({ taskId, kind: "planning" as const });
+/** What waits for somebody in one task. */
+async function needs(who: TestUser, taskId: string) {
+  const { needs_me } = await getHome(who.actor);
+  return needs_me.filter((line) => line.task.id === taskId);
+}
+const kinds = async (who: TestUser, taskId: string) =>
+  (await needs(who, taskId)).map((line) => `${line.kind} ${line.asked}`);
+
+describe("what waits for a person", () => {
+  it("is a decision and a signature for whom the project's rules name, and for nobody else", async () => {
+    const taskId = await atGate();
+    expect(await kinds(mei, taskId)).toEqual(["decision anybody", "sign anybody"]);
+    expect(await kinds(tom, taskId)).toEqual(["decision anybody"]);
+    expect(await kinds(vic, taskId)).toEqual([]);
+    const people = [tom.actor.userId];
+    await setApproval(project.access, {
+      plan: [{ count: 1, roles: ["reviewer"], people: [] }],
+      minutes: [{ count: 1, roles: [], people }],
+    });
+    expect(await kinds(tom, taskId)).toEqual(["decision role", "sign name"]);
+    expect(await kinds(mei, taskId)).toEqual([]);
+  });
+
+  it("ends with their own word, while others are still awaited", async () => {
+    const taskId = await atGate();
+    const two = [{ count: 2, roles: [], people: [mei.actor.userId, tom.actor.userId] }];
+    await setApproval(project.access, { plan: two, minutes: two });
+    await sign(mei.actor, at(taskId), 1);
+    await decideGate(mei.actor, {
+      taskId,
+      phase: "plan_review",
+      decision: { decision: "approve", plan_version: 1, confirm: true },
+    });
+    expect(await kinds(mei, taskId)).toEqual([]);
+    expect(await kinds(tom, taskId)).toEqual(["decision name", "sign name"]);
+  });
+
+  it("is an action item of theirs with its date, until it is done, and not of an older plan", async () => {
+    const taskId = await atGate();
+    const owner = { user_id: vic.actor.userId, name: vic.actor.name };
+    const added = await addAction(mei.actor, at(taskId), {
+      text: "Call the vendor.",
+      owner,
+      due: "2026-12-01",
+    });
+    const actionId = added.actions.at(-1)?.id ?? "";
+    expect(await needs(vic, taskId)).toMatchObject([
+      { kind: "action", what: "Call the vendor.", due: "2026-12-01", by: mei.actor.name, subject: actionId },
+    ]);
+    await changeAction(mei.actor, { ...at(taskId), actionId, version: 1 }, { due: "2026-12-24" });
+    expect(await needs(vic, taskId)).toMatchObject([{ due: "2026-12-24" }]);
+    await changeAction(mei.actor, { ...at(taskId), actionId, version: 2 }, { done: true });
+    expect(await needs(vic, taskId)).toEqual([]);
+    await changeAction(mei.actor, { ...at(taskId), actionId, version: 3 }, { done: false });
+    const plan = soundPlan();
+    await bringToGate(project.access, taskId, { ...plan, meta: { ...plan.meta, version: 2 } });
+    expect(await needs(vic, taskId)).toEqual([]);
+  });
+
+  it("is a comment that names them, until they answer it or have read it; words keep their place", async () => {
+    const taskId = await atGate();
+    const text = `Is this so, @${vic.actor.name}? And @nobody?`;
+    const said = await addComment(mei.actor, at(taskId), { line: "decision", text });
+    const comment = said.comments.at(-1);
+    expect(comment?.mentions).toEqual([
+      { user_id: vic.actor.userId, name: vic.actor.name, start: 12, end: 13 + vic.actor.name.length },
+    ]);
+    const [line] = await needs(vic, taskId);
+    expect(line).toMatchObject({ kind: "mention", what: text, by: mei.actor.name, subject: comment?.id });
+    const mention = line?.mention_id ?? "";
+    const refused = await readMention(tom.actor, mention).catch((error: unknown) => error);
+    expect(refused).toMatchObject(new AppError("not_found"));
+    await readMention(vic.actor, mention);
+    await readMention(vic.actor, mention);
+    expect(await needs(vic, taskId)).toEqual([]);
+    await addComment(mei.actor, at(taskId), { line: "decision", text: "Something else." });
+    expect(await needs(vic, taskId)).toEqual([]);
+  });
+
+  it("is told to who is named in words that were changed, and taken back with them", async () => {
+    const taskId = await atGate();
+    const said = await addComment(mei.actor, at(taskId), { line: "decision", text: "Well?" });
+    const commentId = said.comments.at(-1)?.id ?? "";
+    await changeComment(mei.actor, { ...at(taskId), commentId }, { text: `Well, @${tom.actor.name}?` });
+    expect(await kinds(tom, taskId)).toContain("mention name");
+    await changeComment(mei.actor, { ...at(taskId), commentId }, { resolved: true });
+    expect(await kinds(tom, taskId)).not.toContain("mention name");
+  });
+});

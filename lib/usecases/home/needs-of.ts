@@ -1,0 +1,91 @@
+import type { NeedLineView } from "#lib/contracts/home.ts";
+import { approversAmong } from "#lib/db/approvers.ts";
+import type { DecisionRow } from "#lib/db/decisions.ts";
+import type { DelegationRow } from "#lib/db/delegations.ts";
+import type { SignedPart } from "#lib/db/meetings.ts";
+import type { MemberRow } from "#lib/db/members.ts";
+import type { ProjectRow } from "#lib/db/projects.ts";
+import type { TaskRow } from "#lib/db/tasks.ts";
+import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
+import { type AskedOf, askedOf } from "#lib/domain/access/asked-of.ts";
+import type { ActionName } from "#lib/domain/access/can.ts";
+import { standingSignatures } from "#lib/domain/meeting/sign-off.ts";
+import { taskNeeds } from "#lib/domain/task/task-needs.ts";
+import { chairOf } from "#lib/usecases/meeting/load-meeting.ts";
+
+/** What is known of a workspace when it is asked what waits for one of its members. */
+export interface HomeFacts {
+  readonly me: string;
+  readonly abilities: readonly ActionName[];
+  readonly members: readonly MemberRow[];
+  readonly projects: ReadonlyMap<string, ProjectRow>;
+  readonly decisions: ReadonlyMap<string, readonly DecisionRow[]>;
+  readonly delegations: ReadonlyMap<string, readonly DelegationRow[]>;
+  readonly signed: ReadonlyMap<string, SignedPart>;
+}
+
+/** Why a task waits for the person. */
+export interface TaskNeed {
+  readonly kind: Extract<NeedLineView["kind"], "answer" | "decision" | "sign" | "failed_run">;
+  readonly asked: AskedOf | null;
+}
+
+function decisionAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): AskedOf | null {
+  const { me, members, decisions, delegations } = facts;
+  // A version of a plan never changes, so its number stands for its hash here.
+  const of = (version: number | null) => `v${version}`;
+  const given = (decisions.get(task.id) ?? []).map((one) => ({ ...one, plan_hash: of(one.plan_version) }));
+  return askedOf(
+    {
+      rules: project.settings.approval.plan,
+      members: approversAmong(members, project.settings, "decide_gate"),
+      handovers: (delegations.get(project.id) ?? []).map((one) => ({ from: one.from_user, to: one.to_user })),
+      given: approvalsGiven(given, of(task.plan_version)),
+    },
+    me,
+  );
+}
+
+const HELD = ["completed", "gate_passed", "gate_failed", "needs_override"];
+const OPEN_ROOM: SignedPart = { signatures: [], text_version: 1, chair: null };
+
+/**
+ * Whether the minutes wait for this person's signature. Where the project names nobody, whoever holds the meeting is
+ * asked, as long as the plan is at its gate.
+ */
+function signatureAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): AskedOf | null {
+  const { me, members, signed } = facts;
+  if (!HELD.includes(task.state.actors.planning_meeting?.status ?? "idle")) return null;
+  const room = signed.get(task.id) ?? OPEN_ROOM;
+  const found = askedOf(
+    {
+      rules: project.settings.approval.minutes,
+      members: approversAmong(members, project.settings, "sign"),
+      handovers: [],
+      given: standingSignatures(room).map((one) => one.by.user_id),
+    },
+    me,
+  );
+  if (found?.asked !== "anybody") return found;
+  const holds = chairOf(room, task, members)?.user_id === me;
+  return holds && task.phase === "plan_review" && !project.is_sample ? found : null;
+}
+
+/** What a task that has stopped asks of the person; null = nothing. */
+export function needOf(facts: HomeFacts, task: TaskRow): TaskNeed | null {
+  const project = facts.projects.get(task.project_id);
+  if (!project) return null;
+  if (task.run_status === "failed")
+    return facts.abilities.includes("run") ? { kind: "failed_run", asked: null } : null;
+  const needs = taskNeeds(task);
+  if (needs === "answer") return facts.abilities.includes("answer") ? { kind: "answer", asked: null } : null;
+  const asked = needs === "decision" ? decisionAsked(facts, task, project) : null;
+  return asked ? { kind: "decision", asked } : null;
+}
+
+/** Whether the minutes of a task wait for the person; null = they do not. */
+export function signatureOf(facts: HomeFacts, task: TaskRow): TaskNeed | null {
+  const project = facts.projects.get(task.project_id);
+  const asked = project ? signatureAsked(facts, task, project) : null;
+  return asked ? { kind: "sign", asked } : null;
+}
