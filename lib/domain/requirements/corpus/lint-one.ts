@@ -1,4 +1,5 @@
 import { lint } from "../lint.ts";
+import type { LintSeverity } from "../lint-rule.ts";
 import { STATEMENT_RULES } from "./labelled-statement.ts";
 import type { ScoredStatement, StatementHit } from "./score-lint.ts";
 
@@ -16,7 +17,7 @@ function idOf({ settled, register }: ScoredStatement): string {
 }
 
 /** What the lint's public entry finds in one statement, set below the heading of a requirement. */
-export function lintOne(statement: ScoredStatement): (StatementHit & { readonly severity: string })[] {
+export function lintOne(statement: ScoredStatement): (StatementHit & { readonly severity: LintSeverity })[] {
   const { text, language } = statement;
   const head = `# ${idOf(statement)} ${language === "zh" ? "需求" : "Requirement"}\n\n`;
   const { findings } = lint(`${head}${text}\n`, { language });

@@ -1,0 +1,57 @@
+import type { LabelledStatement } from "#lib/domain/requirements/corpus/labelled-statement.ts";
+import type { Measured } from "#lib/domain/requirements/corpus/measured.ts";
+import { addCounts, type RuleCount, ratesOf } from "#lib/domain/requirements/corpus/score-lint.ts";
+import { agreementOf } from "./lint-agreement.ts";
+import type { MeasuredPart } from "./lint-quality-rows.ts";
+
+const HEAD = `# How right the lint is
+
+Written by \`npm run bench -- lint-quality --write\`; do not edit by hand. Measured on the labelled statements in
+\`lib/domain/requirements/fixtures/corpus/\` (its README says what a label means and how far the figures can be
+trusted). *Tune* is the part that rules may be made on, *held* the part that nobody looks at while they are. A cell
+reads precision (right hits of all hits) · recall (right hits of all labels); – where there was nothing to measure.
+A rule under 0.6 precision on the held part with at least 5 hits is a hint, never a warning; a test holds this.
+`;
+
+/** `docs/lint-quality.md`. */
+export function lintQualityPage(measured: Measured, parts: readonly MeasuredPart[]): string {
+  const kappas = agreementOf(parts.flatMap((part): readonly LabelledStatement[] => part.statements));
+  const rows = Object.entries(measured.rules).map(([rule, { severity, tune, held }]) => {
+    const kappa = kappas.get(rule);
+    const cells = [
+      rule,
+      severity === "none" ? "no hits" : severity,
+      cell(tune.zh),
+      cell(held.zh),
+      cell(tune.en),
+      cell(held.en),
+      cell(addCounts([held.zh, held.en])),
+      kappa === undefined ? "–" : kappa.toFixed(2),
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const sizes = parts.map(
+    ({ language, part, statements, ours }) =>
+      `| ${language} ${part} | ${statements.length} | ${statements.filter((each) => each.settled.labels.length === 0).length} | ${cell(addCounts([...ours.values()]))} |`,
+  );
+  return `${HEAD}
+| part | statements | clean | all rules |
+| --- | --- | --- | --- |
+${sizes.join("\n")}
+
+| rule | severity | zh tune | zh held | en tune | en held | held, both | agreement of readings (kappa) |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${rows.join("\n")}
+
+The two readings agree on the kind of requirement with a kappa of ${(kappas.get("kind") ?? 0).toFixed(2)}. SYN08 is
+counted, not judged.
+`;
+}
+
+function cell(count: RuleCount): string {
+  const { precision, recall } = ratesOf(count);
+  if (precision === null && recall === null) return "–";
+  const share = (value: number | null, of: number) =>
+    value === null ? "–" : `${value.toFixed(2)} (${count.right}/${of})`;
+  return `${share(precision, count.right + count.wrong)} · ${share(recall, count.right + count.missed)}`;
+}

@@ -1,0 +1,22 @@
+import type { Language } from "#lib/domain/language.ts";
+import type { LabelledStatement } from "#lib/domain/requirements/corpus/labelled-statement.ts";
+import type { RuleCount } from "#lib/domain/requirements/corpus/score-lint.ts";
+import type { Part } from "./corpus-files.ts";
+
+export interface QualityRow {
+  readonly what: string;
+  readonly ours: number;
+  readonly unit: string;
+  readonly peer?: number;
+  readonly peerName?: string;
+  readonly ratio?: number;
+}
+
+/** One language and part: the statements with what the lint and the plain lists make of them. */
+export interface MeasuredPart {
+  readonly part: Part;
+  readonly language: Language;
+  readonly statements: readonly LabelledStatement[];
+  readonly ours: ReadonlyMap<string, RuleCount>;
+  readonly peer: ReadonlyMap<string, RuleCount>;
+}
