@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { languageSchema } from "../domain/language.ts";
+import { SRS_METHODS } from "../domain/specialist/teams.ts";
+import { PROFILE_IDS } from "../domain/srs/profiles/profiles.ts";
 import { MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
@@ -20,6 +22,8 @@ export type CreateProjectInput = z.infer<typeof createProjectInput>;
 export const updateProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
   language: languageSchema.optional(),
+  profile: z.enum(PROFILE_IDS).optional(),
+  srs_method: z.enum(SRS_METHODS).optional(),
   chat_edits: chatEdits.optional(),
   question_deadline_hours: deadlineHours.optional(),
   round_cap: roundCap.optional(),
@@ -32,8 +36,9 @@ export const projectView = z.object({
   workspace_id: z.string(),
   name: z.string(),
   language: languageSchema,
-  profile: z.enum(["iso-29148", "gbt-9385"]),
+  profile: z.enum(PROFILE_IDS),
   is_sample: z.boolean(),
+  srs_method: z.enum(SRS_METHODS),
   has_repository: z.boolean(),
   chat_edits: chatEdits,
   question_deadline_hours: deadlineHours,

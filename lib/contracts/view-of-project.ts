@@ -10,7 +10,7 @@ export interface StoredProject {
   readonly is_sample: boolean;
   readonly settings: Pick<
     ProjectView,
-    "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap"
+    "srs_method" | "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap"
   >;
   readonly version: number;
   readonly created_at: Date;
@@ -28,6 +28,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     profile,
     is_sample,
     version,
+    srs_method: settings.srs_method,
     has_repository: settings.has_repository,
     chat_edits: settings.chat_edits,
     question_deadline_hours: settings.question_deadline_hours,

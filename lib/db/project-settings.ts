@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
+import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** What a project says of its own way of working; absent values have their defaults. */
@@ -20,6 +21,8 @@ export const projectSettingsSchema = z.object({
   has_repository: z.boolean().default(false),
   /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),
+  /** In which order the specialists write: the two teams are never mixed. */
+  srs_method: z.enum(SRS_METHODS).default("traditional"),
   /** What one run may spend on models, in millionths of a US dollar; null = no limit. */
   run_budget_micros: z.number().int().min(0).nullable().default(2_000_000),
   /** How many tokens one run may take: what bounds models whose price is unknown; null = no limit. */

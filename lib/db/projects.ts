@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../domain/errors.ts";
 import { type Language, languageSchema } from "../domain/language.ts";
+import { PROFILE_IDS, type ProfileId } from "../domain/srs/profiles/profiles.ts";
 import type { WorkspaceAccess } from "./access.ts";
 import type { Project } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -9,7 +10,10 @@ import { type ProjectSettings, projectSettingsSchema } from "./project-settings.
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-const profileSchema = z.enum(["iso-29148", "gbt-9385"]);
+const profileSchema = z.enum(PROFILE_IDS);
+
+/** The profile of a new project. */
+const usualProfile = (language: Language): ProfileId => (language === "zh" ? "gbt-9385" : "iso-29148");
 
 export interface ProjectRow {
   readonly id: string;
@@ -51,7 +55,7 @@ export async function createProject(
       workspace_id: db.access.workspaceId,
       name: storableText(input.name),
       language: input.language,
-      profile: input.language === "zh" ? "gbt-9385" : "iso-29148",
+      profile: usualProfile(input.language),
       is_sample: input.isSample ?? false,
       created_by: storableJson(db.access.author),
     },
@@ -119,6 +123,8 @@ export async function updateProjectSettings(
 export interface ProjectChange {
   readonly name?: string | undefined;
   readonly language?: Language | undefined;
+  readonly profile?: ProfileId | undefined;
+  readonly srs_method?: ProjectSettings["srs_method"] | undefined;
   readonly chat_edits?: ProjectSettings["chat_edits"] | undefined;
   readonly question_deadline_hours?: ProjectSettings["question_deadline_hours"] | undefined;
   readonly round_cap?: number | undefined;
@@ -130,15 +136,19 @@ export async function updateProject(
   expectedVersion: number,
   change: ProjectChange,
 ): Promise<ProjectRow> {
-  const { language, name, ...values } = change;
+  const { language, name, profile, ...values } = change;
   const changed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const settings =
-    Object.keys(changed).length === 0 ? null : { ...(await findProject(db)).settings, ...changed };
+  const before = await findProject(db);
+  const settings = Object.keys(changed).length === 0 ? null : { ...before.settings, ...changed };
+  // A profile that somebody chose outlives a change of language.
+  const follows = language !== undefined && before.profile === usualProfile(before.language);
+  const outline = profile ?? (follows ? usualProfile(language) : undefined);
   const { count } = await db.tx.project.updateMany({
     where: { id: db.access.projectId, version: expectedVersion },
     data: {
       ...(name === undefined ? {} : { name: storableText(name) }),
-      ...(language === undefined ? {} : { language, profile: language === "zh" ? "gbt-9385" : "iso-29148" }),
+      ...(language === undefined ? {} : { language }),
+      ...(outline === undefined ? {} : { profile: outline }),
       ...(settings === null ? {} : { settings: storableJson(settings) }),
       version: { increment: 1 },
       updated_at: new Date(),

@@ -4,6 +4,7 @@ import { looseTitle } from "../document/similarity.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { homeOf, type SectionKind } from "./profile.ts";
 import { assumptionItems, questionItems, riskItems } from "./section-body.ts";
+import { actorsOf } from "./sections/actors.ts";
 import { intent, replaceRange, targetOf } from "./srs-document.ts";
 import { SRS_WORDS } from "./srs-words.ts";
 
@@ -94,11 +95,12 @@ function addScope(to: SectionExtender): void {
 function addUsers(to: SectionExtender): void {
   const { plan, planWords: names } = to.context;
   const home = to.document.ofKind("users");
-  const actors = new Map<string, string[]>();
-  for (const { actor, id } of plan.requirements) {
-    if (actor !== undefined && !to.document.records.has(id))
-      actors.set(actor, [...(actors.get(actor) ?? []), id]);
-  }
+  const actors = [...actorsOf(plan)]
+    .map(
+      ([actor, own]) =>
+        [actor, own.map(({ id }) => id).filter((id) => !to.document.records.has(id))] as const,
+    )
+    .filter(([, ids]) => ids.length > 0);
   const unknown: string[] = [];
   for (const [actor, ids] of actors) {
     if (home === undefined || !extendActor(to, home, { actor, ids }))

@@ -21,8 +21,8 @@ export function extendSrs(
   plan: Plan,
   options: SrsOptions & { profile: SrsProfile },
 ): SemanticEditIntent[] {
-  const { projectName, status = "draft", terms = [], date, profile } = options;
-  const context = srsContext(withFreeIds(plan, markdown), { projectName, status, terms });
+  const { projectName, status = "draft", terms = [], facts, date, profile } = options;
+  const context = srsContext(withFreeIds(plan, markdown), { projectName, status, terms, facts });
   const to = new SectionExtender(new SrsDocument(markdown), { context, profile, date });
   const tally = extendRequirements(to);
   extendLists(to);

@@ -3,11 +3,17 @@ import type { Requirement } from "../plan/plan.ts";
 
 /** What a section of a profile holds; each kind has one writer. */
 export const SECTION_KINDS = [
+  "summary",
   "purpose",
   "scope",
   "perspective",
   "functions_summary",
   "users",
+  "objectives",
+  "journeys",
+  "stories",
+  "use_cases",
+  "prototype",
   "definitions",
   "references",
   "interfaces",
@@ -23,6 +29,8 @@ export const SECTION_KINDS = [
   "risks",
   "trace",
   "leftovers",
+  /** A heading of the team's own; what stands below it is the team's to write. */
+  "other",
 ] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
@@ -46,10 +54,16 @@ export interface ProfileChapter {
   readonly required?: boolean;
 }
 
+/** How a profile counts its chapters and sections. */
+export const NUMBERINGS = ["decimal", "none"] as const;
+export type ProfileNumbering = (typeof NUMBERINGS)[number];
+
 /** An outline profile (spec 4 §4.1): the order and the headings of a document, as data. */
 export interface SrsProfile {
   readonly id: string;
   readonly name: Bilingual;
+  /** Default: decimal. */
+  readonly numbering?: ProfileNumbering;
   readonly chapters: readonly ProfileChapter[];
 }
 

@@ -4,6 +4,16 @@ import { type PlanWords, planWords } from "../plan/plan-words.ts";
 import { requirementCard } from "../plan/requirement-card.ts";
 import { bare, quoted, sourceName, sourceQuotes, stopped } from "../plan/source-words.ts";
 import { homeOf, REQUIREMENT_KINDS, type RequirementKind, type SectionKind } from "./profile.ts";
+import { bullets } from "./sections/bullets.ts";
+import { journeys } from "./sections/journeys.ts";
+import type { NeedFacts } from "./sections/need-facts.ts";
+import { objectives } from "./sections/objectives.ts";
+import { functionsSummary, perspective, purpose, scope, users } from "./sections/overview.ts";
+import { prototypeChapter } from "./sections/prototype-chapter.ts";
+import { stories } from "./sections/stories.ts";
+import { summary } from "./sections/summary.ts";
+import { caseTexts } from "./sections/use-cases.ts";
+import { ASKS, VIEW_WORDS } from "./sections/view-words.ts";
 import { QUESTION_TOPICS, type RequirementStatus, SRS_WORDS, type SrsWords } from "./srs-words.ts";
 
 /** A term of the need and, if it says so, what it means. */
@@ -18,23 +28,30 @@ export interface SrsContext {
   readonly projectName: string;
   readonly status: RequirementStatus;
   readonly terms: readonly SrsTerm[];
+  readonly facts?: NeedFacts | undefined;
   readonly words: SrsWords;
   readonly planWords: PlanWords;
 }
 
 export function srsContext(
   plan: Plan,
-  input: { projectName: string; status: RequirementStatus; terms: readonly SrsTerm[] },
+  input: Pick<SrsContext, "projectName" | "status" | "terms" | "facts">,
 ): SrsContext {
   return { plan, ...input, words: SRS_WORDS[plan.meta.language], planWords: planWords(plan) };
 }
 
 const WRITERS: Readonly<Record<Exclude<SectionKind, RequirementKind>, (context: SrsContext) => string>> = {
+  summary,
   purpose,
   scope,
   perspective,
   functions_summary: functionsSummary,
   users,
+  objectives,
+  journeys,
+  stories,
+  use_cases: caseTexts,
+  prototype: prototypeChapter,
   definitions,
   references,
   verification,
@@ -43,6 +60,7 @@ const WRITERS: Readonly<Record<Exclude<SectionKind, RequirementKind>, (context: 
   risks,
   trace,
   leftovers,
+  other: () => "",
 };
 
 /** What the plan knows for a section, or null when it knows nothing. */
@@ -58,17 +76,20 @@ export function nothingKnown(kind: SectionKind, context: SrsContext): string {
     (question) => question.status === "open" && topic?.test(question.text) === true,
   );
   const sentence = context.words.nothing[kind];
-  if (open.length === 0) return sentence;
+  if (open.length === 0) return `${sentence}${marked(kind, context)}`;
   const ids = open.map((question) => question.id).join(context.planWords.listComma);
   return `${sentence}${context.words.space}${context.words.relatedQuestions(ids, open.length)}`;
 }
 
-function isRequirementKind(kind: SectionKind): kind is RequirementKind {
-  return REQUIREMENT_KINDS.some((known) => known === kind);
+/** What the reader should be asked about a section that nothing is known for; "" where nothing need be asked. */
+function marked(kind: SectionKind, { plan, words, planWords: { colon } }: SrsContext): string {
+  const { ask, toConfirm } = VIEW_WORDS[plan.meta.language];
+  const question = ASKS.has(kind) ? ask[kind as keyof typeof ask] : undefined;
+  return question === undefined ? "" : `${words.space}**${toConfirm}**${colon}${question}`;
 }
 
-function bullets(texts: readonly string[]): string {
-  return texts.map((text) => `- ${text}`).join("\n");
+function isRequirementKind(kind: SectionKind): kind is RequirementKind {
+  return REQUIREMENT_KINDS.some((known) => known === kind);
 }
 
 function cards(kind: RequirementKind, context: SrsContext): string {
@@ -88,45 +109,6 @@ export function statusLine(version: number, status: RequirementStatus, words: Sr
   return words.space === ""
     ? `- **${words.version}**：${version}；${words.status}：${words.statuses[status]}`
     : `- **${words.version}**: ${version}; ${words.status}: ${words.statuses[status]}`;
-}
-
-function purpose({ plan, projectName, words }: SrsContext): string {
-  const lines = [words.purpose(plainWords(projectName))];
-  if (plan.what.trim() !== "") lines.push(plainLine(stopped(plan.what)));
-  if (plan.why.trim() !== "") lines.push(words.why(plainWords(stopped(plan.why))));
-  return lines.join("\n\n");
-}
-
-function scope({ plan, words }: SrsContext): string {
-  const parts: string[] = [];
-  if (plan.scope.length > 0) parts.push(words.included, bullets(plan.scope.map(plainLine)));
-  if (plan.non_goals.length > 0) parts.push(words.excluded, bullets(plan.non_goals.map(plainLine)));
-  else parts.push(words.excludesNothing);
-  if (plan.targets.length > 0) parts.push(words.targets, bullets(plan.targets.map(plainLine)));
-  return parts.join("\n\n");
-}
-
-function perspective({ plan, words, planWords: { listComma } }: SrsContext): string {
-  const { overview, dependencies } = plan.design;
-  const parts: string[] = [];
-  if (overview.trim() !== "") parts.push(plainLine(stopped(overview)));
-  if (dependencies.length > 0)
-    parts.push(words.dependsOn(dependencies.map((name) => plainWords(bare(name))).join(listComma)));
-  return parts.join("\n\n");
-}
-
-/** `- FR-001 Title` of everything that is a function. */
-function functionsSummary({ plan }: SrsContext): string {
-  const own = plan.requirements.filter((r) => r.change.op !== "removed" && homeOf(r) === "functions");
-  return bullets(own.map((r) => `${r.id} ${plainWords(r.title)}`));
-}
-
-function users({ plan, planWords: { colon, listComma } }: SrsContext): string {
-  const actors = new Map<string, string[]>();
-  for (const { actor, id } of plan.requirements) {
-    if (actor !== undefined) actors.set(actor, [...(actors.get(actor) ?? []), id]);
-  }
-  return bullets([...actors].map(([actor, ids]) => `${plainWords(actor)}${colon}${ids.join(listComma)}`));
 }
 
 function definitions({ plan, terms, words, planWords: { listComma } }: SrsContext): string {

@@ -44,12 +44,18 @@ export class SrsDocument {
 
   /** The section whose heading is one of the names, numbering and case aside. */
   titled(names: readonly string[]): Section | undefined {
-    const wanted = new Set(names.map(bareTitle));
-    return this.sections.find((section) => section.title !== "" && wanted.has(bareTitle(section.title)));
+    return this.allTitled(names)[0];
   }
 
+  private allTitled(names: readonly string[]): Section[] {
+    const wanted = new Set(names.map(bareTitle));
+    return this.sections.filter((section) => section.title !== "" && wanted.has(bareTitle(section.title)));
+  }
+
+  /** The section of this kind; a heading that holds another one of the kind is only its chapter. */
   ofKind(kind: SectionKind): Section | undefined {
-    return this.titled(SECTION_ALIASES[kind]);
+    const found = this.allTitled(SECTION_ALIASES[kind]);
+    return found.find((one) => !found.some((other) => other.start > one.start && other.end <= one.end));
   }
 
   ownBlocks(section: Section): Block[] {

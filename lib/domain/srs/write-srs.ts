@@ -1,8 +1,10 @@
+import { withFirstLevel } from "../document/heading-levels.ts";
 import { plainWords, table, tableCell } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { ProfileChapter, ProfileSection, SrsProfile } from "./profile.ts";
+import type { ProfileChapter, ProfileNumbering, ProfileSection, SrsProfile } from "./profile.ts";
 import { nothingKnown, type SrsContext, type SrsTerm, sectionBody, srsContext } from "./section-body.ts";
+import type { NeedFacts } from "./sections/need-facts.ts";
 import type { RequirementStatus } from "./srs-words.ts";
 
 export interface SrsOptions {
@@ -13,6 +15,8 @@ export interface SrsOptions {
   readonly status?: RequirementStatus;
   /** Candidates for the glossary. */
   readonly terms?: readonly SrsTerm[];
+  /** What the words of the need tell beside the plan. */
+  readonly facts?: NeedFacts | undefined;
 }
 
 /**
@@ -20,8 +24,8 @@ export interface SrsOptions {
  * the plan does not say: a section about which it says nothing says so in one sentence.
  */
 export function writeSrs(plan: Plan, profile: SrsProfile, options: SrsOptions): string {
-  const { projectName, status = "draft", terms = [] } = options;
-  const context = srsContext(plan, { projectName, status, terms });
+  const { projectName, status = "draft", terms = [], facts } = options;
+  const context = srsContext(plan, { projectName, status, terms, facts });
   const { words } = context;
   const history = [
     "1",
@@ -30,7 +34,7 @@ export function writeSrs(plan: Plan, profile: SrsProfile, options: SrsOptions): 
     words.first(plan.requirements.length),
   ];
   const parts = [`# ${words.documentTitle(plainWords(projectName))}`, table(words.history, [history])];
-  const numbering = new Numbering(plan.meta.language);
+  const numbering = new Numbering(plan.meta.language, profile.numbering ?? "decimal");
   for (const chapter of profile.chapters) parts.push(...writeChapter(chapter, context, numbering));
   return `${parts.join("\n\n")}\n`;
 }
@@ -42,7 +46,8 @@ function writeChapter(chapter: ProfileChapter, context: SrsContext, numbering: N
   const parts = [
     `## ${chapter.appendix === true ? numbering.appendix(title, context) : numbering.chapter(title)}`,
   ];
-  if (chapter.kind !== undefined) parts.push(own ?? nothingKnown(chapter.kind, context));
+  if (chapter.kind !== undefined)
+    parts.push(own === null ? nothingKnown(chapter.kind, context) : withFirstLevel(own, 3).content);
   for (const section of chapter.sections ?? []) parts.push(...writeSection(section, context, numbering));
   return parts;
 }
@@ -52,7 +57,7 @@ function writeSection(section: ProfileSection, context: SrsContext, numbering: N
   if (body === null && !section.required) return [];
   return [
     `### ${numbering.section(section.title[context.plan.meta.language])}`,
-    body ?? nothingKnown(section.kind, context),
+    body === null ? nothingKnown(section.kind, context) : withFirstLevel(body, 4).content,
   ];
 }
 
@@ -63,22 +68,28 @@ class Numbering {
   private appendices = 0;
   private readonly dot: string;
 
-  constructor(language: Language) {
+  private readonly habit: ProfileNumbering;
+
+  constructor(language: Language, habit: ProfileNumbering) {
     this.dot = language === "en" ? "." : "";
+    this.habit = habit;
   }
 
   chapter(title: string): string {
     this.chapters++;
     this.sections = 0;
+    if (this.habit === "none") return title;
     return `${this.chapters}${this.dot} ${title}`;
   }
 
   section(title: string): string {
     this.sections++;
+    if (this.habit === "none") return title;
     return `${this.chapters}.${this.sections} ${title}`;
   }
 
   appendix(title: string, { words }: SrsContext): string {
+    if (this.habit === "none") return title;
     const letter = String.fromCharCode(65 + this.appendices);
     this.appendices++;
     return words.appendix(letter, title);

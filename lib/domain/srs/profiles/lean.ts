@@ -1,0 +1,32 @@
+import type { Bilingual } from "../../language.ts";
+import type { ProfileChapter, SectionKind, SrsProfile } from "../profile.ts";
+import { SECTION_ALIASES } from "./section-titles.ts";
+
+const chapter = (kind: SectionKind, title: Bilingual, required = false): ProfileChapter => ({
+  title,
+  aliases: SECTION_ALIASES[kind],
+  kind,
+  required,
+});
+
+/** One page: what it is for, what it must do, what is open; everything else only where something is known. */
+export const LEAN: SrsProfile = {
+  id: "lean",
+  name: { zh: "精简单页", en: "Lean one-page" },
+  numbering: "none",
+  chapters: [
+    chapter("summary", { zh: "概要", en: "Summary" }, true),
+    chapter("scope", { zh: "范围", en: "Scope" }, true),
+    chapter("functions", { zh: "功能", en: "Functions" }, true),
+    chapter("rules", { zh: "业务规则", en: "Business rules" }),
+    chapter("interfaces", { zh: "外部接口", en: "External interfaces" }),
+    chapter("data", { zh: "数据需求", en: "Data requirements" }),
+    chapter("performance", { zh: "性能", en: "Performance" }),
+    chapter("attributes", { zh: "质量", en: "Quality attributes" }),
+    chapter("constraints", { zh: "约束", en: "Constraints" }),
+    chapter("assumptions", { zh: "假设", en: "Assumptions" }),
+    chapter("questions", { zh: "待定问题", en: "Open questions" }, true),
+    chapter("risks", { zh: "风险", en: "Risks" }),
+    chapter("leftovers", { zh: "未转为需求的原文", en: "Words of the need that became no requirement" }),
+  ],
+};

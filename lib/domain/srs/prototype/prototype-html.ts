@@ -1,0 +1,121 @@
+import type { Requirement } from "../../plan/plan.ts";
+import { stopped } from "../../plan/source-words.ts";
+import { printedStatement } from "../binding-words.ts";
+import type { SrsContext } from "../section-body.ts";
+import { actorName } from "../sections/actors.ts";
+import { flowOf } from "../sections/flow-steps.ts";
+import { type PrototypePage, prototypePages } from "./page-list.ts";
+import { PROTOTYPE_STYLE } from "./prototype-style.ts";
+import { PROTOTYPE_WORDS } from "./prototype-words.ts";
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * The prototype as one HTML file (spec 4 §4.2, prototype_designer): a page per function with the fields that the need
+ * names and a way to each outcome that the scenarios tell. No script and no outside resource; its links lead to places
+ * inside the file. Out: null where the need asks for no function.
+ */
+export function prototypeHtml(context: SrsContext): string | null {
+  const pages = prototypePages(context);
+  if (pages.length === 0) return null;
+  const { language } = context.plan.meta;
+  const words = PROTOTYPE_WORDS[language];
+  const title = escaped(words.title(context.projectName));
+  return [
+    "<!doctype html>",
+    `<html lang="${language === "zh" ? "zh-CN" : "en"}">`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`,
+    `<style>\n${PROTOTYPE_STYLE}\n</style></head>`,
+    "<body>",
+    `<header><h1>${title}</h1><p>${escaped(words.banner)}</p></header>`,
+    "<main>",
+    home(pages, context),
+    ...pages.flatMap((page) => [functionPage(page, context), ...outcomePages(page, context)]),
+    "</main>",
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+/** The list of pages, by who uses them. */
+function home(pages: readonly PrototypePage[], { plan }: SrsContext): string {
+  const words = PROTOTYPE_WORDS[plan.meta.language];
+  const groups = new Map<string, PrototypePage[]>();
+  for (const page of pages) {
+    const { actor } = page.requirement;
+    const name = actor === undefined ? null : actorName(actor, plan.meta.language);
+    const heading = name === null ? words.everyone : words.of(name);
+    groups.set(heading, [...(groups.get(heading) ?? []), page]);
+  }
+  const lists = [...groups].map(([heading, own]) => {
+    const items = own.map(
+      ({ anchor, requirement }) => `<li><a href="#${anchor}">${escaped(requirement.title)}</a></li>`,
+    );
+    return `<h3>${escaped(heading)}</h3>\n<ul>${items.join("")}</ul>`;
+  });
+  return `<div id="home"><h2>${escaped(words.pages)}</h2>\n${lists.join("\n")}</div>`;
+}
+
+const link = (to: string, text: string, kind = ""): string =>
+  `<a${kind === "" ? "" : ` class="${kind}"`} href="#${to}">${escaped(text)}</a>`;
+
+function functionPage({ anchor, requirement }: PrototypePage, context: SrsContext): string {
+  const { language } = context.plan.meta;
+  const words = PROTOTYPE_WORDS[language];
+  const nouns = context.facts?.nounsOf(requirement) ?? [];
+  const fields = nouns.map(
+    (noun) =>
+      `<label><span>${escaped(noun)}</span><input type="text" placeholder="${escaped(words.enter(noun))}"></label>`,
+  );
+  const ways = requirement.scenarios.map((scenario, at) =>
+    link(`${anchor}-${at + 1}`, scenario.name, at === 0 ? "button first" : "button"),
+  );
+  return [
+    `<section id="${anchor}">`,
+    `<p>${link("home", words.back)}</p>`,
+    `<h2>${escaped(requirement.title)}</h2>`,
+    ...fields,
+    `<h3>${escaped(words.tryIt)}</h3>`,
+    ...ways,
+    ...openPoints(requirement, context),
+    `<h3>${escaped(words.states)}</h3>`,
+    `<blockquote>${escaped(printedStatement(requirement.shall, language))} (${requirement.id})</blockquote>`,
+    "</section>",
+  ].join("\n");
+}
+
+/** Questions about this function that nobody has answered. */
+function openPoints(requirement: Requirement, { plan }: SrsContext): string[] {
+  const asked = plan.open_questions.filter(
+    ({ about, status }) => status === "open" && about.includes(requirement.id),
+  );
+  if (asked.length === 0) return [];
+  const words = PROTOTYPE_WORDS[plan.meta.language];
+  const items = asked.map(({ id, text }) => `<li>${escaped(`${id} ${text}`)}</li>`);
+  return [`<h3>${escaped(words.open)}</h3>`, `<ul>${items.join("")}</ul>`];
+}
+
+/** One page per scenario: what is given, what is done, what then happens. */
+function outcomePages({ anchor, requirement }: PrototypePage, { plan }: SrsContext): string[] {
+  const { language } = plan.meta;
+  const words = PROTOTYPE_WORDS[language];
+  return requirement.scenarios.map((scenario, at) => {
+    const flow = flowOf(scenario.steps, language);
+    const before = [...flow.given, ...flow.when].map((step) => `<li>${escaped(stopped(step))}</li>`);
+    const then = flow.outcome.map((step) => `<li>${escaped(stopped(step))}</li>`);
+    return [
+      `<section id="${anchor}-${at + 1}">`,
+      `<p>${link(anchor, words.again)} · ${link("home", words.back)}</p>`,
+      `<h2>${escaped(`${requirement.title}: ${scenario.name}`)}</h2>`,
+      ...(before.length === 0 ? [] : [`<ul>${before.join("")}</ul>`]),
+      `<h3>${escaped(words.happens)}</h3>`,
+      `<ul>${then.join("")}</ul>`,
+      "</section>",
+    ].join("\n");
+  });
+}

@@ -1,0 +1,37 @@
+import type { Language } from "../../language.ts";
+import type { Plan, Requirement } from "../../plan/plan.ts";
+
+const NOT_PEOPLE: Readonly<Record<Language, RegExp>> = {
+  zh: /^(?:本)?(?:系统|平台|软件|程序|小程序|应用|产品|功能|服务|需求)$/u,
+  en: /^(?:the )?(?:system|platform|software|app|application|product|service|website|site)$/i,
+};
+const THING =
+  /(?:传感器|设备|接口|服务器|数据库|终端|系统|平台|闸机|sensor|device|server|interface|system|gateway|provider|turnstile)s?$/iu;
+
+/** The name of an actor without what the sentence hung on it; null for the system itself. */
+export function actorName(actor: string, language: Language): string | null {
+  const name =
+    language === "zh"
+      ? actor.trim().replace(/^(?:经过?|由|让|请|给|当)(?=\p{Script=Han}{2})/u, "")
+      : actor.trim().replace(/^(?:an?|the|each|every|all|our)\s+/i, "");
+  return name === "" || /\d/.test(name) || NOT_PEOPLE[language].test(name) ? null : name;
+}
+
+/** Whether an actor is a thing that talks to the system, not somebody. */
+export const isThing = (name: string): boolean => THING.test(name);
+
+/** Requirements in force: those that the plan does not remove. */
+export const standingRequirements = (plan: Plan): readonly Requirement[] =>
+  plan.requirements.filter(({ change }) => change.op !== "removed");
+
+/** Who does what, in the order of the need: people and things, each with its requirements. */
+export function actorsOf(plan: Plan): ReadonlyMap<string, readonly Requirement[]> {
+  const actors = new Map<string, Requirement[]>();
+  for (const requirement of standingRequirements(plan)) {
+    if (requirement.actor === undefined) continue;
+    const name = actorName(requirement.actor, plan.meta.language);
+    if (name === null) continue;
+    actors.set(name, [...(actors.get(name) ?? []), requirement]);
+  }
+  return actors;
+}

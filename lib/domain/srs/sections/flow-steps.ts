@@ -1,0 +1,45 @@
+import type { Language } from "../../language.ts";
+import { bare } from "../../plan/source-words.ts";
+
+/** A scenario's steps by what they are, without their keywords. */
+export interface Flow {
+  readonly given: readonly string[];
+  readonly when: readonly string[];
+  readonly outcome: readonly string[];
+}
+
+const KEYWORDS: Readonly<Record<Language, { given: RegExp; when: RegExp; outcome: RegExp; and: RegExp }>> = {
+  zh: {
+    given: /^(?:假如|如果|假设)\s*/u,
+    when: /^当\s*/u,
+    outcome: /^(?:那么|则)\s*/u,
+    and: /^(?:并且|而且|同时|且)\s*/u,
+  },
+  en: { given: /^(?:given|if)\s+/i, when: /^when\s+/i, outcome: /^then\s+/i, and: /^and\s+/i },
+};
+const AFTER_WHEN = /(?:的)?时候?$/u;
+
+/** Reads Given / When / Then; a step without a keyword continues the one before it. */
+export function flowOf(steps: readonly string[], language: Language): Flow {
+  const flow = { given: [] as string[], when: [] as string[], outcome: [] as string[] };
+  const words = KEYWORDS[language];
+  let at: keyof Flow = "outcome";
+  for (const step of steps) {
+    const text = step.trim();
+    const kind = (["given", "when", "outcome"] as const).find((each) => words[each].test(text));
+    at = kind ?? at;
+    const rest = bare(
+      text
+        .replace(words[at], "")
+        .replace(words.and, "")
+        .replace(/^that\s+/i, ""),
+    );
+    const clean = language === "zh" && at === "when" ? rest.replace(AFTER_WHEN, "") : rest;
+    if (clean !== "") flow[at].push(sentenceCase(clean, language));
+  }
+  return flow;
+}
+
+/** English sentences begin with a capital. */
+export const sentenceCase = (text: string, language: Language): string =>
+  language === "en" ? text.charAt(0).toUpperCase() + text.slice(1) : text;

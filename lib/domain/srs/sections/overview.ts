@@ -1,0 +1,80 @@
+import { plainLine, plainWords } from "../../document/markdown-text.ts";
+import { bare, stopped } from "../../plan/source-words.ts";
+import { homeOf } from "../profile.ts";
+import type { SrsContext } from "../section-body.ts";
+import { actorsOf } from "./actors.ts";
+import { bullets } from "./bullets.ts";
+import { contextDiagram } from "./context-diagram.ts";
+
+/** The sections that tell what the product is: purpose, scope, surroundings, functions, users. */
+
+const NO_PURPOSE = /^(?:需求没有说明目的|The need states no purpose)/;
+
+export function purpose({ plan, projectName, words }: SrsContext): string {
+  const lines = [words.purpose(plainWords(projectName))];
+  const parts = plan.what.split(/[;；]/).map((part) => bare(part));
+  const listed = new Set(plan.scope.map(bare));
+  // Where it only counts up what is in scope, the scope says it.
+  if (plan.what.trim() !== "" && !parts.every((part) => listed.has(part)))
+    lines.push(plainLine(stopped(plan.what)));
+  if (plan.why.trim() !== "" && !NO_PURPOSE.test(plan.why))
+    lines.push(words.why(plainWords(stopped(plan.why))));
+  return lines.join("\n\n");
+}
+
+/** What is in scope; of a long need with headings, one line per heading. */
+function scopeItems({ plan, facts, planWords: { colon, listComma } }: SrsContext): string[] {
+  const headings = new Map<string, string[]>();
+  const alone: string[] = [];
+  for (const item of plan.scope) {
+    const requirement = plan.requirements.find(({ title }) => title === item);
+    const heading = requirement === undefined ? null : (facts?.headingOf(requirement) ?? null);
+    if (heading === null) alone.push(plainLine(item));
+    else headings.set(heading, [...(headings.get(heading) ?? []), plainWords(item)]);
+  }
+  if (headings.size < 2) return plan.scope.map(plainLine);
+  return [
+    ...[...headings].map(([name, own]) => `${plainLine(name)}${colon}${own.join(listComma)}`),
+    ...alone,
+  ];
+}
+
+export function scope(context: SrsContext): string {
+  const { plan, words } = context;
+  const parts: string[] = [];
+  if (plan.scope.length > 0) parts.push(words.included, bullets(scopeItems(context)));
+  if (plan.non_goals.length > 0) parts.push(words.excluded, bullets(plan.non_goals.map(plainLine)));
+  else parts.push(words.excludesNothing);
+  if (plan.targets.length > 0) parts.push(words.targets, bullets(plan.targets.map(plainLine)));
+  return parts.join("\n\n");
+}
+
+/** How the rules' designer would build it: a matter of the plan, not of the requirements. */
+const HOW_BUILT = /^(?:围绕.*组织数据和模块|Data and modules follow)/u;
+
+export function perspective(context: SrsContext): string {
+  const { plan, words, planWords } = context;
+  const { overview, dependencies } = plan.design;
+  const parts: string[] = [];
+  if (overview.trim() !== "" && !HOW_BUILT.test(overview)) parts.push(plainLine(stopped(overview)));
+  if (dependencies.length > 0)
+    parts.push(words.dependsOn(dependencies.map((name) => plainWords(bare(name))).join(planWords.listComma)));
+  const diagram = contextDiagram(context);
+  if (diagram !== "") parts.push(diagram);
+  return parts.join("\n\n");
+}
+
+/** `- FR-001 Title` of everything that is a function. */
+export function functionsSummary({ plan }: SrsContext): string {
+  const own = plan.requirements.filter((r) => r.change.op !== "removed" && homeOf(r) === "functions");
+  return bullets(own.map((r) => `${r.id} ${plainWords(r.title)}`));
+}
+
+export function users({ plan, facts, planWords: { colon, listComma } }: SrsContext): string {
+  const actors = actorsOf(plan);
+  const named = [...actors].map(
+    ([actor, own]) => `${plainWords(actor)}${colon}${own.map(({ id }) => id).join(listComma)}`,
+  );
+  const others = (facts?.people ?? []).filter((name) => !actors.has(name));
+  return bullets([...named, ...others.map(plainWords)]);
+}

@@ -1,0 +1,93 @@
+import { plainWords } from "../../document/markdown-text.ts";
+import type { Requirement } from "../../plan/plan.ts";
+import { bare, stopped } from "../../plan/source-words.ts";
+import { printedStatement } from "../binding-words.ts";
+import type { SrsContext } from "../section-body.ts";
+import { actorsOf, isThing, standingRequirements } from "./actors.ts";
+import { VIEW_WORDS } from "./view-words.ts";
+
+const MOST_TITLES = 8;
+const MOST_LIMITS = 6;
+const MOST_RISKS = 3;
+
+/** The executive summary: what it does and for whom, its figures, what must be answered first, the gravest risks. */
+export function summary(context: SrsContext): string {
+  const { plan, planWords: names } = context;
+  const words = VIEW_WORDS[plan.meta.language];
+  const standing = standingRequirements(plan);
+  if (standing.length === 0) return "";
+  const line = (name: string, text: string) => (text === "" ? [] : [`- **${name}**${names.colon}${text}`]);
+  const people = [...actorsOf(plan).keys()].filter((name) => !isThing(name));
+  return [
+    ...line(words.whatItDoes, stopped(listed(titles(context), context))),
+    ...line(words.forWhom, people.length === 0 ? "" : stopped(listed(people, context))),
+    ...line(
+      words.measures,
+      plan.targets.map((text) => plainWords(stopped(text))).join(names.semicolon === "；" ? "" : " "),
+    ),
+    ...limits(standing, context),
+    ...line(words.askFirst, blocking(context)),
+    ...line(words.mainRisks, gravest(context)),
+    ...line(words.extent, extent(standing, context)),
+  ].join("\n");
+}
+
+/** The parts of a long need by its headings, else the titles of what it asks for. */
+function titles({ plan, facts }: SrsContext): readonly string[] {
+  const standing = standingRequirements(plan);
+  const headings = new Set(standing.flatMap((each) => facts?.headingOf(each) ?? []));
+  if (headings.size >= 3) return [...headings];
+  return standing.filter(({ type }) => type === "functional" || type === "rule").map(({ title }) => title);
+}
+
+function listed(all: readonly string[], { plan, planWords: names }: SrsContext): string {
+  const words = VIEW_WORDS[plan.meta.language];
+  const shown = all.slice(0, MOST_TITLES).map(plainWords);
+  const more = all.length - shown.length;
+  if (more === 0) return shown.join(names.listComma);
+  return plan.meta.language === "zh"
+    ? `${shown.join(names.listComma)}${words.andMore(all.length)}`
+    : [...shown, words.andMore(more)].join(names.listComma);
+}
+
+/** Statements that hold a figure, shortest first: what a reader signs. */
+function limits(standing: readonly Requirement[], { plan, planWords: names }: SrsContext): readonly string[] {
+  const words = VIEW_WORDS[plan.meta.language];
+  const figured = standing
+    .filter(({ measure, shall }) => measure !== undefined || /\d/.test(shall))
+    .slice(0, MOST_LIMITS);
+  if (figured.length === 0) return [];
+  return [
+    `- **${words.limits}**${names.colon.trimEnd()}`,
+    ...figured.map((each) => {
+      const text = plainWords(stopped(printedStatement(each.shall, plan.meta.language)));
+      return `  - ${text}${names.note(each.id)}`;
+    }),
+  ];
+}
+
+function blocking({ plan, planWords: names }: SrsContext): string {
+  const asked = plan.open_questions.filter((each) => each.blocking && each.status === "open");
+  return asked
+    .map((each) => `${plainWords(each.text)}${names.note(each.id)}`)
+    .join(names.colon === "：" ? "" : " ");
+}
+
+function gravest({ plan, planWords: names }: SrsContext): string {
+  const rank = { high: 0, medium: 1, low: 2 } as const;
+  const weight = (risk: (typeof plan.risks)[number]) => rank[risk.impact] * 3 + rank[risk.likelihood];
+  const first = [...plan.risks].sort((a, b) => weight(a) - weight(b)).slice(0, MOST_RISKS);
+  const text = first.map((risk) => `${plainWords(bare(risk.description))}${names.note(risk.id)}`);
+  return text.length === 0 ? "" : `${text.join(names.semicolon)}${names.stop}`;
+}
+
+function extent(standing: readonly Requirement[], { plan, planWords: names }: SrsContext): string {
+  const words = VIEW_WORDS[plan.meta.language];
+  const counts = new Map<Requirement["type"], number>();
+  for (const { type } of standing) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const zh = plan.meta.language === "zh";
+  const parts = [...counts].map(([type, count]) =>
+    zh ? `${names.types[type]} ${count} 条` : `${count} ${names.types[type]}`,
+  );
+  return words.counts(standing.length, parts.join(names.listComma), plan.test_plan.cases.length);
+}

@@ -1,0 +1,69 @@
+import { plainWords } from "../../document/markdown-text.ts";
+import type { Requirement } from "../../plan/plan.ts";
+import { stopped } from "../../plan/source-words.ts";
+import type { SrsContext } from "../section-body.ts";
+import { actorName } from "./actors.ts";
+import { flowOf } from "./flow-steps.ts";
+import { epicsOf, viewId } from "./stories.ts";
+import { VIEW_WORDS } from "./view-words.ts";
+
+type Scenario = Requirement["scenarios"][number];
+
+const REFUSED =
+  /不可用|不足|为零|失败|拒绝|不提供|不得|超过|已满|重复|无效|错误|没有权限|\b(?:unknown|empty|refus\w*|fail\w*|unavailable|invalid|not allowed|cannot|rejects?|full|twice|too (?:many|late|much))\b/i;
+
+/** One use case per function: its first scenario as main flow, refused cases as exceptions, the others beside it. */
+export function caseTexts(context: SrsContext): string {
+  const functions = [...epicsOf(context).values()].flat();
+  return functions.map((each) => caseOf(each, context)).join("\n\n");
+}
+
+const isException = ({ name, steps }: Scenario): boolean => REFUSED.test(`${name} ${steps.at(-1) ?? ""}`);
+
+function caseOf(requirement: Requirement, context: SrsContext): string {
+  const { plan, planWords: names } = context;
+  const { language } = plan.meta;
+  const words = VIEW_WORDS[language];
+  const actor = requirement.actor === undefined ? null : actorName(requirement.actor, language);
+  const main = requirement.scenarios.find((each) => !isException(each)) ?? requirement.scenarios[0];
+  if (main === undefined) return "";
+  const others = requirement.scenarios.filter((each) => each !== main);
+  const flow = flowOf(main.steps, language);
+  const fact = (name: string, text: string) => `- **${name}**${names.colon}${text}`;
+  const join = language === "zh" ? "；" : "; ";
+  return [
+    `#### ${viewId("UC", requirement)} ${plainWords(requirement.title)}`,
+    "",
+    fact(words.actor, plainWords(actor ?? words.openUser)),
+    ...(flow.given.length > 0 ? [fact(words.precondition, stopped(plainWords(flow.given.join(join))))] : []),
+    ...(flow.when.length > 0 ? [fact(words.trigger, stopped(plainWords(flow.when.join(join))))] : []),
+    `- **${words.mainFlow}**`,
+    ...[...flow.when, ...flow.outcome].map((step, at) => `  ${at + 1}. ${plainWords(stopped(step))}`),
+    ...branches(
+      words.alternativeFlow,
+      others.filter((each) => !isException(each)),
+      context,
+    ),
+    ...branches(words.exceptionFlow, others.filter(isException), context),
+    fact(words.ofFunction, requirement.id),
+  ].join("\n");
+}
+
+function branches(
+  name: string,
+  scenarios: readonly Scenario[],
+  { plan, planWords: names }: SrsContext,
+): string[] {
+  if (scenarios.length === 0) return [];
+  const { language } = plan.meta;
+  const join = language === "zh" ? "；" : "; ";
+  return [
+    `- **${name}**`,
+    ...scenarios.map((each) => {
+      const flow = flowOf(each.steps, language);
+      const steps = [...flow.given, ...flow.when, ...flow.outcome].join(join);
+      const how = each.derived === undefined ? "" : names.derivedNote(plainWords(each.derived.how));
+      return `  - ${plainWords(each.name)}${names.colon}${plainWords(stopped(steps))}${how}`;
+    }),
+  ];
+}
