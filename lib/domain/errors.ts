@@ -1,3 +1,4 @@
+import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import type { Bilingual, Language } from "./language.ts";
 
 /**
@@ -258,6 +259,7 @@ export const ERRORS = {
     en: "Send If-Match with the version you read.",
   },
   throttled: { status: 429, zh: "尝试太频繁，请稍后再试。", en: "Too many tries. Wait a little." },
+  ...EXCHANGE_ERRORS,
   internal: {
     status: 500,
     zh: "出了点问题，我们已记录。",

@@ -1,0 +1,57 @@
+import { overLimit } from "./import-fault.ts";
+import { IMPORT_LIMITS } from "./import-limits.ts";
+import { type ImportRemark, remark } from "./import-remarks.ts";
+import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
+
+/** Remarks of one kind beyond this are counted in one. */
+const MOST_NAMED = 50;
+
+/**
+ * What is strange about requirements of one file: an id that stands for two things, one thing with two ids.
+ * Errors: import_too_complex (requirements).
+ */
+export function checkItems(items: readonly RequirementItem[]): ImportRemark[] {
+  if (items.length > IMPORT_LIMITS.requirements) throw overLimit("requirements", items.length);
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  const byStatement = new Map<string, Set<string>>();
+  for (const { id, statement } of items) {
+    if (seen.has(id)) twice.add(id);
+    seen.add(id);
+    const folded = statement.normalize("NFKC").replace(/\s+/g, " ").trim();
+    if (folded.length > 8) byStatement.set(folded, (byStatement.get(folded) ?? new Set()).add(id));
+  }
+  const same = [...byStatement.values()].filter((ids) => ids.size > 1);
+  return [
+    ...named([...twice], (detail) => remark("id_twice", { detail })),
+    ...named(
+      same.map((ids) => [...ids].join(", ")),
+      (detail) => remark("same_statement", { detail }),
+    ),
+  ];
+}
+
+/** The first of many, each with a remark of its own, and one remark for the rest. */
+export function named(details: readonly string[], make: (detail: string) => ImportRemark): ImportRemark[] {
+  const shown = details.slice(0, MOST_NAMED).map(make);
+  const left = details.length - shown.length;
+  return left > 0 ? [...shown, { ...make(`… +${left}`), count: left }] : shown;
+}
+
+/** Links whose both ends exist, each once, and a remark for each of the others. */
+export function checkLinks(
+  links: readonly RequirementLink[],
+  ids: ReadonlySet<string>,
+): { readonly links: RequirementLink[]; readonly remarks: ImportRemark[] } {
+  const kept = new Map<string, RequirementLink>();
+  const dangling: string[] = [];
+  for (const link of links) {
+    const words = `${link.from} ${link.type} ${link.to}`;
+    if (ids.has(link.from) && link.to !== "") kept.set(words, link);
+    else dangling.push(words);
+  }
+  return {
+    links: [...kept.values()],
+    remarks: named(dangling, (detail) => remark("link_dangling", { detail })),
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
+
+/** A line of a revision table. */
+export const revisionSchema = z.object({
+  version: z.number().int(),
+  /** ISO 8601. */
+  date: z.string(),
+  author: z.string(),
+  note: z.string(),
+});
+export type Revision = z.infer<typeof revisionSchema>;
+
+/** One document with everything that an export of it may need: the one shape that all writers take. */
+export const exportBundleSchema = z.object({
+  project: z.string(),
+  language: z.enum(["zh", "en"]),
+  name: z.string(),
+  markdown: z.string(),
+  version: z.number().int(),
+  /** When this version was made; ISO 8601. */
+  date: z.string(),
+  /** Newest first. */
+  revisions: z.array(revisionSchema),
+  requirements: z.array(requirementItemSchema),
+  links: z.array(requirementLinkSchema),
+});
+export type ExportBundle = z.infer<typeof exportBundleSchema>;

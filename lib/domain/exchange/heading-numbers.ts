@@ -1,0 +1,74 @@
+import { leadingRequirementId } from "../srs/requirement-ids.ts";
+import { type Inline, inlineWords, type PrintedBlock } from "./printed-block.ts";
+
+type Heading = Extract<PrintedBlock, { readonly kind: "heading" }>;
+
+/** How a printed document's headings are laid out. */
+export interface HeadingPlan {
+  /** The words of the one first-level heading at the top, which becomes the title page's; null where there is none. */
+  readonly title: string | null;
+  /** Levels by which headings move up because of that. */
+  readonly shift: 0 | 1;
+  /** Headings that get an automatic number; what they had typed for it is taken out of their words. */
+  readonly numbered: ReadonlySet<Heading>;
+  /** Whether typed numbers are replaced by automatic ones. */
+  readonly strips: boolean;
+}
+
+const TYPED = /^(\d{1,3}(?:\.\d{1,3})*)(?:[.、．]\s*|\s+)(?=\S)/;
+const APPENDIX = /^(?:附录|Appendix\b)/iu;
+
+/**
+ * Decides how headings are numbered in print. Numbers that people typed are replaced by automatic ones only where both
+ * are the same everywhere; otherwise they stay as typed and none are added. Headings of requirements and appendices
+ * carry none.
+ */
+export function planHeadings(blocks: readonly PrintedBlock[]): HeadingPlan {
+  const all = blocks.filter((block): block is Heading => block.kind === "heading");
+  const [first] = all;
+  const top = all.filter(({ level }) => level === 1);
+  const titled = first !== undefined && first.level === 1 && top.length === 1;
+  const rest = titled ? all.slice(1) : all;
+  const shift = titled ? 1 : 0;
+  const title = titled ? inlineWords(first.inlines).trim() : null;
+  const able = rest.filter((heading) => mayBeNumbered(inlineWords(heading.inlines)));
+  const typed = able.filter((heading) => typedNumber(heading) !== null);
+  const chosen = typed.length > 0 ? typed : able;
+  const numbers = countHeadings(chosen, shift);
+  const plain = { title, shift, numbered: new Set<Heading>(), strips: false } as const;
+  if (numbers === null || chosen.length === 0) return plain;
+  const same = typed.every((heading) => typedNumber(heading) === numbers.get(heading));
+  if (!same) return plain;
+  return { title, shift, numbered: new Set(chosen), strips: typed.length > 0 };
+}
+
+function mayBeNumbered(words: string): boolean {
+  return !APPENDIX.test(words) && leadingRequirementId(words) === null;
+}
+
+function typedNumber(heading: Heading): string | null {
+  const [lead] = heading.inlines;
+  return lead?.kind === "text" ? (TYPED.exec(lead.text)?.[1] ?? null) : null;
+}
+
+/** The numbers that counting gives; null where a level is skipped, so that counting would give zeros. */
+function countHeadings(headings: readonly Heading[], shift: number): Map<Heading, string> | null {
+  const counters: number[] = [];
+  const numbers = new Map<Heading, string>();
+  for (const heading of headings) {
+    const level = heading.level - shift;
+    if (level < 1 || level > counters.length + 1) return null;
+    counters.length = Math.max(level, Math.min(counters.length, level));
+    counters[level - 1] = (counters[level - 1] ?? 0) + 1;
+    counters.length = level;
+    numbers.set(heading, counters.join("."));
+  }
+  return numbers;
+}
+
+/** The inlines of a heading as they are printed: without the typed number where an automatic one stands for it. */
+export function printedHeading(heading: Heading, plan: HeadingPlan): readonly Inline[] {
+  const [lead, ...rest] = heading.inlines;
+  if (!plan.strips || !plan.numbered.has(heading) || lead?.kind !== "text") return heading.inlines;
+  return [{ ...lead, text: lead.text.replace(TYPED, "") }, ...rest];
+}

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import type { Bilingual, Language } from "../language.ts";
+
+/**
+ * What an import left out, changed or found strange, each with a sentence in both languages. `{detail}` is the thing,
+ * `{count}` how many.
+ */
+export const IMPORT_REMARKS = {
+  encoding_converted: {
+    level: "info",
+    zh: "文本以 {detail} 编码读取，存为 UTF-8。",
+    en: "The text was read as {detail} and is kept as UTF-8.",
+  },
+  headings_guessed: {
+    level: "info",
+    zh: "标题按编号和版式推断：{count} 个。请核对层级。",
+    en: "Headings were guessed from numbering and layout: {count}. Check their levels.",
+  },
+  no_headings: {
+    level: "warning",
+    zh: "没有发现标题，全文作为一节。",
+    en: "No headings were found; the whole text is one section.",
+  },
+  images_dropped: {
+    level: "dropped",
+    zh: "图片没有导入：{count} 张。原处留有说明。",
+    en: "Images are not imported: {count}. A note stands where each was.",
+  },
+  comments_dropped: {
+    level: "dropped",
+    zh: "批注没有导入：{count} 条。",
+    en: "Comments are not imported: {count}.",
+  },
+  changes_accepted: {
+    level: "warning",
+    zh: "修订按“接受全部”读取：插入 {detail}。删除的文字没有导入。",
+    en: "Tracked changes were read as accepted: {detail}. Deleted text is not imported.",
+  },
+  numbering_dropped: {
+    level: "info",
+    zh: "标题的自动编号没有导入（{count} 个标题）；正文中手写的编号保留。",
+    en: "Automatic heading numbers are not imported ({count} headings); numbers typed as text are kept.",
+  },
+  header_footer_dropped: {
+    level: "dropped",
+    zh: "页眉、页脚没有导入：{detail}。",
+    en: "Page headers and footers are not imported: {detail}.",
+  },
+  external_dropped: {
+    level: "dropped",
+    zh: "指向外部的引用没有导入：{detail}。",
+    en: "A reference to something outside the file is not imported: {detail}.",
+  },
+  link_unsafe: {
+    level: "dropped",
+    zh: "链接地址不安全，只保留文字：{detail}。",
+    en: "A link's address is not safe; its words are kept: {detail}.",
+  },
+  equations_dropped: {
+    level: "dropped",
+    zh: "公式没有导入：{count} 个。",
+    en: "Equations are not imported: {count}.",
+  },
+  embedded_dropped: {
+    level: "dropped",
+    zh: "嵌入的对象没有导入：{detail}。",
+    en: "An embedded object is not imported: {detail}.",
+  },
+  cover_dropped: {
+    level: "info",
+    zh: "封面、修订记录和目录由导出生成，没有重复导入。",
+    en: "The cover, the revision table and the contents were made by an export and are not imported again.",
+  },
+  cells_joined: {
+    level: "info",
+    zh: "表格单元格内的多个段落或列表已连成一段：{count} 处。",
+    en: "Several paragraphs or a list inside a table cell were joined: {count}.",
+  },
+  merged_cells: {
+    level: "info",
+    zh: "合并的单元格已按原值填满：{count} 处。",
+    en: "Merged cells were filled with their value: {count}.",
+  },
+  formulas_as_values: {
+    level: "info",
+    zh: "公式按最近一次计算的值读取：{count} 个。",
+    en: "Formulas were read as the values last calculated: {count}.",
+  },
+  other_sheets: {
+    level: "dropped",
+    zh: "其他工作表没有读取：{detail}。",
+    en: "Other sheets were not read: {detail}.",
+  },
+  columns_ignored: {
+    level: "dropped",
+    zh: "没有导入的列：{detail}。",
+    en: "Columns left out: {detail}.",
+  },
+  column_missing: {
+    level: "warning",
+    zh: "没有找到“{detail}”列，请在映射中指定。",
+    en: "No column was found for {detail}; choose one in the mapping.",
+  },
+  row_empty: { level: "info", zh: "空行已跳过：{count} 行。", en: "Empty rows were skipped: {count}." },
+  row_without_id: {
+    level: "warning",
+    zh: "没有编号的行已给出临时编号：{count} 行。",
+    en: "Rows without an id were given one for now: {count}.",
+  },
+  row_uneven: {
+    level: "warning",
+    zh: "列数与表头不同：{count} 行。多出的单元格没有导入。",
+    en: "Rows have another number of cells than the head: {count}. Cells beyond it are not imported.",
+  },
+  id_twice: {
+    level: "warning",
+    zh: "编号 {detail} 出现不止一次；两条都保留，请改掉其中一个编号。",
+    en: "The id {detail} stands for more than one thing; both are kept, and one of them needs another id.",
+  },
+  same_statement: {
+    level: "warning",
+    zh: "同一条需求有两个编号：{detail}。",
+    en: "One requirement has two ids: {detail}.",
+  },
+  link_dangling: {
+    level: "dropped",
+    zh: "链接的一端不存在，没有导入：{detail}。",
+    en: "A link has an end that does not exist and is not imported: {detail}.",
+  },
+  reference_missing: {
+    level: "dropped",
+    zh: "引用的对象在文件中找不到：{detail}。",
+    en: "Something that the file refers to is not in it: {detail}.",
+  },
+  object_unplaced: {
+    level: "warning",
+    zh: "不在任何层级中的对象放在文末：{count} 个。",
+    en: "Objects that stand in no hierarchy were put at the end: {count}.",
+  },
+  attribute_unknown_type: {
+    level: "dropped",
+    zh: "属性的类型不认识，没有导入：{detail}。",
+    en: "An attribute's type is not known and it is not imported: {detail}.",
+  },
+  schema_version: {
+    level: "info",
+    zh: "文件声明的是 {detail}，按 ReqIF 1.2 读取。",
+    en: "The file declares {detail}; it was read as ReqIF 1.2.",
+  },
+  tool_extensions_dropped: {
+    level: "dropped",
+    zh: "工具私有扩展没有导入：{count} 处。",
+    en: "Extensions of the tool that wrote it are not imported: {count}.",
+  },
+  pdf_as_lines: {
+    level: "info",
+    zh: "PDF 没有结构信息：表格按文字行读取，图形没有导入。",
+    en: "A PDF has no structure: tables are read as lines of text and drawings are not imported.",
+  },
+  running_lines_dropped: {
+    level: "dropped",
+    zh: "每页重复的页眉页脚和页码没有导入：{detail}。",
+    en: "Lines repeated on every page and page numbers are not imported: {detail}.",
+  },
+  contents_dropped: {
+    level: "dropped",
+    zh: "目录没有导入：{count} 行。",
+    en: "The table of contents is not imported: {count} lines.",
+  },
+  pages_without_text: {
+    level: "warning",
+    zh: "没有文字的页：{detail}。可能是扫描图。",
+    en: "Pages without text: {detail}. They may be scans.",
+  },
+  html_dropped: {
+    level: "info",
+    zh: "原始 HTML 会保留在文本中，但页面上不显示：{count} 处。",
+    en: "Raw HTML stays in the text but is not shown on pages: {count}.",
+  },
+  fields_unknown: {
+    level: "info",
+    zh: "不认识的字段作为自定义属性保留：{detail}。",
+    en: "Fields that are not known are kept as attributes: {detail}.",
+  },
+  headings_same: {
+    level: "warning",
+    zh: "{count} 个标题同名：“{detail}”。引用时请用章节标识。",
+    en: "{count} headings have one name: “{detail}”. Refer to them by section id.",
+  },
+  sections_many: {
+    level: "warning",
+    zh: "章节很多：{count} 个，打开会慢。可以考虑拆成几份文档。",
+    en: "There are very many sections: {count}. Pages will be slow; consider several documents.",
+  },
+  stories_read: {
+    level: "info",
+    zh: "按用户故事读取：{count} 条，编号为临时编号。",
+    en: "Read as user stories: {count}, with ids given for now.",
+  },
+  text_not_story: {
+    level: "warning",
+    zh: "不是用户故事的段落保留在原处：{count} 段。",
+    en: "Paragraphs that are no user story were kept as they stand: {count}.",
+  },
+} as const satisfies Record<string, { level: "info" | "warning" | "dropped" } & Bilingual>;
+
+export type ImportRemarkCode = keyof typeof IMPORT_REMARKS;
+const CODES = Object.keys(IMPORT_REMARKS) as [ImportRemarkCode, ...ImportRemarkCode[]];
+
+export const importRemarkSchema = z.object({
+  code: z.enum(CODES),
+  /** Where: a line, a row, a page, a part of the file; "" for the whole. */
+  place: z.string().default(""),
+  detail: z.string().default(""),
+  count: z.number().int().default(1),
+});
+export type ImportRemark = z.infer<typeof importRemarkSchema>;
+
+/** A remark; details longer than a line are shortened. */
+export function remark(
+  code: ImportRemarkCode,
+  facts: { readonly place?: string; readonly detail?: string; readonly count?: number } = {},
+): ImportRemark {
+  const { place = "", detail = "", count = 1 } = facts;
+  return { code, place: place.slice(0, 200), detail: detail.slice(0, 300), count };
+}
+
+/** The sentence of a remark in the reader's language. */
+export function remarkMessage({ code, detail, count }: ImportRemark, language: Language): string {
+  return IMPORT_REMARKS[code][language].replace("{count}", String(count)).replace("{detail}", () => detail);
+}

@@ -1,0 +1,198 @@
+import type { Language } from "../language.ts";
+import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
+
+/** Fields of a requirement that have a column of their own in a table. */
+export const COLUMN_FIELDS = [
+  "id",
+  "title",
+  "statement",
+  "type",
+  "priority",
+  "status",
+  "rationale",
+  "source",
+  "acceptance",
+  "verification",
+  "owner",
+  "section",
+  "links",
+  "body",
+] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
+
+/** Names of the columns, written by hand in both languages. */
+export const COLUMN_NAMES: Readonly<Record<Language, Readonly<Record<ColumnField, string>>>> = {
+  zh: {
+    id: "编号",
+    title: "标题",
+    statement: "需求描述",
+    type: "类型",
+    priority: "优先级",
+    status: "状态",
+    rationale: "理由",
+    source: "来源",
+    acceptance: "验收标准",
+    verification: "验证方法",
+    owner: "负责人",
+    section: "章节",
+    links: "追踪链接",
+    body: "补充内容",
+  },
+  en: {
+    id: "Id",
+    title: "Title",
+    statement: "Statement",
+    type: "Type",
+    priority: "Priority",
+    status: "Status",
+    rationale: "Rationale",
+    source: "Source",
+    acceptance: "Acceptance criteria",
+    verification: "Verification",
+    owner: "Owner",
+    section: "Section",
+    links: "Links",
+    body: "Further content",
+  },
+};
+
+/** Other names by which columns are known, folded as `foldName` does. */
+const ALIASES: Readonly<Record<ColumnField, readonly string[]>> = {
+  id: [
+    "id",
+    "编号",
+    "需求编号",
+    "需求id",
+    "标识",
+    "标识符",
+    "唯一标识",
+    "序号",
+    "key",
+    "uid",
+    "reqid",
+    "requirementid",
+    "identifier",
+    "number",
+    "no",
+    "reqiffforeignid",
+    "reqifforeignid",
+    "reqif.foreignid",
+    "issuekey",
+  ],
+  title: [
+    "标题",
+    "名称",
+    "需求名称",
+    "功能名称",
+    "需求标题",
+    "name",
+    "title",
+    "summary",
+    "subject",
+    "heading",
+    "reqif.name",
+    "reqif.chaptername",
+  ],
+  statement: [
+    "需求描述",
+    "需求",
+    "需求内容",
+    "描述",
+    "内容",
+    "说明",
+    "详细描述",
+    "功能描述",
+    "statement",
+    "description",
+    "requirement",
+    "requirementtext",
+    "text",
+    "shall",
+    "specification",
+    "objecttext",
+    "reqif.text",
+    "userstory",
+    "story",
+    "用户故事",
+  ],
+  type: ["类型", "类别", "需求类型", "分类", "type", "kind", "category", "requirementtype", "worktype"],
+  priority: ["优先级", "重要性", "重要程度", "优先", "priority", "importance", "moscow"],
+  status: ["状态", "需求状态", "status", "state", "reqif.foreignstate"],
+  rationale: ["理由", "依据", "原因", "rationale", "reason", "why", "justification"],
+  source: ["来源", "出处", "需求来源", "提出人", "source", "origin", "requestedby"],
+  acceptance: [
+    "验收标准",
+    "验收准则",
+    "验收条件",
+    "接受标准",
+    "acceptance",
+    "acceptancecriteria",
+    "acceptancecriterion",
+    "fitcriterion",
+  ],
+  verification: ["验证方法", "验证方式", "验证", "测试方法", "verification", "verificationmethod", "method"],
+  owner: ["负责人", "责任人", "所有者", "经办人", "owner", "responsible", "assignee"],
+  section: ["章节", "模块", "所属模块", "分组", "section", "chapter", "module", "component", "epic", "feature"],
+  links: ["追踪链接", "链接", "关联", "追踪", "关联需求", "links", "trace", "traces", "relations", "linkedissues"],
+  body: ["补充内容", "备注", "注释", "furthercontent", "notes", "note", "remarks", "comment", "comments"],
+};
+
+const foldName = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/[\s_\-—()[\]:*]+/g, "");
+
+/** The field that a column's name stands for, or null. */
+export function fieldOfColumn(name: string): ColumnField | null {
+  const folded = foldName(name);
+  return COLUMN_FIELDS.find((field) => ALIASES[field].includes(folded)) ?? null;
+}
+
+/** Guesses what each column is for; a field is given to the first column of its name, the rest keep theirs as attributes. */
+export function guessMapping(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const field = fieldOfColumn(name);
+    if (field === null || taken.has(field)) return name.trim() === "" ? "" : "attribute";
+    taken.add(field);
+    return field;
+  });
+}
+
+const LINK = /^([^:：;；\s]+)\s*[:：]\s*(.+)$/;
+
+/** The links of an item as one cell: `depends: FR-2; derives: BR-1`. */
+export function linksCell(id: string, links: readonly RequirementLink[]): string {
+  return links
+    .filter(({ from }) => from === id)
+    .map(({ type, to }) => `${type}: ${to}`)
+    .join("; ");
+}
+
+/** The links that a cell tells of; a bare id is a `depends`. */
+export function readLinksCell(from: string, cell: string): RequirementLink[] {
+  return cell
+    .split(/[;；,，、\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const typed = LINK.exec(part);
+      return { from, to: (typed?.[2] ?? part).trim(), type: typed?.[1]?.toLowerCase() ?? "depends" };
+    });
+}
+
+export const SECTION_SEPARATOR = " / ";
+
+/** The value of a field as one cell. */
+export function cellOf(
+  item: RequirementItem,
+  field: ColumnField,
+  links: readonly RequirementLink[],
+): string {
+  if (field === "acceptance") return item.acceptance.join("\n");
+  if (field === "section") return item.section.join(SECTION_SEPARATOR);
+  if (field === "links") return linksCell(item.id, links);
+  return item[field];
+}
+
+/** Names of the attributes that any item has, in the order in which they are met. */
+export function attributeNames(items: readonly RequirementItem[]): string[] {
+  return [...new Set(items.flatMap((item) => Object.keys(item.attributes)))];
+}

@@ -1,0 +1,142 @@
+import { checkItems, checkLinks } from "./check-items.ts";
+import { overLimit } from "./import-fault.ts";
+import { IMPORT_LIMITS } from "./import-limits.ts";
+import { type ImportRemark, remark } from "./import-remarks.ts";
+import type { FoundColumn } from "./imported-document.ts";
+import { COLUMN_NAMES, guessMapping, readLinksCell, SECTION_SEPARATOR } from "./item-columns.ts";
+import { FreshIds } from "./fresh-ids.ts";
+import { requirementItem, type RequirementItem, type RequirementLink } from "./requirement-item.ts";
+import type { Language } from "../language.ts";
+
+export interface RowsRead {
+  readonly columns: FoundColumn[];
+  readonly items: RequirementItem[];
+  readonly links: RequirementLink[];
+  readonly remarks: ImportRemark[];
+}
+
+export interface RowsToRead {
+  /** The head first. */
+  readonly rows: readonly (readonly string[])[];
+  /** Column → field, over what is guessed. */
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly language: Language;
+  /** Ids that are not to be given again. */
+  readonly taken: readonly string[];
+}
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+/**
+ * Reads the rows of a table as requirements. Columns are recognised by their names in both languages; what is not
+ * recognised is kept as an attribute under its own name unless the mapping leaves it out.
+ * Errors: import_too_complex (rows, columns, requirements).
+ */
+export function itemsFromRows({ rows, mapping, language, taken }: RowsToRead): RowsRead {
+  if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
+  const headAt = headRow(rows);
+  const head = (rows[headAt] ?? []).map((name) => name.trim());
+  if (head.length > IMPORT_LIMITS.columns) throw overLimit("columns", head.length);
+  const body = rows.slice(headAt + 1);
+  const guessed = guessMapping(head);
+  const columns = head.map((name, index) => ({
+    index,
+    name,
+    field: mapping[String(index)] ?? guessed[index] ?? "",
+    sample: samplesOf(body, index),
+  }));
+  const filled = body.filter((row) => row.some((cell) => cell.trim() !== ""));
+  const idAt = columns.find(({ field }) => field === "id")?.index ?? -1;
+  const own = filled.map((row) => (row[idAt] ?? "").trim());
+  const maker = new ItemMaker(columns, new FreshIds([...taken, ...own]));
+  const read = filled.map((row) => maker.item(row));
+  const items = read.map(({ item }) => item);
+  const checked = checkLinks(
+    read.flatMap(({ links }) => links),
+    new Set(items.map(({ id }) => id)),
+  );
+  const uneven = filled.filter((row) => row.length > head.length).length;
+  const remarks = [
+    ...columnRemarks(columns, language),
+    ...counted("row_empty", body.length - filled.length),
+    ...counted("row_without_id", maker.named),
+    ...counted("row_uneven", uneven),
+    ...checkItems(items),
+    ...checked.remarks,
+  ];
+  return { columns, items, links: checked.links, remarks };
+}
+
+/** The head is the first row in which at least two columns are recognised, among the first ten; else the first row. */
+function headRow(rows: readonly (readonly string[])[]): number {
+  const known = (row: readonly string[]) =>
+    guessMapping(row).filter((field) => field !== "" && field !== "attribute").length;
+  const found = rows.slice(0, 10).findIndex((row) => known(row) >= 2);
+  if (found >= 0) return found;
+  const first = rows.findIndex((row) => row.some((cell) => cell.trim() !== ""));
+  return Math.max(0, first);
+}
+
+function samplesOf(body: readonly (readonly string[])[], index: number): string[] {
+  const values = body.slice(0, 50).map((row) => (row[index] ?? "").trim());
+  return values
+    .filter((value) => value !== "")
+    .slice(0, SAMPLES)
+    .map((value) => value.slice(0, SAMPLE_LENGTH));
+}
+
+const counted = (code: "row_empty" | "row_without_id" | "row_uneven", count: number): ImportRemark[] =>
+  count > 0 ? [remark(code, { count })] : [];
+
+function columnRemarks(columns: readonly FoundColumn[], language: Language): ImportRemark[] {
+  const has = (field: string) => columns.some((column) => column.field === field);
+  const missing = (["id", "statement"] as const).filter((field) => !has(field));
+  const ignored = columns.filter(({ field, name }) => field === "" && name !== "").map(({ name }) => name);
+  return [
+    ...missing.map((field) => remark("column_missing", { detail: COLUMN_NAMES[language][field] })),
+    ...(ignored.length > 0 ? [remark("columns_ignored", { detail: ignored.join(", ") })] : []),
+  ];
+}
+
+class ItemMaker {
+  private readonly columns: readonly FoundColumn[];
+  private readonly ids: FreshIds;
+  /** Rows that were given an id for now. */
+  named = 0;
+
+  constructor(columns: readonly FoundColumn[], ids: FreshIds) {
+    this.columns = columns;
+    this.ids = ids;
+  }
+
+  item(row: readonly string[]): { item: RequirementItem; links: RequirementLink[] } {
+    const known: Record<string, string> = {};
+    const attributes: Record<string, string> = {};
+    const cells: Record<string, string> = {};
+    for (const { index, name, field } of this.columns) {
+      const value = row[index] ?? "";
+      if (value === "" || field === "") continue;
+      if (field === "attribute") attributes[name] = value;
+      else if (field === "acceptance" || field === "section" || field === "links") cells[field] = value;
+      else known[field] = field === "id" ? value.trim() : value;
+    }
+    const id = known.id ?? "";
+    if (id === "") this.named += 1;
+    const item = requirementItem({
+      ...known,
+      id: id === "" ? this.ids.next("FR") : id,
+      acceptance: lines(cells.acceptance, "\n"),
+      section: lines(cells.section, SECTION_SEPARATOR),
+      attributes,
+    });
+    return { item, links: readLinksCell(item.id, cells.links ?? "") };
+  }
+}
+
+function lines(cell: string | undefined, separator: string): string[] {
+  return (cell ?? "")
+    .split(separator)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,56 @@
+/** A text as it is laid out: what writers of DOCX, PDF and ReqIF take, whatever Markdown it was written in. */
+
+export interface InlineText {
+  readonly kind: "text";
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly strike: boolean;
+  readonly code: boolean;
+}
+
+export type Inline =
+  | InlineText
+  | { readonly kind: "link"; readonly href: string; readonly inlines: readonly Inline[] }
+  | { readonly kind: "image"; readonly alt: string }
+  | { readonly kind: "note"; readonly mark: string }
+  | { readonly kind: "break" };
+
+export interface PrintedItem {
+  /** Of a task list; null elsewhere. */
+  readonly checked: boolean | null;
+  readonly blocks: readonly PrintedBlock[];
+}
+
+export type CellAlign = "left" | "right" | "center" | null;
+
+export type PrintedBlock =
+  | { readonly kind: "heading"; readonly level: number; readonly inlines: readonly Inline[] }
+  | { readonly kind: "paragraph"; readonly inlines: readonly Inline[] }
+  | { readonly kind: "code"; readonly text: string; readonly language: string }
+  | {
+      readonly kind: "list";
+      readonly ordered: boolean;
+      readonly start: number;
+      readonly items: readonly PrintedItem[];
+    }
+  | { readonly kind: "quote"; readonly blocks: readonly PrintedBlock[] }
+  | {
+      readonly kind: "table";
+      readonly align: readonly CellAlign[];
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    }
+  | { readonly kind: "rule" };
+
+/** The words of inlines, markup aside. */
+export function inlineWords(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.kind === "text") return inline.text;
+      if (inline.kind === "link") return inlineWords(inline.inlines);
+      if (inline.kind === "image") return inline.alt;
+      return inline.kind === "note" ? `[${inline.mark}]` : " ";
+    })
+    .join("");
+}

@@ -1,0 +1,152 @@
+import type {
+  AlignType,
+  Definition,
+  FootnoteDefinition,
+  List,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Table,
+} from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
+import type { CellAlign, Inline, InlineText, PrintedBlock } from "./printed-block.ts";
+
+/** How deep lists and quotes are laid out; what nests deeper is laid out at this depth. */
+const DEEPEST = 9;
+
+/**
+ * Reads Markdown (CommonMark and GFM) into blocks to be laid out. Front matter and raw HTML are left out, as on pages;
+ * footnotes follow the text. Never throws.
+ */
+export function readPrintedBlocks(markdown: string): PrintedBlock[] {
+  const text = markdown.slice(frontMatterEnd(markdown, bomLength(markdown)));
+  const root: Root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  return new BlockReader(root).read();
+}
+
+type Style = Omit<InlineText, "kind" | "text">;
+const PLAIN: Style = { bold: false, italic: false, strike: false, code: false };
+
+class BlockReader {
+  private readonly root: Root;
+  private readonly definitions = new Map<string, Definition>();
+  private readonly notes: FootnoteDefinition[] = [];
+
+  constructor(root: Root) {
+    this.root = root;
+    for (const node of walk(root)) {
+      if (node.type === "definition") this.definitions.set(node.identifier, node);
+      if (node.type === "footnoteDefinition") this.notes.push(node);
+    }
+  }
+
+  read(): PrintedBlock[] {
+    const blocks = this.blocks(this.root.children, 0);
+    const items = this.notes.map((note) => ({ checked: null, blocks: this.blocks(note.children, 1) }));
+    if (items.length > 0) blocks.push({ kind: "rule" }, { kind: "list", ordered: true, start: 1, items });
+    return blocks;
+  }
+
+  private blocks(nodes: readonly RootContent[], depth: number): PrintedBlock[] {
+    return nodes.flatMap((node) => this.block(node, depth));
+  }
+
+  private block(node: RootContent, depth: number): PrintedBlock[] {
+    switch (node.type) {
+      case "heading":
+        return [{ kind: "heading", level: node.depth, inlines: this.inlines(node.children, PLAIN) }];
+      case "paragraph":
+        return [{ kind: "paragraph", inlines: this.inlines(node.children, PLAIN) }];
+      case "code":
+        return [{ kind: "code", text: node.value, language: node.lang ?? "" }];
+      case "list":
+        return this.list(node, depth);
+      case "blockquote":
+        return depth >= DEEPEST
+          ? this.blocks(node.children, depth)
+          : [{ kind: "quote", blocks: this.blocks(node.children, depth + 1) }];
+      case "table":
+        return [this.table(node)];
+      case "thematicBreak":
+        return [{ kind: "rule" }];
+      default:
+        return [];
+    }
+  }
+
+  private list(node: List, depth: number): PrintedBlock[] {
+    if (depth >= DEEPEST) return node.children.flatMap((item) => this.blocks(item.children, depth));
+    const items = node.children.map((item) => ({
+      checked: item.checked ?? null,
+      blocks: this.blocks(item.children, depth + 1),
+    }));
+    return [{ kind: "list", ordered: node.ordered === true, start: node.start ?? 1, items }];
+  }
+
+  private table(node: Table): PrintedBlock {
+    const rows = node.children.map((row) => row.children.map((cell) => this.inlines(cell.children, PLAIN)));
+    const [head = [], ...rest] = rows;
+    return { kind: "table", align: (node.align ?? []).map(alignOf), head, rows: rest };
+  }
+
+  private inlines(nodes: readonly PhrasingContent[], style: Style): Inline[] {
+    return nodes.flatMap((node) => this.inline(node, style));
+  }
+
+  private inline(node: PhrasingContent, style: Style): Inline[] {
+    switch (node.type) {
+      case "text":
+        return [{ kind: "text", ...style, text: node.value.replace(/\s*\n\s*/g, joint) }];
+      case "inlineCode":
+        return [{ kind: "text", ...style, code: true, text: node.value }];
+      case "strong":
+        return this.inlines(node.children, { ...style, bold: true });
+      case "emphasis":
+        return this.inlines(node.children, { ...style, italic: true });
+      case "delete":
+        return this.inlines(node.children, { ...style, strike: true });
+      case "link":
+        return [{ kind: "link", href: node.url, inlines: this.inlines(node.children, style) }];
+      case "linkReference": {
+        const href = this.definitions.get(node.identifier)?.url ?? "";
+        return [{ kind: "link", href, inlines: this.inlines(node.children, style) }];
+      }
+      default:
+        return this.bare(node);
+    }
+  }
+
+  /** Inlines without words of their own. */
+  private bare(node: PhrasingContent): Inline[] {
+    if (node.type === "break") return [{ kind: "break" }];
+    if (node.type === "html") return /^<br\s*\/?>$/i.test(node.value) ? [{ kind: "break" }] : [];
+    if (node.type === "image" || node.type === "imageReference")
+      return [{ kind: "image", alt: node.alt ?? "" }];
+    if (node.type === "footnoteReference") {
+      const at = this.notes.findIndex((note) => note.identifier === node.identifier);
+      return [{ kind: "note", mark: String(at + 1) }];
+    }
+    return [];
+  }
+}
+
+/** A line end inside a paragraph: a blank between words, nothing between Chinese characters. */
+function joint(_line: string, at: number, whole: string): string {
+  const before = whole[at - 1] ?? "";
+  const after = /\S/.exec(whole.slice(at))?.[0] ?? "";
+  const wide = /[\p{Script=Han}，。；：、？！）】》”]/u;
+  return wide.test(before) && /[\p{Script=Han}（【《“]/u.test(after) ? "" : " ";
+}
+
+const alignOf = (align: AlignType): CellAlign => align ?? null;
+
+function* walk(root: Root): Generator<RootContent> {
+  const open: RootContent[] = [...root.children].reverse();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    yield node;
+    if ("children" in node) open.push(...[...node.children].reverse());
+  }
+}

@@ -1,0 +1,66 @@
+import { outline } from "../document/outline.ts";
+import { readRequirements } from "../srs/read-requirements.ts";
+import { checkItems } from "./check-items.ts";
+import { type ImportRemark, remark } from "./import-remarks.ts";
+import type { ImportedDocument } from "./imported-document.ts";
+import { requirementItem, type RequirementItem } from "./requirement-item.ts";
+import { isStrictDoc, readStrictDoc } from "./strictdoc.ts";
+
+/** Sections beyond this make pages slow. */
+const MANY_SECTIONS = 5000;
+/** Headings of one name beyond this are worth a word. */
+const MANY_SAME = 20;
+
+/**
+ * What a Markdown text holds; the text itself is kept byte for byte. A text in StrictDoc's format gives its nodes with
+ * all their fields, any other its requirements by their ids.
+ */
+export function readMarkdown(
+  text: string,
+  file: { readonly title: string; readonly encoding: string },
+): ImportedDocument {
+  const strict = isStrictDoc(text);
+  const read = strict ? readStrictDoc(text) : { items: markdownItems(text), links: [], remarks: [] };
+  const encoded =
+    file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
+  const { sections } = outline(text);
+  return {
+    format: strict ? "strictdoc" : "markdown",
+    title: sections.find(({ level, title }) => level === 1 && title !== "")?.title ?? file.title,
+    markdown: text,
+    requirements: read.items,
+    links: read.links,
+    remarks: [...encoded, ...outlineRemarks(text), ...read.remarks, ...checkItems(read.items)],
+    encoding: file.encoding,
+    sheets: [],
+    sheet: null,
+    columns: [],
+  };
+}
+
+/** The requirements that a text states, by their ids. */
+export function markdownItems(text: string): RequirementItem[] {
+  const { sections } = outline(text);
+  const bySid = new Map(sections.map((section) => [section.sid, section]));
+  return readRequirements(text).map(({ id, title, statement, sid, found }) => {
+    const own = bySid.get(sid);
+    const path: string[] = [];
+    let up = found === "heading" ? sections[own?.parent ?? -1] : own;
+    for (; up !== undefined; up = sections[up.parent]) path.unshift(up.title);
+    return requirementItem({ id, title: title === statement ? "" : title, statement, section: path });
+  });
+}
+
+function outlineRemarks(text: string): ImportRemark[] {
+  const { sections } = outline(text);
+  const named = new Map<string, number>();
+  for (const { title } of sections) if (title !== "") named.set(title, (named.get(title) ?? 0) + 1);
+  const same = [...named].filter(([, count]) => count >= MANY_SAME);
+  const html = text.match(/^<(?:div|table|img|p|details|script|style|iframe|svg)\b/gim)?.length ?? 0;
+  return [
+    ...(sections.filter(({ level }) => level > 0).length === 0 ? [remark("no_headings")] : []),
+    ...(sections.length > MANY_SECTIONS ? [remark("sections_many", { count: sections.length })] : []),
+    ...same.slice(0, 10).map(([detail, count]) => remark("headings_same", { detail, count })),
+    ...(html > 0 ? [remark("html_dropped", { count: html })] : []),
+  ];
+}

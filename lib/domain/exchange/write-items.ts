@@ -1,0 +1,93 @@
+import { plainLine, plainWords } from "../document/markdown-text.ts";
+import type { Language } from "../language.ts";
+import { COLUMN_NAMES, type ColumnField } from "./item-columns.ts";
+import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
+
+/** A section or a requirement, in the order of the document that is to be written. */
+export type ItemPart =
+  | { readonly kind: "section"; readonly level: number; readonly title: string; readonly text: string }
+  | { readonly kind: "requirement"; readonly level: number; readonly item: RequirementItem };
+
+export interface ItemsDocument {
+  readonly title: string;
+  readonly parts: readonly ItemPart[];
+  readonly links: readonly RequirementLink[];
+  readonly language: Language;
+}
+
+const COLON = { zh: "：", en: ": " } as const;
+const AND = { zh: "；", en: "; " } as const;
+const FACTS = ["type", "priority", "status", "rationale", "source", "verification", "owner"] as const;
+
+/** Requirements as a document: each under a heading with its id, its statement, and a list of what belongs to it. */
+export function writeItems(document: ItemsDocument): string {
+  const { title, parts, links, language } = underTitle(document);
+  const bySource = new Map<string, RequirementLink[]>();
+  for (const link of links) bySource.set(link.from, [...(bySource.get(link.from) ?? []), link]);
+  const blocks = parts.map((part) => {
+    const marks = "#".repeat(Math.min(6, part.level + 1));
+    if (part.kind === "section" && part.level === 0) return [part.text.trim()];
+    if (part.kind === "section")
+      return [`${marks} ${plainWords(part.title) || "—"}`, part.text.trim()].filter((text) => text !== "");
+    return itemBlocks(part.item, { marks, language, links: bySource.get(part.item.id) ?? [] });
+  });
+  return `${[`# ${plainWords(title)}`, ...blocks.flat()].join("\n\n")}\n`;
+}
+
+/** A single section at the top is the document's title itself. */
+function underTitle(document: ItemsDocument): ItemsDocument {
+  const [first, ...rest] = document.parts;
+  const alone = first?.kind === "section" && first.level === 1 && rest.every(({ level }) => level > 1);
+  if (!alone || first.title.trim() === "") return document;
+  const intro: ItemPart[] = first.text === "" ? [] : [{ ...first, level: 0, title: "" }];
+  return {
+    ...document,
+    title: first.title,
+    parts: [...intro, ...rest.map((part) => ({ ...part, level: part.level - 1 }))],
+  };
+}
+
+interface ItemPlace {
+  readonly marks: string;
+  readonly language: Language;
+  readonly links: readonly RequirementLink[];
+}
+
+function itemBlocks(item: RequirementItem, place: ItemPlace): string[] {
+  const heading = `${place.marks} ${[item.id, plainWords(item.title)].filter((text) => text !== "").join(" ")}`;
+  const statement = item.statement.split("\n").map(plainLine).join("  \n");
+  return [heading, statement, item.body.trim(), facts(item, place)].filter((text) => text.trim() !== "");
+}
+
+function facts(item: RequirementItem, { language, links }: ItemPlace): string {
+  const names = COLUMN_NAMES[language];
+  const fact = (name: string, value: string): string => `- **${plainWords(name)}**${COLON[language]}${value}`;
+  const of = (field: ColumnField, value: string) => (value === "" ? [] : [fact(names[field], value)]);
+  const lines = FACTS.flatMap((field) => of(field, plainWords(item[field])));
+  if (item.acceptance.length > 0)
+    lines.push(
+      `- **${names.acceptance}**`,
+      ...item.acceptance.map((one) => `  - ${plainLine(one)}`),
+    );
+  const tied = links.map(({ type, to }) => `${plainWords(type)} ${to}`).join(AND[language]);
+  const own = Object.entries(item.attributes).flatMap(([name, value]) =>
+    value.trim() === "" ? [] : [fact(name, plainWords(value))],
+  );
+  return [...lines, ...of("links", tied), ...own].join("\n");
+}
+
+/** The parts of items that say themselves in which sections they stand. */
+export function partsByPath(items: readonly RequirementItem[]): ItemPart[] {
+  const parts: ItemPart[] = [];
+  let open: readonly string[] = [];
+  for (const item of items) {
+    const path = item.section;
+    const differs = path.findIndex((title, depth) => open[depth] !== title);
+    const from = differs < 0 ? path.length : differs;
+    for (const [depth, title] of path.entries())
+      if (depth >= from) parts.push({ kind: "section", level: depth + 1, title, text: "" });
+    parts.push({ kind: "requirement", level: path.length + 1, item });
+    open = path;
+  }
+  return parts;
+}

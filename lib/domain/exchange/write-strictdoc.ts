@@ -1,0 +1,54 @@
+import { plainWords } from "../document/markdown-text.ts";
+import type { ExportBundle } from "./export-bundle.ts";
+import { outlineParts } from "./outline-parts.ts";
+import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
+
+/** The document in StrictDoc's Markdown format: sections, requirements with their fields, and relations to parents. */
+export function writeStrictDoc(bundle: ExportBundle): string {
+  const { requirements, links, markdown, name } = bundle;
+  const parts = outlineParts(markdown, requirements);
+  const [first] = parts;
+  const top = first?.kind === "section" && first.level === 1 ? first : null;
+  const rest = top === null ? parts : parts.slice(1);
+  const title = top?.title ?? name.replace(/\.md$/i, "");
+  const intro = top === null || top.text === "" ? [] : [onlyOneBlank(top.text)];
+  let level = 1;
+  const blocks = rest.flatMap((part) => {
+    // Levels may not skip forward in that format.
+    level = Math.min(Math.max(2, part.level), level + 1, 6);
+    const marks = "#".repeat(level);
+    if (part.kind === "section")
+      return [`${marks} ${plainWords(part.title)}`, ...(part.text === "" ? [] : [onlyOneBlank(part.text)])];
+    const item = requirements[part.at];
+    return item === undefined ? [] : nodeOf(item, { marks, links });
+  });
+  return `${[`# ${plainWords(title)}`, ...intro, ...blocks].join("\n\n")}\n`;
+}
+
+const onlyOneBlank = (text: string): string => text.replace(/\n{3,}/g, "\n\n");
+
+function nodeOf(
+  item: RequirementItem,
+  place: { readonly marks: string; readonly links: readonly RequirementLink[] },
+): string[] {
+  const meta = [["UID", item.id] as const, ["STATUS", item.status] as const].filter(([, value]) => value !== "");
+  const lines = meta.map(([key, value]) => `**${key}**: ${value}`).join(" \\\n");
+  const own = place.links.filter(({ from }) => from === item.id);
+  const relations = own.map(
+    ({ to, type }) => `- **Type**: Parent \\\n  **ID**: ${to} \\\n  **Role**: ${type}`,
+  );
+  const list = relations.length === 0 ? "" : ` \\\n**RELATIONS**:\n${relations.join("\n")}`;
+  const statement = [item.statement, item.body].filter((text) => text !== "").join("\n\n");
+  return [
+    `${place.marks} ${plainWords(item.title || item.id)}`,
+    `${lines}${list}`,
+    ...(statement === "" ? [] : [field("STATEMENT", statement)]),
+    ...(item.rationale === "" ? [] : [field("RATIONALE", item.rationale)]),
+  ];
+}
+
+/** One paragraph stands behind its name; more, or a list or table, below it. */
+function field(name: string, text: string): string {
+  const structured = /\n\s*\n/.test(text) || /^(?:[-*+>|]|\d+\.|```)/.test(text);
+  return structured ? `**${name}**:\n\n${onlyOneBlank(text)}` : `**${name}**: ${text}`;
+}

@@ -1,0 +1,66 @@
+import { ExternalHyperlink, type ParagraphChild, TextRun } from "docx";
+import type { Inline, InlineText } from "../../domain/exchange/printed-block.ts";
+import { ACCENT, CODE_FONT, FONT, SHADE } from "./docx-styles.ts";
+
+export interface RunLook {
+  readonly bold?: boolean;
+  readonly color?: string;
+  /** What stands in for an image. */
+  readonly imageLabel: string;
+}
+
+/** Addresses that a reader may be led to; anything else is printed as words. */
+const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
+/** Characters that XML 1.0 cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are meant
+const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** A text without what Word's XML cannot hold. */
+export const xmlText = (text: string): string => text.replace(NO_XML, "");
+
+/** Inlines as runs, each with its fonts for Latin and East Asian text. */
+export function inlineRuns(inlines: readonly Inline[], look: RunLook): ParagraphChild[] {
+  return inlines.flatMap((inline): ParagraphChild[] => {
+    switch (inline.kind) {
+      case "text":
+        return [textRun(inline, look)];
+      case "break":
+        return [new TextRun({ break: 1 })];
+      case "image":
+        return [plainRun(`[${look.imageLabel}${inline.alt === "" ? "" : `: ${inline.alt}`}]`, look)];
+      case "note":
+        return [new TextRun({ text: `[${inline.mark}]`, superScript: true, font: FONT })];
+      case "link":
+        return linkRuns(inline, look);
+      default:
+        return inline satisfies never;
+    }
+  });
+}
+
+function linkRuns(inline: Extract<Inline, { kind: "link" }>, look: RunLook): ParagraphChild[] {
+  if (!SAFE_LINK.test(inline.href)) return inlineRuns(inline.inlines, look);
+  const children = inlineRuns(
+    inline.inlines.filter(({ kind }) => kind !== "link"),
+    { ...look, color: ACCENT },
+  );
+  return [new ExternalHyperlink({ link: xmlText(inline.href), children })];
+}
+
+function textRun(inline: InlineText, look: RunLook): TextRun {
+  const { bold, italic, strike, code } = inline;
+  return new TextRun({
+    text: xmlText(inline.text),
+    font: code ? CODE_FONT : FONT,
+    ...(code ? { shading: { fill: SHADE } } : {}),
+    ...(bold || look.bold === true ? { bold: true } : {}),
+    ...(italic ? { italics: true } : {}),
+    ...(strike ? { strike: true } : {}),
+    ...(look.color === undefined ? {} : { color: look.color }),
+  });
+}
+
+/** A run of plain words. */
+export function plainRun(text: string, look: RunLook): TextRun {
+  return textRun({ kind: "text", text, bold: false, italic: false, strike: false, code: false }, look);
+}

@@ -1,0 +1,103 @@
+import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
+import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import { memberText, storedZip, unzipSafely } from "../safe-zip.ts";
+
+export interface DocxPackage {
+  /** The package again, without anything that leads outside and without what a reader would unpack unbounded. */
+  readonly bytes: Uint8Array;
+  readonly remarks: ImportRemark[];
+  /** Whether headings bear automatic numbers, by their style or by themselves. */
+  readonly numbered: boolean;
+}
+
+const RELATION = /<Relationship\s[^>]*?TargetMode="External"[^>]*?\/?>/g;
+const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s"]+$/i;
+
+/** A heading's style, or a heading itself, with a number property close behind. */
+const HEADING_NUMBER =
+  /(?:w:styleId="(?:Heading)?[1-6]"[^>]*>|w:pStyle w:val="(?:Heading)?[1-6]"\/>)(?:(?!<\/w:(?:style|pPr)>)[\s\S]){0,600}?<w:numPr>/;
+
+const count = (xml: string, pattern: RegExp): number => xml.match(pattern)?.length ?? 0;
+
+/**
+ * Opens a DOCX: macros are refused, what leads outside is taken out and named, and what an import leaves behind is
+ * counted. Addresses of ordinary links stay.
+ * Errors: import_macros, import_zip_bomb, import_too_complex, import_damaged, import_doctype.
+ */
+export function openDocx(bytes: Uint8Array): DocxPackage {
+  const members = unzipSafely(bytes);
+  const types = memberText(members, "[Content_Types].xml");
+  const document = memberText(members, "word/document.xml");
+  if (types === "" || document === "") throw importFault("import_damaged", "docx");
+  if (/macroEnabled/i.test(types) || Object.keys(members).some((name) => /vba(?:Project|Data)/i.test(name)))
+    throw importFault("import_macros");
+  for (const [name, content] of Object.entries(members)) refuseUnsafeXml(name, content);
+  const external = withoutExternal(members);
+  const remarks = [
+    ...external.map((detail) => remark("external_dropped", { detail })),
+    ...leftBehind(members, document),
+  ];
+  const styles = memberText(members, "word/styles.xml");
+  const numbered = HEADING_NUMBER.test(styles) || HEADING_NUMBER.test(document);
+  return { bytes: storedZip(members), remarks, numbered };
+}
+
+function refuseUnsafeXml(name: string, content: Uint8Array): void {
+  if (!/\.(?:xml|rels)$/i.test(name)) return;
+  let elements = 0;
+  for (const byte of content) if (byte === 0x3c) elements += 1;
+  if (elements > 4 * IMPORT_LIMITS.nodes) throw overLimit("nodes", elements);
+  const head = new TextDecoder("latin1").decode(content.subarray(0, 4096));
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw importFault("import_doctype", name);
+  if (name === "word/document.xml") refuseDeep(new TextDecoder("utf-8").decode(content));
+}
+
+/** Readers of XML trees recurse; a document that nests without end is refused before they do. */
+function refuseDeep(xml: string): void {
+  let depth = 0;
+  const tags = /<(\/?)[A-Za-z][^\s/>]*[^>]*?(\/?)>/g;
+  for (const [, closing, empty] of xml.matchAll(tags)) {
+    if (closing === "/") depth -= 1;
+    else if (empty !== "/") depth += 1;
+    if (depth > 4 * IMPORT_LIMITS.depth) throw overLimit("depth", depth);
+  }
+}
+
+/** Takes external relationships out of the package unless they are addresses of ordinary links; out: what was taken. */
+function withoutExternal(members: Record<string, Uint8Array>): string[] {
+  const taken: string[] = [];
+  for (const name of Object.keys(members)) {
+    if (!name.endsWith(".rels")) continue;
+    const xml = memberText(members, name);
+    const kept = xml.replace(RELATION, (relation) => {
+      const target = /\sTarget="([^"]*)"/.exec(relation)?.[1] ?? "";
+      const kind = /\sType="[^"]*\/([A-Za-z]+)"/.exec(relation)?.[1] ?? "";
+      if (kind === "hyperlink" && SAFE_LINK.test(target)) return relation;
+      taken.push(`${kind}: ${target}`);
+      return "";
+    });
+    if (kept !== xml) members[name] = new TextEncoder().encode(kept);
+  }
+  return taken.slice(0, 20);
+}
+
+function leftBehind(members: Readonly<Record<string, Uint8Array>>, document: string): ImportRemark[] {
+  const comments = count(memberText(members, "word/comments.xml"), /<w:comment\s/g);
+  const inserted = count(document, /<w:ins\s/g);
+  const deleted = count(document, /<w:del\s/g);
+  const equations = count(document, /<m:oMath[\s>]/g);
+  const running = Object.keys(members).filter(
+    (name) => /^word\/(?:header|footer)\d*\.xml$/.test(name) && /<w:t[\s>]/.test(memberText(members, name)),
+  );
+  const embedded = Object.keys(members).filter((name) => /^word\/(?:embeddings|activeX)\//.test(name));
+  return [
+    ...(comments > 0 ? [remark("comments_dropped", { count: comments })] : []),
+    ...(inserted + deleted > 0 ? [remark("changes_accepted", { detail: `+${inserted} −${deleted}` })] : []),
+    ...(equations > 0 ? [remark("equations_dropped", { count: equations })] : []),
+    ...(running.length > 0
+      ? [remark("header_footer_dropped", { detail: running.map((name) => name.slice(5)).join(", ") })]
+      : []),
+    ...embedded.slice(0, 20).map((detail) => remark("embedded_dropped", { detail })),
+  ];
+}

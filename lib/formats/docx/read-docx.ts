@@ -1,0 +1,99 @@
+import mammoth from "mammoth";
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
+import { checkItems } from "../../domain/exchange/check-items.ts";
+import { importFault } from "../../domain/exchange/import-fault.ts";
+import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
+import { PRINT_WORDS } from "../../domain/exchange/print-words.ts";
+import { markdownItems } from "../../domain/exchange/read-markdown.ts";
+import { htmlToMarkdown } from "../html-to-markdown.ts";
+import { requireStorableText } from "../text/decode-file.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { openDocx } from "./docx-package.ts";
+
+/** Styles of Word by the names that they bear in English and in Chinese. */
+function styleMap(shift: number): string[] {
+  const headings = [1, 2, 3, 4, 5, 6].flatMap((level) => {
+    const tag = `h${Math.min(6, level + shift)}`;
+    return [`p[style-name='heading ${level}'] => ${tag}:fresh`, `p[style-name='标题 ${level}'] => ${tag}:fresh`];
+  });
+  return [
+    ...headings,
+    "p[style-name='Title'] => h1:fresh",
+    "p[style-name='标题'] => h1:fresh",
+    "p[style-name='Subtitle'] => p:fresh",
+    ...["Cover Title", "Cover Line", "Cover Heading", "Cover Cell"].map(
+      (name) => `p[style-name='${name}'] => p.cover:fresh`,
+    ),
+    ...[1, 2, 3, 4, 5, 6].map((level) => `p[style-name='toc ${level}'] => p.cover:fresh`),
+    "p[style-name='Code Block'] => pre:separator('\\n')",
+    "p[style-name='Quote'] => blockquote > p:fresh",
+    "r[style-name='Inline Code'] => code",
+  ];
+}
+
+const TITLE = /<w:pStyle w:val="(?:Title|标题)"\/>/;
+
+/**
+ * Reads DOCX as Markdown: heading levels, lists, tables, links and code by their styles. With a title in Word's own
+ * style the chapters stand one level below it. What is left out is said.
+ * Errors: those of `openDocx`, import_nothing, invalid_input.
+ */
+export async function readDocx(
+  bytes: Uint8Array,
+  title: string,
+  options: ReadOptions,
+): Promise<ImportedDocument> {
+  const opened = openDocx(bytes);
+  const { value: html } = await convert(opened.bytes);
+  const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
+  const cleaned = cleanHtml(tree, PRINT_WORDS[options.language].image);
+  const markdown = unglued(htmlToMarkdown(cleaned.tree));
+  if (markdown.trim() === "") throw importFault("import_nothing");
+  requireStorableText(markdown);
+  const requirements = markdownItems(markdown);
+  const headings = markdown.match(/^#{1,6} /gm)?.length ?? 0;
+  const remarks: ImportRemark[] = [
+    ...opened.remarks,
+    ...(cleaned.cover ? [remark("cover_dropped")] : []),
+    ...(cleaned.images > 0 ? [remark("images_dropped", { count: cleaned.images })] : []),
+    ...(cleaned.joinedCells > 0 ? [remark("cells_joined", { count: cleaned.joinedCells })] : []),
+    ...cleaned.unsafeLinks.slice(0, 20).map((detail) => remark("link_unsafe", { detail })),
+    ...(opened.numbered && headings > 0 ? [remark("numbering_dropped", { count: headings })] : []),
+    ...(headings === 0 ? [remark("no_headings")] : []),
+    ...checkItems(requirements),
+  ];
+  const own = /^# (.+)$/m.exec(markdown)?.[1];
+  return {
+    format: "docx",
+    title: own ?? title,
+    markdown,
+    requirements,
+    links: [],
+    remarks,
+    encoding: null,
+    sheets: [],
+    sheet: null,
+    columns: [],
+  };
+}
+
+async function convert(bytes: Uint8Array): Promise<{ value: string }> {
+  const shift = TITLE.test(new TextDecoder("latin1").decode(bytes)) ? 1 : 0;
+  try {
+    return await mammoth.convertToHtml(
+      { buffer: Buffer.from(bytes) },
+      { styleMap: styleMap(shift), includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage },
+    );
+  } catch {
+    throw importFault("import_damaged", "docx");
+  }
+}
+
+/** Images are named, never unpacked. */
+const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
+
+/** A blank line more than one, and blanks at line ends, which Word leaves behind. */
+const unglued = (markdown: string): string =>
+  markdown.replace(/[ \t]+$/gm, (blanks) => (blanks === "  " ? blanks : "")).replace(/\n{3,}/g, "\n\n");

@@ -1,0 +1,183 @@
+import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
+import { type HeadingPlan, planHeadings, printedHeading } from "../../domain/exchange/heading-numbers.ts";
+import { PRINT_WORDS, type PrintWords, printedDate } from "../../domain/exchange/print-words.ts";
+import { type Inline, inlineWords, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
+import { PRINT_STYLE } from "./print-style.ts";
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
+const MOST_REVISIONS = 30;
+
+/**
+ * A document as a page to be printed: nothing in it is a script, an image or an address that is loaded; what the text
+ * says is escaped. Headings carry their numbers, and the contents lead to them.
+ */
+export function printHtml(bundle: ExportBundle): string {
+  const { language, name } = bundle;
+  const blocks = readPrintedBlocks(bundle.markdown);
+  const plan = planHeadings(blocks);
+  const first = blocks.findIndex(({ kind }) => kind === "heading");
+  const body = plan.title === null ? blocks : blocks.filter((_, at) => at !== first);
+  const title = plan.title ?? name;
+  const page = new PrintedPage(plan, PRINT_WORDS[language]);
+  const content = page.blocks(body);
+  return `<!doctype html>
+<html lang="${language === "zh" ? "zh-CN" : "en"}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
+<title>${escaped(title)}</title>
+<style>/*fonts*/</style>
+<style>${PRINT_STYLE}</style>
+</head>
+<body>
+${coverHtml(bundle, title)}
+${page.contents()}
+<main>${content}</main>
+</body>
+</html>
+`;
+}
+
+function coverHtml(bundle: ExportBundle, title: string): string {
+  const words = PRINT_WORDS[bundle.language];
+  const { language, revisions } = bundle;
+  const rows = revisions.slice(0, MOST_REVISIONS).map(({ version, date, author, note }) => {
+    const cells = [String(version), printedDate(date, language), author, note];
+    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
+  });
+  const left = revisions.length - rows.length;
+  return `<section class="cover"><p class="title">${escaped(title)}</p>
+<p>${escaped(bundle.project)}</p><p>${escaped(words.version(bundle.version))}</p>
+<p>${escaped(printedDate(bundle.date, language))}</p></section>
+<section class="front"><p class="front-title">${words.revisions}</p>
+<table><thead><tr>${words.revisionColumns.map((column) => `<th>${column}</th>`).join("")}</tr></thead>
+<tbody>${rows.join("")}</tbody></table>${left > 0 ? `<p>${words.earlier(left)}</p>` : ""}`;
+}
+
+interface Entry {
+  readonly level: number;
+  readonly id: string;
+  readonly words: string;
+}
+
+class PrintedPage {
+  private readonly plan: HeadingPlan;
+  private readonly words: PrintWords;
+  private readonly entries: Entry[] = [];
+  private readonly counters: number[] = [];
+
+  constructor(plan: HeadingPlan, words: PrintWords) {
+    this.plan = plan;
+    this.words = words;
+  }
+
+  /** The list of headings down to the third level, each with its way there; closes the front part. */
+  contents(): string {
+    const rows = this.entries
+      .filter(({ level }) => level <= 3)
+      .map(({ level, id, words }) => `<li class="l${level}"><a href="#${id}">${escaped(words)}</a></li>`);
+    if (rows.length === 0) return "</section>";
+    return `<p class="front-title">${this.words.contents}</p><ol class="contents">${rows.join("")}</ol></section>`;
+  }
+
+  blocks(blocks: readonly PrintedBlock[]): string {
+    return blocks.map((block) => this.block(block)).join("\n");
+  }
+
+  private block(block: PrintedBlock): string {
+    switch (block.kind) {
+      case "heading":
+        return this.heading(block);
+      case "paragraph":
+        return `<p>${this.inlines(block.inlines)}</p>`;
+      case "code":
+        return `<pre><code>${escaped(block.text)}</code></pre>`;
+      case "list":
+        return this.list(block);
+      case "quote":
+        return `<blockquote>${this.blocks(block.blocks)}</blockquote>`;
+      case "table":
+        return this.table(block);
+      case "rule":
+        return "<hr>";
+      default:
+        return block satisfies never;
+    }
+  }
+
+  private heading(block: Extract<PrintedBlock, { kind: "heading" }>): string {
+    const level = Math.min(6, Math.max(1, block.level - this.plan.shift));
+    const inlines = printedHeading(block, this.plan);
+    const number = this.plan.numbered.has(block) ? `${this.count(level)} ` : "";
+    const id = `h${this.entries.length + 1}`;
+    this.entries.push({ level, id, words: `${number}${inlineWords(inlines)}` });
+    return `<h${level} id="${id}">${number}${this.inlines(inlines)}</h${level}>`;
+  }
+
+  private count(level: number): string {
+    this.counters.length = Math.min(this.counters.length, level);
+    this.counters[level - 1] = (this.counters[level - 1] ?? 0) + 1;
+    return this.counters.join(".");
+  }
+
+  private list(block: Extract<PrintedBlock, { kind: "list" }>): string {
+    const items = block.items.map(({ checked, blocks }) => {
+      const box = checked === null ? "" : checked ? "☑ " : "☐ ";
+      const [first, ...rest] = blocks;
+      const lead = first?.kind === "paragraph" ? this.inlines(first.inlines) : "";
+      return `<li>${box}${lead}${this.blocks(first?.kind === "paragraph" ? rest : blocks)}</li>`;
+    });
+    return block.ordered
+      ? `<ol start="${block.start}">${items.join("")}</ol>`
+      : `<ul>${items.join("")}</ul>`;
+  }
+
+  private table(block: Extract<PrintedBlock, { kind: "table" }>): string {
+    const row = (cells: readonly (readonly Inline[])[], tag: "th" | "td") =>
+      `<tr>${block.head
+        .map((_, at) => {
+          const align = block.align[at] ?? null;
+          const style = align === null ? "" : ` style="text-align:${align}"`;
+          return `<${tag}${style}>${this.inlines(cells[at] ?? [])}</${tag}>`;
+        })
+        .join("")}</tr>`;
+    const body = block.rows.map((cells) => row(cells, "td")).join("");
+    return `<table><thead>${row(block.head, "th")}</thead><tbody>${body}</tbody></table>`;
+  }
+
+  private inlines(inlines: readonly Inline[]): string {
+    return inlines.map((inline) => this.inline(inline)).join("");
+  }
+
+  private inline(inline: Inline): string {
+    switch (inline.kind) {
+      case "text": {
+        let out = escaped(inline.text);
+        if (inline.code) out = `<code>${out}</code>`;
+        if (inline.strike) out = `<s>${out}</s>`;
+        if (inline.italic) out = `<em>${out}</em>`;
+        return inline.bold ? `<strong>${out}</strong>` : out;
+      }
+      case "break":
+        return "<br>";
+      case "image":
+        return `<span class="image">[${this.words.image}${inline.alt === "" ? "" : `: ${escaped(inline.alt)}`}]</span>`;
+      case "note":
+        return `<sup>[${escaped(inline.mark)}]</sup>`;
+      case "link": {
+        const words = this.inlines(inline.inlines);
+        return SAFE_LINK.test(inline.href) ? `<a href="${escaped(inline.href)}">${words}</a>` : words;
+      }
+      default:
+        return inline satisfies never;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { type ImportFormat, titleOfName } from "../domain/exchange/formats.ts";
+import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
+import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
+import { remark } from "../domain/exchange/import-remarks.ts";
+import type { ImportedDocument, ReadOptions } from "../domain/exchange/imported-document.ts";
+import { readMarkdown } from "../domain/exchange/read-markdown.ts";
+import { readStories, storyOf } from "../domain/exchange/read-stories.ts";
+import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
+import { detectFormat } from "./detect-format.ts";
+import { readDocx } from "./docx/read-docx.ts";
+import { readPdf } from "./pdf/read-pdf.ts";
+import { readRecords } from "./records/read-records.ts";
+import { readReqif } from "./reqif/read-reqif.ts";
+import { readCsv, readXlsx } from "./tables/read-table.ts";
+import { type DecodedText, decodeFile } from "./text/decode-file.ts";
+import { readPlain } from "./text/read-plain.ts";
+
+export interface FileToRead {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly options: ReadOptions;
+}
+
+/**
+ * Reads a file of any format that can be imported (spec 4 §4.5). Nothing is written anywhere.
+ * Errors: the import errors (`exchange-errors.ts`), file_unreadable, invalid_input, too_large.
+ */
+export async function readFile({ name, bytes, options }: FileToRead): Promise<ImportedDocument> {
+  if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
+  const title = titleOfName(name) || "Import";
+  const format = detectFormat(name, bytes);
+  if (format === "docx") return readDocx(bytes, title, options);
+  if (format === "pdf") return readPdf(bytes, title);
+  if (format === "xlsx") return readXlsx(bytes, title, options);
+  if (format === "reqif" || format === "reqifz") return readReqif(bytes, options);
+  return readTextFile(format, { file: decodeFile(bytes), title, options });
+}
+
+interface TextToRead {
+  readonly file: DecodedText;
+  readonly title: string;
+  readonly options: ReadOptions;
+}
+
+function readTextFile(format: ImportFormat, { file, title, options }: TextToRead): ImportedDocument {
+  switch (format) {
+    case "json":
+    case "yaml":
+      return readRecords(file, format, { ...options, title });
+    case "csv":
+      return readCsv(file, title, options);
+    case "text":
+    case "markdown": {
+      const stories = storyList({ file, title, options });
+      if (stories !== null) return stories;
+      return format === "text" ? readPlain(file, title) : readMarkdown(file.text, { title, ...file });
+    }
+    default:
+      throw importFault("import_format_unknown", format);
+  }
+}
+
+/** A text most of whose paragraphs are user stories, read as such; null for any other. */
+function storyList({ file, title, options }: TextToRead): ImportedDocument | null {
+  const lines = file.text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  const first = lines.filter((line) => !/^\s{2,}/.test(line) && !line.startsWith("#"));
+  const stories = first.filter((line) => line.length < 1000 && storyOf(line) !== null).length;
+  if (stories < 2 || stories < first.length * 0.3) return null;
+  const { items, others } = readStories(file.text, options.taken);
+  const heading = others.find((line) => line.startsWith("# "))?.slice(2).trim();
+  const kept = others.filter((line) => line !== `# ${heading}`);
+  const { language } = options;
+  const parts = partsByPath(items);
+  const notes = kept.map((text) => ({ kind: "section", level: 0, title: "", text }) as const);
+  const named = heading ?? title;
+  return {
+    format: "stories",
+    title: named,
+    markdown: writeItems({ title: named, parts: [...notes, ...parts], links: [], language }),
+    requirements: [...items],
+    links: [],
+    remarks: [
+      remark("stories_read", { count: items.length }),
+      ...(kept.length > 0 ? [remark("text_not_story", { count: kept.length })] : []),
+    ],
+    encoding: file.encoding,
+    sheets: [],
+    sheet: null,
+    columns: [],
+  };
+}

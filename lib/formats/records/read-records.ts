@@ -1,0 +1,101 @@
+import { parseDocument } from "yaml";
+import { z } from "zod";
+import { checkItems, checkLinks } from "../../domain/exchange/check-items.ts";
+import { importFault } from "../../domain/exchange/import-fault.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
+import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import { fieldOfColumn } from "../../domain/exchange/item-columns.ts";
+import { recordFileSchema } from "../../domain/exchange/record-file.ts";
+import { requirementItem, type RequirementItem } from "../../domain/exchange/requirement-item.ts";
+import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
+import type { DecodedText } from "../text/decode-file.ts";
+
+const foreignFile = z.union([
+  z.array(z.record(z.string(), z.unknown())),
+  z.object({ requirements: z.array(z.record(z.string(), z.unknown())) }).transform((file) => file.requirements),
+]);
+
+/** How far aliases of YAML may multiply what is written. */
+const MOST_ALIASES = 100;
+
+/**
+ * Reads `requirements.json` or `requirements.yaml`: our own with everything, a list of another tool by the names of its
+ * fields. Errors: import_damaged (with the line), import_nothing, import_too_complex, invalid_input.
+ */
+export function readRecords(
+  file: DecodedText,
+  format: "json" | "yaml",
+  options: ReadOptions & { readonly title: string },
+): ImportedDocument {
+  const value = format === "json" ? parseJson(file.text) : parseYaml(file.text);
+  const own = recordFileSchema.safeParse(value);
+  const { requirements, links, title, remarks } = own.success
+    ? { ...own.data, title: own.data.document.replace(/\.md$/i, "") || options.title, remarks: [] }
+    : { ...foreign(value), links: [], title: options.title };
+  if (requirements.length === 0) throw importFault("import_nothing");
+  const checked = checkLinks(
+    links,
+    new Set([...requirements.map(({ id }) => id), ...links.map(({ from }) => from)]),
+  );
+  const { language } = options;
+  return {
+    format,
+    title,
+    markdown: writeItems({ title, parts: partsByPath(requirements), links: checked.links, language }),
+    requirements,
+    links: checked.links,
+    remarks: [...remarks, ...checkItems(requirements), ...checked.remarks],
+    encoding: file.encoding,
+    sheets: [],
+    sheet: null,
+    columns: [],
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw importFault("import_damaged", error instanceof Error ? error.message : "json");
+  }
+}
+
+function parseYaml(text: string): unknown {
+  const document = parseDocument(text, { maxAliasCount: MOST_ALIASES } as never);
+  const [fault] = document.errors;
+  if (fault !== undefined)
+    throw importFault("import_damaged", `line ${fault.linePos?.[0].line ?? "?"}: ${fault.code}`);
+  try {
+    return document.toJS({ maxAliasCount: MOST_ALIASES });
+  } catch {
+    throw importFault("import_damaged", "aliases");
+  }
+}
+
+function foreign(value: unknown): { requirements: RequirementItem[]; remarks: ImportRemark[] } {
+  const file = foreignFile.safeParse(value);
+  if (!file.success) throw importFault("import_nothing");
+  const unknown = new Set<string>();
+  const requirements = file.data.map((entry, at) => itemOf(entry, at, unknown));
+  const remarks =
+    unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];
+  return { requirements, remarks };
+}
+
+function itemOf(entry: Record<string, unknown>, at: number, unknown: Set<string>): RequirementItem {
+  const known: Record<string, string> = {};
+  const attributes: Record<string, string> = {};
+  let acceptance: string[] = [];
+  for (const [name, value] of Object.entries(entry)) {
+    const field = fieldOfColumn(name);
+    if (field === "acceptance") acceptance = Array.isArray(value) ? value.map(text) : [text(value)];
+    else if (field === null || field === "section" || field === "links" || field in known) {
+      attributes[name] = text(value);
+      if (field === null) unknown.add(name);
+    } else known[field] = text(value);
+  }
+  return requirementItem({ ...known, id: known.id || `FR-${String(at + 1).padStart(3, "0")}`, acceptance, attributes });
+}
+
+const text = (value: unknown): string =>
+  typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);

@@ -1,0 +1,159 @@
+import { checkItems, checkLinks, named } from "../../domain/exchange/check-items.ts";
+import { importFault } from "../../domain/exchange/import-fault.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
+import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import type { RequirementLink } from "../../domain/exchange/requirement-item.ts";
+import { type ItemPart, writeItems } from "../../domain/exchange/write-items.ts";
+import { isZip, unzipSafely } from "../safe-zip.ts";
+import { childNamed, elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
+import { idOf, readDefinitions, refIn } from "./reqif-definitions.ts";
+import { type FoundObject, readObjects } from "./reqif-objects.ts";
+import type { Missing } from "./reqif-values.ts";
+
+const NAMESPACE = "http://www.omg.org/spec/ReqIF/20110401/reqif.xsd";
+
+/**
+ * Reads ReqIF 1.0 to 1.2, alone or in a zip: objects with their attributes, enumerations by name, hierarchies as
+ * sections, relations as links; XHTML becomes Markdown. What the file refers to and does not hold is reported each.
+ * Errors: import_doctype, import_damaged, import_too_complex, import_zip_bomb, import_nothing, file_unreadable.
+ */
+export function readReqif(bytes: Uint8Array, options: ReadOptions): ImportedDocument {
+  if (!isZip(bytes)) return new ReqifFile(readXml(bytes), options).read("reqif", []);
+  const members = Object.entries(unzipSafely(bytes));
+  const files = members.filter(([name]) => /\.(?:reqif|xml)$/i.test(name));
+  const [first, ...others] = files;
+  if (first === undefined) throw importFault("import_damaged", "no .reqif in the archive");
+  const left = members.map(([name]) => name).filter((name) => name !== first[0]);
+  const remarks = [
+    ...named(
+      others.map(([name]) => name),
+      (detail) => remark("reference_missing", { place: "zip", detail }),
+    ),
+    ...named(
+      left.filter((name) => !/\.(?:reqif|xml)$/i.test(name)),
+      (detail) => remark("embedded_dropped", { detail }),
+    ),
+  ];
+  return new ReqifFile(readXml(first[1]), options).read("reqifz", remarks);
+}
+
+class ReqifFile {
+  private readonly root: XmlElement;
+  private readonly options: ReadOptions;
+  private readonly content: XmlElement | undefined;
+  private readonly missing: Missing = { definitions: new Set(), values: new Set(), objects: new Set() };
+  private readonly lost: string[] = [];
+  private readonly objects: ReadonlyMap<string, FoundObject>;
+  private readonly placed = new Set<string>();
+  private readonly parts: ItemPart[] = [];
+
+  constructor(root: XmlElement, options: ReadOptions) {
+    if (root.name !== "REQ-IF") throw importFault("import_damaged", `<${root.name}>`);
+    this.root = root;
+    this.options = options;
+    this.content = childNamed(childNamed(root, "CORE-CONTENT"), "REQ-IF-CONTENT");
+    this.objects = readObjects(this.content, readDefinitions(this.content), this.missing);
+  }
+
+  read(format: "reqif" | "reqifz", before: readonly ImportRemark[]): ImportedDocument {
+    if (this.objects.size === 0) throw importFault("import_nothing");
+    const specifications = elementsIn(childNamed(this.content, "SPECIFICATIONS"));
+    for (const specification of specifications) this.walk(specification, 1, []);
+    const unplaced = this.placeTheRest();
+    const requirements = this.parts.flatMap((part) => (part.kind === "requirement" ? [part.item] : []));
+    const ends = this.ends();
+    const found = this.relations(ends);
+    const { links, remarks } = checkLinks(found, new Set([...ends.values()]));
+    const title = this.title(specifications);
+    const { language } = this.options;
+    return {
+      format,
+      title,
+      markdown: writeItems({ title, parts: this.parts, links, language }),
+      requirements,
+      links,
+      remarks: [...before, ...this.remarks(unplaced), ...checkItems(requirements), ...remarks],
+      encoding: null,
+      sheets: [],
+      sheet: null,
+      columns: [],
+    };
+  }
+
+  private title(specifications: readonly XmlElement[]): string {
+    const header = childNamed(childNamed(this.root, "THE-HEADER"), "REQ-IF-HEADER");
+    const own = textIn(childNamed(header, "TITLE")).trim();
+    const specified = specifications[0]?.attributes["LONG-NAME"] ?? "";
+    return (own || specified || "ReqIF").replace(/\.[A-Za-z]{2,5}$/, "");
+  }
+
+  private walk(parent: XmlElement, level: number, path: readonly string[]): void {
+    for (const node of elementsIn(childNamed(parent, "CHILDREN"))) {
+      const ref = refIn(childNamed(node, "OBJECT"));
+      const object = this.objects.get(ref);
+      if (object === undefined) this.lost.push(ref === "" ? `${idOf(node)} → ?` : `${idOf(node)} → ${ref}`);
+      else if (!this.placed.has(ref)) this.place(object, level, path);
+      this.placed.add(ref);
+      const below = object?.kind === "section" ? [...path, object.title] : path;
+      this.walk(node, level + 1, below);
+    }
+  }
+
+  private place(object: FoundObject, level: number, path: readonly string[]): void {
+    if (object.kind === "section")
+      this.parts.push({ kind: "section", level, title: object.title, text: object.text });
+    else if (object.kind === "requirement")
+      this.parts.push({ kind: "requirement", level, item: { ...object.item, section: [...path] } });
+  }
+
+  private placeTheRest(): number {
+    let count = 0;
+    for (const [id, object] of this.objects) {
+      if (this.placed.has(id) || object.kind === "external") continue;
+      this.place(object, 1, []);
+      count += 1;
+    }
+    return count;
+  }
+
+  /** What links may end at: id in the file → id for people. */
+  private ends(): Map<string, string> {
+    const ends = new Map<string, string>();
+    for (const [id, object] of this.objects) {
+      if (object.kind === "requirement") ends.set(id, object.item.id);
+      if (object.kind === "external") ends.set(id, object.id);
+    }
+    return ends;
+  }
+
+  private relations(ends: ReadonlyMap<string, string>): RequirementLink[] {
+    const types = new Map<string, string>();
+    for (const type of elementsIn(childNamed(this.content, "SPEC-TYPES")))
+      types.set(idOf(type), type.attributes["LONG-NAME"] ?? idOf(type));
+    const links: RequirementLink[] = [];
+    for (const relation of elementsIn(childNamed(this.content, "SPEC-RELATIONS"))) {
+      const [source, target] = ["SOURCE", "TARGET"].map((end) => refIn(childNamed(relation, end)));
+      const from = ends.get(source ?? "");
+      const to = ends.get(target ?? "");
+      const type = types.get(refIn(childNamed(relation, "TYPE"))) ?? "depends";
+      if (from !== undefined && to !== undefined) links.push({ from, to, type });
+      else this.lost.push(`${idOf(relation)}: ${source || "?"} → ${target || "?"}`);
+    }
+    return links;
+  }
+
+  private remarks(unplaced: number): ImportRemark[] {
+    const namespace = this.root.attributes.xmlns ?? "";
+    const extensions = elementsIn(childNamed(this.root, "TOOL-EXTENSIONS")).length;
+    const refs = [...this.missing.definitions, ...this.missing.values].filter((ref) => ref !== "");
+    const lost = named([...this.lost, ...refs], (detail) => remark("reference_missing", { detail }));
+    return [
+      ...(namespace === NAMESPACE || namespace === "" ? [] : [remark("schema_version", { detail: namespace })]),
+      ...(extensions > 0 ? [remark("tool_extensions_dropped", { count: extensions })] : []),
+      ...named([...this.missing.objects], (detail) => remark("embedded_dropped", { detail })),
+      ...lost,
+      ...(unplaced > 0 ? [remark("object_unplaced", { count: unplaced })] : []),
+    ];
+  }
+}
+

@@ -1,0 +1,132 @@
+import type { Element, ElementContent, Root } from "hast";
+import { htmlToMarkdown } from "../html-to-markdown.ts";
+import { elementsIn, type XmlElement } from "./read-xml.ts";
+
+/** A text with structure: its first paragraph as plain words, the rest as Markdown. */
+export interface RichText {
+  readonly lead: string;
+  readonly body: string;
+  /** Names of embedded objects, which are not read. */
+  readonly objects: readonly string[];
+}
+
+const BLOCKS = new Set([
+  "p",
+  "div",
+  "ul",
+  "ol",
+  "table",
+  "pre",
+  "blockquote",
+  "hr",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "dl",
+]);
+const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
+
+/** Reads the value of an XHTML attribute. Unsafe addresses and objects are left out and named. */
+export function readXhtml(value: XmlElement | undefined): RichText {
+  const objects: string[] = [];
+  const blocks = flatBlocks(value, objects);
+  const [first, ...rest] = blocks;
+  if (first === undefined) return { lead: "", body: "", objects };
+  const plain = first.kind === "words";
+  const lead = plain ? plainWords(first.nodes) : "";
+  const further = (plain ? rest : blocks).flatMap(asElements);
+  const body = further.length === 0 ? "" : htmlToMarkdown(tree(further)).trim();
+  return { lead, body, objects };
+}
+
+type Part =
+  | { readonly kind: "words"; readonly nodes: readonly (XmlElement | string)[] }
+  | { readonly kind: "block"; readonly node: XmlElement };
+
+const isBlank = (nodes: readonly (XmlElement | string)[]): boolean =>
+  nodes.every((node) => (typeof node === "string" ? node.trim() === "" : node.name === "br"));
+
+/** Containers opened: paragraphs and runs of words, and what has a structure of its own. */
+function flatBlocks(parent: XmlElement | undefined, objects: string[]): Part[] {
+  const parts: Part[] = [];
+  let run: (XmlElement | string)[] = [];
+  const close = () => {
+    if (!isBlank(run)) parts.push({ kind: "words", nodes: run });
+    run = [];
+  };
+  for (const child of parent?.children ?? []) {
+    if (typeof child !== "string" && child.name === "object") {
+      objects.push(child.attributes.name ?? child.attributes.data ?? "object");
+      run.push(...child.children.filter((one) => typeof one === "string" || one.name !== "object"));
+    } else if (typeof child === "string" || !BLOCKS.has(child.name)) run.push(child);
+    else {
+      close();
+      if (child.name === "p" || child.name === "div") parts.push(...flatBlocks(child, objects));
+      else parts.push({ kind: "block", node: child });
+    }
+  }
+  close();
+  return parts;
+}
+
+/** Words without markup; a line break is a line end, white space is folded, a no-break space is a space. */
+export function plainWords(nodes: readonly (XmlElement | string)[]): string {
+  const written = nodes.map(wordsOf).join("");
+  return written
+    .replace(/[ \t\r\n]+/g, " ")
+    .replace(/ ?\u2028 ?/g, "\n")
+    .replace(/^[ \n]+|[ \n]+$/g, "")
+    .replaceAll("\u00a0", " ");
+}
+
+function wordsOf(node: XmlElement | string): string {
+  if (typeof node === "string") return node;
+  return node.name === "br" ? "\u2028" : node.children.map(wordsOf).join("");
+}
+
+/** The items of the first list, each as plain words; without a list, the lines. */
+export function listItems(value: XmlElement | undefined): string[] {
+  const list = find(value, (node) => node.name === "ul" || node.name === "ol");
+  if (list !== undefined)
+    return elementsIn(list)
+      .filter(({ name }) => name === "li")
+      .map((item) => plainWords(item.children));
+  const words = plainWords(value?.children ?? []);
+  return words === "" ? [] : words.split("\n");
+}
+
+function find(from: XmlElement | undefined, test: (node: XmlElement) => boolean): XmlElement | undefined {
+  for (const child of elementsIn(from)) {
+    const found = test(child) ? child : find(child, test);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const tree = (children: Element[]): Root => ({ type: "root", children });
+
+function asElements(part: Part): Element[] {
+  return part.kind === "words"
+    ? [{ type: "element", tagName: "p", properties: {}, children: part.nodes.flatMap(contentOf) }]
+    : [elementOf(part.node)];
+}
+
+function contentOf(node: XmlElement | string): ElementContent[] {
+  if (typeof node === "string") return [{ type: "text", value: node.replaceAll("\u00a0", " ") }];
+  return [elementOf(node)];
+}
+
+function elementOf(node: XmlElement): Element {
+  const { href } = node.attributes;
+  const link = node.name === "a" && href !== undefined && SAFE_LINK.test(href);
+  const tagName = node.name === "a" && !link ? "span" : node.name === "object" ? "span" : node.name;
+  return {
+    type: "element",
+    tagName,
+    properties: link ? { href } : {},
+    children: node.children.flatMap(contentOf),
+  };
+}

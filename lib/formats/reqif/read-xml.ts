@@ -1,0 +1,130 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
+import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+
+export interface XmlElement {
+  /** Without the prefix of its namespace. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (XmlElement | string)[];
+}
+
+const TEXT = "#text";
+const ATTRIBUTES = ":@";
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  textNodeName: TEXT,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+});
+
+/** By byte order mark, else by the declaration, else UTF-8. Errors: file_unreadable. */
+function decodeXml(bytes: Uint8Array): string {
+  const [a, b] = bytes;
+  const marked = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : null;
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  const declared = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*encoding=["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1];
+  try {
+    return new TextDecoder(marked ?? declared ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw importFault("file_unreadable", declared ?? "utf-8");
+  }
+}
+
+/**
+ * Reads XML into elements, text kept in order. Nothing is ever loaded or expanded: a DTD or an entity declaration is
+ * refused before anything is parsed.
+ * Errors: import_doctype, import_damaged, import_too_complex (nodes, depth), file_unreadable.
+ */
+export function readXml(bytes: Uint8Array): XmlElement {
+  const text = decodeXml(bytes);
+  const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
+  if (declared !== null) throw importFault("import_doctype", placeOf(text, declared.index));
+  const checked = XMLValidator.validate(text, { allowBooleanAttributes: false });
+  if (checked !== true)
+    throw importFault("import_damaged", `line ${checked.err.line}: ${checked.err.msg}`);
+  return root(parse(text));
+}
+
+function parse(text: string): unknown {
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    const depth = error instanceof Error && /nested/i.test(error.message);
+    if (depth) throw overLimit("depth", IMPORT_LIMITS.depth + 1);
+    throw importFault("import_damaged", "xml");
+  }
+}
+
+const placeOf = (text: string, at: number): string => `line ${text.slice(0, at).split("\n").length}`;
+
+type RawNode = Readonly<Record<string, unknown>>;
+
+function root(parsed: unknown): XmlElement {
+  const count = { nodes: 0 };
+  const nodes = Array.isArray(parsed) ? (parsed as RawNode[]) : [];
+  for (const node of nodes) {
+    const made = elementOf(node, { count, depth: 1 });
+    if (typeof made === "object") return made;
+  }
+  throw importFault("import_damaged", "xml");
+}
+
+function elementOf(
+  node: RawNode,
+  at: { readonly count: { nodes: number }; readonly depth: number },
+): XmlElement | string {
+  const { count, depth } = at;
+  count.nodes += 1;
+  if (count.nodes > IMPORT_LIMITS.nodes) throw overLimit("nodes", count.nodes);
+  if (depth > IMPORT_LIMITS.depth) throw overLimit("depth", depth);
+  const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? "";
+  const content = node[name];
+  if (name === TEXT) return decodeEntities(String(content));
+  const given = (node[ATTRIBUTES] ?? {}) as Readonly<Record<string, unknown>>;
+  const attributes: Record<string, string> = {};
+  for (const [key, value] of Object.entries(given)) attributes[key] = decodeEntities(String(value));
+  const children = Array.isArray(content) ? (content as RawNode[]) : [];
+  return {
+    name,
+    attributes,
+    children: children.map((child) => elementOf(child, { count, depth: depth + 1 })),
+  };
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/** The five entities of XML and character references; anything else stays as it is written. */
+function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[String(name)] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    const storable = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return storable ? String.fromCodePoint(code) : "";
+  });
+}
+
+/** The elements in an element. */
+export function elementsIn(parent: XmlElement | undefined): XmlElement[] {
+  return (parent?.children ?? []).filter((child): child is XmlElement => typeof child !== "string");
+}
+
+export function childNamed(parent: XmlElement | undefined, name: string): XmlElement | undefined {
+  return elementsIn(parent).find((child) => child.name === name);
+}
+
+/** Everything that is written in an element. */
+export function textIn(parent: XmlElement | undefined): string {
+  return (parent?.children ?? [])
+    .map((child) => (typeof child === "string" ? child : textIn(child)))
+    .join("");
+}

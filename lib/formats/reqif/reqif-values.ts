@@ -1,0 +1,71 @@
+import { fieldOfColumn } from "../../domain/exchange/item-columns.ts";
+import { childNamed, elementsIn, type XmlElement } from "./read-xml.ts";
+import { type ReqifDefinitions, type ReqifType, refIn } from "./reqif-definitions.ts";
+import { listItems, readXhtml } from "./read-xhtml.ts";
+
+/** An attribute of an object as it was found. */
+export interface ReqifValue {
+  readonly name: string;
+  /** The field of a requirement that it is; null for an attribute of its own. */
+  readonly field: string | null;
+  readonly text: string;
+  readonly body: string;
+  readonly items: readonly string[];
+}
+
+/** What stands in the file without what it refers to. */
+export interface Missing {
+  readonly definitions: Set<string>;
+  readonly values: Set<string>;
+  readonly objects: Set<string>;
+}
+
+/** The attributes of an object; what its type gives as default holds where it says nothing. */
+export function valuesOf(
+  object: XmlElement,
+  type: ReqifType | undefined,
+  context: { readonly definitions: ReqifDefinitions; readonly missing: Missing },
+): ReqifValue[] {
+  const given = new Map<string, XmlElement>();
+  for (const value of elementsIn(childNamed(object, "VALUES"))) {
+    const definition = refIn(childNamed(value, "DEFINITION"));
+    if (type?.attributes.has(definition) !== true) context.missing.definitions.add(definition);
+    given.set(definition, value);
+  }
+  for (const [definition, value] of type?.defaults ?? [])
+    if (!given.has(definition)) given.set(definition, value);
+  return [...given].map(([definition, value]) =>
+    read(type?.attributes.get(definition) ?? definition, value, context),
+  );
+}
+
+function read(
+  name: string,
+  value: XmlElement,
+  context: { readonly definitions: ReqifDefinitions; readonly missing: Missing },
+): ReqifValue {
+  const field = fieldOfColumn(name);
+  const plain = { name, field, body: "", items: [] };
+  if (value.name === "ATTRIBUTE-VALUE-XHTML") {
+    const xhtml = childNamed(value, "THE-VALUE");
+    const { lead, body, objects } = readXhtml(xhtml);
+    for (const object of objects) context.missing.objects.add(object);
+    return { name, field, text: lead, body, items: listItems(xhtml) };
+  }
+  if (value.name === "ATTRIBUTE-VALUE-ENUMERATION") {
+    const refs = elementsIn(childNamed(value, "VALUES")).map((one) =>
+      one.children.filter((child) => typeof child === "string").join("").trim(),
+    );
+    return { ...plain, text: refs.map((ref) => valueName(ref, context)).join(", ") };
+  }
+  return { ...plain, text: value.attributes["THE-VALUE"] ?? "" };
+}
+
+function valueName(
+  ref: string,
+  { definitions, missing }: { readonly definitions: ReqifDefinitions; readonly missing: Missing },
+): string {
+  const name = definitions.values.get(ref);
+  if (name === undefined) missing.values.add(ref);
+  return name ?? ref;
+}

@@ -1,0 +1,43 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
+import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { plainCell } from "./neutral-cell.ts";
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+const PROBED = 40;
+
+/** The delimiter by which the first lines fall into the same number of columns, and the most of them. */
+export function findDelimiter(text: string): string {
+  const probe = text.split(/\r\n|\r|\n/).slice(0, PROBED).join("\n");
+  const scored = DELIMITERS.map((delimiter) => {
+    const counts = cells(probe, delimiter).map((row) => row.length);
+    const usual = counts[0] ?? 1;
+    const even = counts.filter((count) => count === usual).length / Math.max(1, counts.length);
+    return { delimiter, score: usual > 1 ? even * Math.min(usual, 20) : 0 };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+function cells(text: string, delimiter: string): string[][] {
+  return parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    bom: true,
+    max_record_size: 0,
+  }) as string[][];
+}
+
+/** Rows of a text of delimited values. Errors: import_damaged (a quote that is never closed), import_too_complex (rows). */
+export function readCsvRows(text: string): string[][] {
+  const delimiter = findDelimiter(text);
+  try {
+    const rows = cells(text, delimiter);
+    if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
+    return rows.map((row) => row.map(plainCell));
+  } catch (error) {
+    if (error instanceof CsvError) throw importFault("import_damaged", `line ${error.lines ?? "?"}: ${error.code}`);
+    throw error;
+  }
+}

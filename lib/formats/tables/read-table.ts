@@ -1,0 +1,56 @@
+import { importFault } from "../../domain/exchange/import-fault.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
+import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import { itemsFromRows } from "../../domain/exchange/items-from-rows.ts";
+import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
+import type { DecodedText } from "../text/decode-file.ts";
+import { readCsvRows } from "./read-csv.ts";
+import { readXlsxRows } from "./read-xlsx.ts";
+
+interface Table {
+  readonly format: "csv" | "xlsx";
+  readonly title: string;
+  readonly rows: string[][];
+  readonly remarks: readonly ImportRemark[];
+  readonly encoding: string | null;
+  readonly sheets: string[];
+  readonly sheet: string | null;
+}
+
+/** Reads delimited values as requirements. Errors: those of `readCsvRows` and `itemsFromRows`, import_nothing. */
+export function readCsv(file: DecodedText, title: string, options: ReadOptions): ImportedDocument {
+  const remarks =
+    file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
+  const rows = readCsvRows(file.text);
+  const table = { format: "csv", title, rows, remarks, sheets: [], sheet: null } as const;
+  return readTable({ ...table, encoding: file.encoding, sheets: [] }, options);
+}
+
+/** Reads a sheet of a workbook as requirements. Errors: those of `readXlsxRows` and `itemsFromRows`. */
+export async function readXlsx(
+  bytes: Uint8Array,
+  title: string,
+  options: ReadOptions,
+): Promise<ImportedDocument> {
+  const read = await readXlsxRows(bytes, options.sheet);
+  return readTable({ format: "xlsx", title, encoding: null, ...read }, options);
+}
+
+function readTable(table: Table, options: ReadOptions): ImportedDocument {
+  const { format, title, rows, encoding, sheets, sheet } = table;
+  const { language, mapping = {}, taken = [] } = options;
+  const { columns, items, links, remarks } = itemsFromRows({ rows, mapping, language, taken });
+  if (columns.length === 0 || items.length === 0) throw importFault("import_nothing");
+  return {
+    format,
+    title,
+    markdown: writeItems({ title, parts: partsByPath(items), links, language }),
+    requirements: items,
+    links,
+    remarks: [...table.remarks, ...remarks],
+    encoding,
+    sheets,
+    sheet,
+    columns,
+  };
+}
