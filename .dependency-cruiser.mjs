@@ -12,7 +12,7 @@ const LAYERS = {
   auth: ["domain", "db", "env"],
   http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
   i18n: ["domain"],
-  formats: ["domain"],
+  formats: ["domain", "env"],
   repository: ["domain"],
   sandbox: ["domain"],
   collab: ["domain"],

@@ -45,6 +45,7 @@ const variables = z.object({
   ALLOW_PRIVATE_MODEL_ENDPOINTS: flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
+  CHROMIUM_PATH: z.string().optional(),
 });
 type Variables = z.infer<typeof variables>;
 
@@ -74,6 +75,8 @@ export interface Env {
   model: DefaultModel | undefined;
   logLevel: LogLevel;
   metricsPort: number | undefined;
+  /** The browser that prints PDF; undefined: the system's own, where there is one. */
+  chromiumPath: string | undefined;
 }
 
 export type EnvironmentResult = { ok: true; env: Env } | { ok: false; problems: string[] };
@@ -122,6 +125,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       model,
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,
+      chromiumPath: v.CHROMIUM_PATH,
     },
   };
 }

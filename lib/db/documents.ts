@@ -34,6 +34,8 @@ export interface VersionDraft {
   readonly edits?: unknown;
   readonly runId?: string | null | undefined;
   readonly taskId?: string | null | undefined;
+  /** When it was made, where that was elsewhere and earlier. */
+  readonly createdAt?: Date | undefined;
 }
 
 const HEAD = {
@@ -70,6 +72,7 @@ function insertVersion(db: ProjectDb, place: { documentId: string; version: numb
       run_id: draft.runId ?? null,
       task_id: draft.taskId ?? null,
       note: draft.note ?? "",
+      ...(draft.createdAt === undefined ? {} : { created_at: draft.createdAt }),
     },
   });
 }

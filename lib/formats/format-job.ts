@@ -1,6 +1,6 @@
 import type { ExportBundle } from "../domain/exchange/export-bundle.ts";
-import type { WrittenFormat } from "./write-format.ts";
 import type { FileToRead } from "./read-file.ts";
+import type { WrittenFormat } from "./write-format.ts";
 
 /** What a thread is given to do. */
 export type FormatJob =

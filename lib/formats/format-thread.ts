@@ -33,6 +33,9 @@ try {
     const { code, fields, extra } = error;
     parentPort?.postMessage({ ok: false, code, fields, extra });
   } else {
-    parentPort?.postMessage({ ok: false, bug: error instanceof Error ? (error.stack ?? error.message) : "?" });
+    parentPort?.postMessage({
+      ok: false,
+      bug: error instanceof Error ? (error.stack ?? error.message) : "?",
+    });
   }
 }

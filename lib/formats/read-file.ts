@@ -30,7 +30,7 @@ export async function readFile({ name, bytes, options }: FileToRead): Promise<Im
   const title = titleOfName(name) || "Import";
   const format = detectFormat(name, bytes);
   if (format === "docx") return readDocx(bytes, title, options);
-  if (format === "pdf") return readPdf(bytes, title);
+  if (format === "pdf") return readPdf(bytes, title, options);
   if (format === "xlsx") return readXlsx(bytes, title, options);
   if (format === "reqif" || format === "reqifz") return readReqif(bytes, options);
   return readTextFile(format, { file: decodeFile(bytes), title, options });
@@ -53,7 +53,9 @@ function readTextFile(format: ImportFormat, { file, title, options }: TextToRead
     case "markdown": {
       const stories = storyList({ file, title, options });
       if (stories !== null) return stories;
-      return format === "text" ? readPlain(file, title) : readMarkdown(file.text, { title, ...file });
+      return format === "text"
+        ? readPlain(file, title)
+        : readMarkdown(file.text, { title, encoding: file.encoding, language: options.language });
     }
     default:
       throw importFault("import_format_unknown", format);
@@ -67,7 +69,10 @@ function storyList({ file, title, options }: TextToRead): ImportedDocument | nul
   const stories = first.filter((line) => line.length < 1000 && storyOf(line) !== null).length;
   if (stories < 2 || stories < first.length * 0.3) return null;
   const { items, others } = readStories(file.text, options.taken);
-  const heading = others.find((line) => line.startsWith("# "))?.slice(2).trim();
+  const heading = others
+    .find((line) => line.startsWith("# "))
+    ?.slice(2)
+    .trim();
   const kept = others.filter((line) => line !== `# ${heading}`);
   const { language } = options;
   const parts = partsByPath(items);

@@ -13,9 +13,7 @@ export type WrittenFormat = Exclude<DocumentExport, "pdf"> | "html";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const WRITERS: Readonly<
-  Record<WrittenFormat, (bundle: ExportBundle) => Uint8Array | Promise<Uint8Array>>
-> = {
+const WRITERS: Readonly<Record<WrittenFormat, (bundle: ExportBundle) => Uint8Array | Promise<Uint8Array>>> = {
   markdown: (bundle) => utf8(bundle.markdown),
   strictdoc: (bundle) => utf8(writeStrictDoc(bundle)),
   docx: writeDocx,

@@ -88,3 +88,8 @@ export const EXCHANGE_ERRORS = {
     en: "There is no Chromium on the server to make a PDF with. Install one (apt-get install chromium) or name it with CHROMIUM_PATH.",
   },
 } as const satisfies Record<string, { status: number } & Bilingual>;
+
+/** Codes with which an import is refused. */
+export const IMPORT_ERROR_CODES = (Object.keys(EXCHANGE_ERRORS) as (keyof typeof EXCHANGE_ERRORS)[]).filter(
+  (code) => code.startsWith("import_"),
+);

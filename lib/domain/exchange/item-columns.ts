@@ -132,12 +132,38 @@ const ALIASES: Readonly<Record<ColumnField, readonly string[]>> = {
   ],
   verification: ["验证方法", "验证方式", "验证", "测试方法", "verification", "verificationmethod", "method"],
   owner: ["负责人", "责任人", "所有者", "经办人", "owner", "responsible", "assignee"],
-  section: ["章节", "模块", "所属模块", "分组", "section", "chapter", "module", "component", "epic", "feature"],
-  links: ["追踪链接", "链接", "关联", "追踪", "关联需求", "links", "trace", "traces", "relations", "linkedissues"],
+  section: [
+    "章节",
+    "模块",
+    "所属模块",
+    "分组",
+    "section",
+    "chapter",
+    "module",
+    "component",
+    "epic",
+    "feature",
+  ],
+  links: [
+    "追踪链接",
+    "链接",
+    "关联",
+    "追踪",
+    "关联需求",
+    "links",
+    "trace",
+    "traces",
+    "relations",
+    "linkedissues",
+  ],
   body: ["补充内容", "备注", "注释", "furthercontent", "notes", "note", "remarks", "comment", "comments"],
 };
 
-const foldName = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/[\s_\-—()[\]:*]+/g, "");
+const foldName = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s_\-—()[\]:*]+/g, "");
 
 /** The field that a column's name stands for, or null. */
 export function fieldOfColumn(name: string): ColumnField | null {
@@ -181,11 +207,7 @@ export function readLinksCell(from: string, cell: string): RequirementLink[] {
 export const SECTION_SEPARATOR = " / ";
 
 /** The value of a field as one cell. */
-export function cellOf(
-  item: RequirementItem,
-  field: ColumnField,
-  links: readonly RequirementLink[],
-): string {
+export function cellOf(item: RequirementItem, field: ColumnField, links: readonly RequirementLink[]): string {
   if (field === "acceptance") return item.acceptance.join("\n");
   if (field === "section") return item.section.join(SECTION_SEPARATOR);
   if (field === "links") return linksCell(item.id, links);

@@ -1,12 +1,12 @@
+import type { Language } from "../language.ts";
 import { checkItems, checkLinks } from "./check-items.ts";
+import { FreshIds } from "./fresh-ids.ts";
 import { overLimit } from "./import-fault.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { FoundColumn } from "./imported-document.ts";
 import { COLUMN_NAMES, guessMapping, readLinksCell, SECTION_SEPARATOR } from "./item-columns.ts";
-import { FreshIds } from "./fresh-ids.ts";
-import { requirementItem, type RequirementItem, type RequirementLink } from "./requirement-item.ts";
-import type { Language } from "../language.ts";
+import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
 
 export interface RowsRead {
   readonly columns: FoundColumn[];

@@ -1,9 +1,9 @@
 import { outline } from "../document/outline.ts";
-import { readRequirements } from "../srs/read-requirements.ts";
-import { checkItems } from "./check-items.ts";
+import type { Language } from "../language.ts";
+import { checkItems, named } from "./check-items.ts";
+import { type DocumentItems, documentItems } from "./document-items.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { ImportedDocument } from "./imported-document.ts";
-import { requirementItem, type RequirementItem } from "./requirement-item.ts";
 import { isStrictDoc, readStrictDoc } from "./strictdoc.ts";
 
 /** Sections beyond this make pages slow. */
@@ -17,12 +17,11 @@ const MANY_SAME = 20;
  */
 export function readMarkdown(
   text: string,
-  file: { readonly title: string; readonly encoding: string },
+  file: { readonly title: string; readonly encoding: string; readonly language: Language },
 ): ImportedDocument {
   const strict = isStrictDoc(text);
-  const read = strict ? readStrictDoc(text) : { items: markdownItems(text), links: [], remarks: [] };
-  const encoded =
-    file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
+  const read = strict ? readStrictDoc(text) : withRemarks(documentItems(text, file.language));
+  const encoded = file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
   const { sections } = outline(text);
   return {
     format: strict ? "strictdoc" : "markdown",
@@ -38,17 +37,10 @@ export function readMarkdown(
   };
 }
 
-/** The requirements that a text states, by their ids. */
-export function markdownItems(text: string): RequirementItem[] {
-  const { sections } = outline(text);
-  const bySid = new Map(sections.map((section) => [section.sid, section]));
-  return readRequirements(text).map(({ id, title, statement, sid, found }) => {
-    const own = bySid.get(sid);
-    const path: string[] = [];
-    let up = found === "heading" ? sections[own?.parent ?? -1] : own;
-    for (; up !== undefined; up = sections[up.parent]) path.unshift(up.title);
-    return requirementItem({ id, title: title === statement ? "" : title, statement, section: path });
-  });
+/** Ids that are defined twice, with the lines. */
+export function withRemarks(read: DocumentItems): DocumentItems & { readonly remarks: ImportRemark[] } {
+  const twice = read.duplicates.map(({ id, lines }) => `${id} (${lines.join(", ")})`);
+  return { ...read, remarks: named(twice, (detail) => remark("id_twice", { detail })) };
 }
 
 function outlineRemarks(text: string): ImportRemark[] {

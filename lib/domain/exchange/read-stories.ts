@@ -1,5 +1,5 @@
 import { FreshIds } from "./fresh-ids.ts";
-import { requirementItem, type RequirementItem } from "./requirement-item.ts";
+import { type RequirementItem, requirementItem } from "./requirement-item.ts";
 
 /** User stories found in a text, with what stands between them. */
 export interface StoriesRead {
@@ -12,9 +12,11 @@ const ENGLISH =
   /^(?:\W*([A-Z]{1,5}-[A-Z0-9-]*\d+)\W+)?as an? (.{1,80}?),?\s+i (?:want|would like|need|can|wish)(?: to)? (.{1,400}?)(?:,?\s+so that (.{1,400}?))?\s*\.?$/isu;
 const CHINESE =
   /^(?:[^\p{L}\p{N}]*([A-Z]{1,5}-[A-Z0-9-]*\d+)[^\p{L}\p{N}]+)?作为(?:一名|一个|一位)?(.{1,40}?)[，,]\s*我?(?:希望|想要|想|要|需要|能够|可以)(.{1,300}?)(?:[，,。；;]\s*(?:以便|从而|这样|为了|目的是)(.{1,300}?))?[。.]?$/su;
-const CRITERION = /^\s*(?:[-*•·]\s*)?(?:\[[ x]\]\s*)?(?:(?:AC|验收标准|验收|Acceptance)\s*\d*\s*[:：]\s*)?(.+)$/isu;
+const CRITERION =
+  /^\s*(?:[-*•·]\s*)?(?:\[[ x]\]\s*)?(?:(?:AC|验收标准|验收|Acceptance)\s*\d*\s*[:：]\s*)?(.+)$/isu;
 const MARK = /^\s*(?:[-*•·]|\d{1,3}[.)、])\s+/u;
-const STEP = /^\s*(?:[-*•·]\s*)?(?:AC\s*\d*\s*[:：]|验收|acceptance|given\b|when\b|then\b|假如|假设|当|那么)/iu;
+const STEP =
+  /^\s*(?:[-*•·]\s*)?(?:AC\s*\d*\s*[:：]|验收|acceptance|given\b|when\b|then\b|假如|假设|当|那么)/iu;
 
 /** The story that a text is, or null. */
 export function storyOf(text: string): { id: string | null; role: string; want: string; why: string } | null {
@@ -67,7 +69,8 @@ function itemOf(
 ): RequirementItem {
   const { id, role, want, why } = story;
   const bare = line.replace(MARK, "").replaceAll("**", "").trim();
-  const statement = id === null ? bare : bare.slice(bare.indexOf(id) + id.length).replace(/^[\s:：.、\-–—]+/u, "");
+  const statement =
+    id === null ? bare : bare.slice(bare.indexOf(id) + id.length).replace(/^[\s:：.、\-–—]+/u, "");
   return requirementItem({
     id: id ?? ids.next("US"),
     title: want.length > TITLE_LENGTH ? `${want.slice(0, TITLE_LENGTH)}…` : want,

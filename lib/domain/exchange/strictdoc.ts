@@ -1,6 +1,6 @@
-import { type ImportRemark, remark } from "./import-remarks.ts";
 import { outline } from "../document/outline.ts";
-import { requirementItem, type RequirementItem, type RequirementLink } from "./requirement-item.ts";
+import { type ImportRemark, remark } from "./import-remarks.ts";
+import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
 
 /** What StrictDoc's Markdown format says about a document (nodes under H2–H6 with `**KEY**: value` lines). */
 export interface StrictDocRead {
@@ -14,7 +14,10 @@ const NODE = /^\*\*(?:UID|MID)\*\*:/m;
 
 /** Whether a text is written in that format: a heading followed by a block with a UID or MID. */
 export function isStrictDoc(markdown: string): boolean {
-  return /^#{2,6} .*(?:\r\n|\n)(?:\r\n|\n)\*\*(?:MID|UID|TYPE|LEVEL|STATUS|TAGS)\*\*: /m.test(markdown) && NODE.test(markdown);
+  return (
+    /^#{2,6} .*(?:\r\n|\n)(?:\r\n|\n)\*\*(?:MID|UID|TYPE|LEVEL|STATUS|TAGS)\*\*: /m.test(markdown) &&
+    NODE.test(markdown)
+  );
 }
 
 const bare = (value: string): string => value.replace(/^`(.*)`$/s, "$1").trim();
@@ -38,8 +41,7 @@ export function readStrictDoc(markdown: string): StrictDocRead {
     items.push(itemOf(fields, { id, title: section.title, path, unknown }));
     links.push(...relationsOf(id, fields.get("RELATIONS") ?? ""));
   }
-  const remarks =
-    unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];
+  const remarks = unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];
   return { items, links, remarks };
 }
 

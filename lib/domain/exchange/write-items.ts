@@ -1,6 +1,8 @@
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
-import { COLUMN_NAMES, type ColumnField } from "./item-columns.ts";
+import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "../requirements/records/field-words.ts";
+import { LINK_KINDS, type LinkKind } from "../requirements/records/record.ts";
+import { COLUMN_NAMES } from "./item-columns.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
 /** A section or a requirement, in the order of the document that is to be written. */
@@ -16,8 +18,28 @@ export interface ItemsDocument {
 }
 
 const COLON = { zh: "：", en: ": " } as const;
-const AND = { zh: "；", en: "; " } as const;
+const LIST = { zh: "、", en: ", " } as const;
 const FACTS = ["type", "priority", "status", "rationale", "source", "verification", "owner"] as const;
+
+/** Labels under which documents state links; the reader of records knows them. */
+const LINK_LABELS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
+  zh: {
+    derives: "派生自",
+    refines: "细化自",
+    satisfies: "满足",
+    verifies: "验证需求",
+    conflicts: "冲突",
+    depends: "依赖",
+  },
+  en: {
+    derives: "Derives from",
+    refines: "Refines",
+    satisfies: "Satisfies",
+    verifies: "Verifies",
+    conflicts: "Conflicts with",
+    depends: "Depends on",
+  },
+};
 
 /** Requirements as a document: each under a heading with its id, its statement, and a list of what belongs to it. */
 export function writeItems(document: ItemsDocument): string {
@@ -60,20 +82,39 @@ function itemBlocks(item: RequirementItem, place: ItemPlace): string[] {
 }
 
 function facts(item: RequirementItem, { language, links }: ItemPlace): string {
-  const names = COLUMN_NAMES[language];
+  const names = RECORD_WORDS[language].fields;
   const fact = (name: string, value: string): string => `- **${plainWords(name)}**${COLON[language]}${value}`;
-  const of = (field: ColumnField, value: string) => (value === "" ? [] : [fact(names[field], value)]);
-  const lines = FACTS.flatMap((field) => of(field, plainWords(item[field])));
+  const lines = FACTS.flatMap((field) => {
+    const value = valueWords(field, item[field], language);
+    return value === "" ? [] : [fact(names[field], plainWords(value))];
+  });
   if (item.acceptance.length > 0)
-    lines.push(
-      `- **${names.acceptance}**`,
-      ...item.acceptance.map((one) => `  - ${plainLine(one)}`),
-    );
-  const tied = links.map(({ type, to }) => `${plainWords(type)} ${to}`).join(AND[language]);
+    lines.push(`- **${names.acceptance}**`, ...item.acceptance.map((one) => `  - ${plainLine(one)}`));
   const own = Object.entries(item.attributes).flatMap(([name, value]) =>
     value.trim() === "" ? [] : [fact(name, plainWords(value))],
   );
-  return [...lines, ...of("links", tied), ...own].join("\n");
+  return [...lines, ...linkLines(links, language), ...own].join("\n");
+}
+
+/** A value that is one of ours in the words of the language; any other as it is. */
+function valueWords(field: (typeof FACTS)[number], value: string, language: Language): string {
+  const words = RECORD_WORDS[language];
+  const [type, priority, status] = [typeOf(value), priorityOf(value), statusOf(value)];
+  if (field === "type" && type !== null) return words.types[type];
+  if (field === "priority" && priority !== null) return words.priorities[priority];
+  return field === "status" && status !== null ? words.statuses[status] : value;
+}
+
+function linkLines(links: readonly RequirementLink[], language: Language): string[] {
+  const known = LINK_KINDS.flatMap((kind) => {
+    const ends = links.filter(({ type }) => type === kind).map(({ to }) => to);
+    return ends.length === 0
+      ? []
+      : [`- **${LINK_LABELS[language][kind]}**${COLON[language]}${ends.join(LIST[language])}`];
+  });
+  const others = links.filter(({ type }) => !LINK_KINDS.some((kind) => kind === type));
+  const words = others.map(({ type, to }) => `${plainWords(type)} ${to}`).join(LIST[language]);
+  return words === "" ? known : [...known, `- **${COLUMN_NAMES[language].links}**${COLON[language]}${words}`];
 }
 
 /** The parts of items that say themselves in which sections they stand. */

@@ -31,7 +31,9 @@ function nodeOf(
   item: RequirementItem,
   place: { readonly marks: string; readonly links: readonly RequirementLink[] },
 ): string[] {
-  const meta = [["UID", item.id] as const, ["STATUS", item.status] as const].filter(([, value]) => value !== "");
+  const meta = [["UID", item.id] as const, ["STATUS", item.status] as const].filter(
+    ([, value]) => value !== "",
+  );
   const lines = meta.map(([key, value]) => `**${key}**: ${value}`).join(" \\\n");
   const own = place.links.filter(({ from }) => from === item.id);
   const relations = own.map(

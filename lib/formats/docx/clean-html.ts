@@ -112,7 +112,8 @@ function everyCellIsCover(table: Element): boolean {
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
   const leaves = (node: ElementContent): ElementContent[][] => {
-    if (node.type !== "element" || !(BLOCKS.has(node.tagName) || LIST_PARTS.has(node.tagName))) return [[node]];
+    if (node.type !== "element" || !(BLOCKS.has(node.tagName) || LIST_PARTS.has(node.tagName)))
+      return [[node]];
     const blocky = node.children.some(
       (child) => child.type === "element" && (BLOCKS.has(child.tagName) || LIST_PARTS.has(child.tagName)),
     );

@@ -64,7 +64,8 @@ const toc = (level: number) => ({
   basedOn: "Normal",
   next: "Normal",
   run: { font: FONT, size: 21, bold: level === 1 },
-  paragraph: { indent: { left: (level - 1) * 360 },
+  paragraph: {
+    indent: { left: (level - 1) * 360 },
     spacing: { before: level === 1 ? 100 : 20, after: 20, ...lineOf(17) },
   },
 });

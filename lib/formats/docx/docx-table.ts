@@ -91,7 +91,10 @@ function docxCell(inlines: readonly Inline[], place: CellPlace): TableCell {
 /** How wide a text is set, in halves of an East Asian character. */
 export function halves(text: string): number {
   let sum = 0;
-  for (const char of text) sum += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char) ? 2 : 1;
+  for (const char of text)
+    sum += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char)
+      ? 2
+      : 1;
   return sum;
 }
 

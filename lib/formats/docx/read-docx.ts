@@ -2,11 +2,12 @@ import mammoth from "mammoth";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { checkItems } from "../../domain/exchange/check-items.ts";
+import { documentItems } from "../../domain/exchange/document-items.ts";
 import { importFault } from "../../domain/exchange/import-fault.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { PRINT_WORDS } from "../../domain/exchange/print-words.ts";
-import { markdownItems } from "../../domain/exchange/read-markdown.ts";
+import { withRemarks } from "../../domain/exchange/read-markdown.ts";
 import { htmlToMarkdown } from "../html-to-markdown.ts";
 import { requireStorableText } from "../text/decode-file.ts";
 import { cleanHtml } from "./clean-html.ts";
@@ -16,7 +17,10 @@ import { openDocx } from "./docx-package.ts";
 function styleMap(shift: number): string[] {
   const headings = [1, 2, 3, 4, 5, 6].flatMap((level) => {
     const tag = `h${Math.min(6, level + shift)}`;
-    return [`p[style-name='heading ${level}'] => ${tag}:fresh`, `p[style-name='标题 ${level}'] => ${tag}:fresh`];
+    return [
+      `p[style-name='heading ${level}'] => ${tag}:fresh`,
+      `p[style-name='标题 ${level}'] => ${tag}:fresh`,
+    ];
   });
   return [
     ...headings,
@@ -52,7 +56,7 @@ export async function readDocx(
   const markdown = unglued(htmlToMarkdown(cleaned.tree));
   if (markdown.trim() === "") throw importFault("import_nothing");
   requireStorableText(markdown);
-  const requirements = markdownItems(markdown);
+  const read = withRemarks(documentItems(markdown, options.language));
   const headings = markdown.match(/^#{1,6} /gm)?.length ?? 0;
   const remarks: ImportRemark[] = [
     ...opened.remarks,
@@ -62,15 +66,16 @@ export async function readDocx(
     ...cleaned.unsafeLinks.slice(0, 20).map((detail) => remark("link_unsafe", { detail })),
     ...(opened.numbered && headings > 0 ? [remark("numbering_dropped", { count: headings })] : []),
     ...(headings === 0 ? [remark("no_headings")] : []),
-    ...checkItems(requirements),
+    ...read.remarks,
+    ...checkItems(read.items),
   ];
   const own = /^# (.+)$/m.exec(markdown)?.[1];
   return {
     format: "docx",
     title: own ?? title,
     markdown,
-    requirements,
-    links: [],
+    requirements: read.items,
+    links: read.links,
     remarks,
     encoding: null,
     sheets: [],

@@ -57,7 +57,10 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
     sections: [
       {
         properties: { page, titlePage: true },
-        footers: { first: new Footer({ children: [new Paragraph({ children: [] })] }), default: pageFooter(bundle) },
+        footers: {
+          first: new Footer({ children: [new Paragraph({ children: [] })] }),
+          default: pageFooter(bundle),
+        },
         children: [...cover(bundle, title, plan.title !== null), ...frontMatter(bundle, body)],
       },
       {
@@ -81,7 +84,10 @@ function cover(bundle: ExportBundle, title: string, fromText: boolean): FileChil
     }),
     ...lines.map(
       (line) =>
-        new Paragraph({ style: COVER_STYLES.line, children: [plainRun(line, { imageLabel: "", color: SOFT })] }),
+        new Paragraph({
+          style: COVER_STYLES.line,
+          children: [plainRun(line, { imageLabel: "", color: SOFT })],
+        }),
     ),
     new Paragraph({ style: COVER_STYLES.line, children: [new PageBreak()] }),
   ];
@@ -140,7 +146,13 @@ function pageHeader(title: string): Header {
 
 function pageFooter(bundle: ExportBundle): Footer {
   const { page, of, pages } = PRINT_WORDS[bundle.language];
-  const children = [`${page} `, PageNumber.CURRENT, ` ${of} `, PageNumber.TOTAL_PAGES, pages === "" ? "" : ` ${pages}`];
+  const children = [
+    `${page} `,
+    PageNumber.CURRENT,
+    ` ${of} `,
+    PageNumber.TOTAL_PAGES,
+    pages === "" ? "" : ` ${pages}`,
+  ];
   return new Footer({
     children: [
       new Paragraph({

@@ -81,4 +81,5 @@ export const isRunning = (line: PdfLine, running: ReadonlySet<string>, body: num
   line.size <= body * 1.15 && running.has(folded(line.text));
 
 /** An entry of a table of contents: dots that lead to a page number. */
-export const isContentsEntry = (line: PdfLine): boolean => /(?:\.{4,}|…{2,}|(?:\. ){4,})\s*\d+$/.test(line.text);
+export const isContentsEntry = (line: PdfLine): boolean =>
+  /(?:\.{4,}|…{2,}|(?:\. ){4,})\s*\d+$/.test(line.text);

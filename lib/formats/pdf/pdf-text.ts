@@ -36,7 +36,8 @@ export function pdfText(lines: readonly PdfLine[]): PdfText {
       close();
       const words = plainLine(line.text).replace(/^(\d+)\\/, "$1");
       const before = lines[at - 1];
-      const goesOn = before !== undefined && isNextLine(line, before) && blocks.at(-1)?.startsWith("#") === true;
+      const goesOn =
+        before !== undefined && isNextLine(line, before) && blocks.at(-1)?.startsWith("#") === true;
       if (goesOn && !NUMBERED.test(line.text)) blocks.push(`${blocks.pop()} ${words}`);
       else {
         headings += 1;
@@ -71,7 +72,9 @@ function headingLevel(
   const numbered = NUMBERED.exec(text);
   if (size > body * LARGER) {
     const rank = sizes.indexOf(size);
-    return numbered ? Math.min(6, depthOf(numbered[1]) + 1) : Math.min(6, (rank < 0 ? sizes.length : rank) + 1);
+    return numbered
+      ? Math.min(6, depthOf(numbered[1]) + 1)
+      : Math.min(6, (rank < 0 ? sizes.length : rank) + 1);
   }
   if (numbered && bold) return Math.min(6, depthOf(numbered[1]) + 1);
   return CHAPTER.test(text) && bold ? 2 : null;
@@ -79,7 +82,10 @@ function headingLevel(
 
 /** A title of more than one line: the same letters, right below, and larger than most. */
 const isNextLine = (line: PdfLine, before: PdfLine): boolean =>
-  line.page === before.page && line.size === before.size && line.size > 15 && before.y - line.y < line.size * 1.8;
+  line.page === before.page &&
+  line.size === before.size &&
+  line.size > 15 &&
+  before.y - line.y < line.size * 1.8;
 
 const depthOf = (number: string | undefined): number => (number ?? "").split(".").length;
 

@@ -135,9 +135,7 @@ class PrintedPage {
       const lead = first?.kind === "paragraph" ? this.inlines(first.inlines) : "";
       return `<li>${box}${lead}${this.blocks(first?.kind === "paragraph" ? rest : blocks)}</li>`;
     });
-    return block.ordered
-      ? `<ol start="${block.start}">${items.join("")}</ol>`
-      : `<ul>${items.join("")}</ul>`;
+    return block.ordered ? `<ol start="${block.start}">${items.join("")}</ol>` : `<ul>${items.join("")}</ul>`;
   }
 
   private table(block: Extract<PrintedBlock, { kind: "table" }>): string {

@@ -26,7 +26,7 @@ p { margin: 0 0 0.7em; orphans: 2; widows: 2; overflow-wrap: anywhere; }
 ul, ol { margin: 0 0 0.7em; padding-inline-start: 1.7em; }
 li { margin: 0.15em 0; }
 li > ul, li > ol { margin: 0.15em 0; }
-table { width: 100%; border-collapse: collapse; margin: 0.4em 0 1em; font-size: 9.5pt; line-height: 1.5; }
+table { width: calc(100% - 1pt); border-collapse: collapse; margin: 0.4em 0 1em; font-size: 9.5pt; line-height: 1.5; }
 thead { display: table-header-group; }
 th, td { border: 0.5pt solid #a8a29e; padding: 3pt 6pt; text-align: start; vertical-align: top; overflow-wrap: break-word; }
 th { background: #f1efed; font-weight: 600; }

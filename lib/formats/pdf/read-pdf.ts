@@ -1,12 +1,21 @@
 import { getDocumentProxy } from "unpdf";
 import { checkItems } from "../../domain/exchange/check-items.ts";
+import { documentItems } from "../../domain/exchange/document-items.ts";
 import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
 import { remark } from "../../domain/exchange/import-remarks.ts";
-import type { ImportedDocument } from "../../domain/exchange/imported-document.ts";
-import { markdownItems } from "../../domain/exchange/read-markdown.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
+import { withRemarks } from "../../domain/exchange/read-markdown.ts";
 import { requireStorableText } from "../text/decode-file.ts";
-import { bodySize, isContentsEntry, isRunning, linesOf, type PdfLine, type PdfPiece, runningLines } from "./pdf-lines.ts";
+import {
+  bodySize,
+  isContentsEntry,
+  isRunning,
+  linesOf,
+  type PdfLine,
+  type PdfPiece,
+  runningLines,
+} from "./pdf-lines.ts";
 import { pdfText } from "./pdf-text.ts";
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -15,7 +24,11 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
  * Reads the text of a PDF: headings by the size of letters, paragraphs by gaps; lines repeated on pages are left out.
  * Errors: import_encrypted, import_no_text (a scan), import_damaged, import_too_complex (pages, characters).
  */
-export async function readPdf(bytes: Uint8Array, title: string): Promise<ImportedDocument> {
+export async function readPdf(
+  bytes: Uint8Array,
+  title: string,
+  { language }: ReadOptions,
+): Promise<ImportedDocument> {
   const document = await open(bytes);
   if (document.numPages > IMPORT_LIMITS.pages) throw overLimit("pages", document.numPages);
   const pages: PdfLine[][] = [];
@@ -31,20 +44,21 @@ export async function readPdf(bytes: Uint8Array, title: string): Promise<Importe
   if (markdown.length > IMPORT_LIMITS.characters) throw overLimit("characters", markdown.length);
   if (markdown.trim() === "") throw importFault("import_no_text");
   requireStorableText(markdown);
-  const requirements = markdownItems(markdown);
+  const read = withRemarks(documentItems(markdown, language));
   return {
     format: "pdf",
     title: /^# (.+)$/m.exec(markdown)?.[1] ?? title,
     markdown,
-    requirements,
-    links: [],
+    requirements: read.items,
+    links: read.links,
     remarks: [
       remark("pdf_as_lines"),
       headings > 0 ? remark("headings_guessed", { count: headings }) : remark("no_headings"),
       ...(running.size > 0 ? [remark("running_lines_dropped", { detail: [...running].join(" · ") })] : []),
       ...(entries > 0 ? [remark("contents_dropped", { count: entries })] : []),
       ...(empty.length > 0 ? [remark("pages_without_text", { detail: empty.slice(0, 30).join(", ") })] : []),
-      ...checkItems(requirements),
+      ...read.remarks,
+      ...checkItems(read.items),
     ],
     encoding: null,
     sheets: [],
@@ -56,7 +70,6 @@ export async function readPdf(bytes: Uint8Array, title: string): Promise<Importe
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
     return await getDocumentProxy(new Uint8Array(bytes), {
-      isEvalSupported: false,
       useSystemFonts: false,
       verbosity: 0,
     });
@@ -85,4 +98,5 @@ async function pageLines(document: PdfDocument, at: number): Promise<PdfLine[]> 
 }
 
 /** Compatibility forms that fonts bring are unified; what cannot be stored is left out. */
-const clean = (text: string): string => text.replace(/[\uFB00-\uFB06]/g, (char) => char.normalize("NFKC")).replace(/\p{Cc}/gu, "");
+const clean = (text: string): string =>
+  text.replace(/[\uFB00-\uFB06]/g, (char) => char.normalize("NFKC")).replace(/\p{Cc}/gu, "");

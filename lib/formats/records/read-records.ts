@@ -2,17 +2,19 @@ import { parseDocument } from "yaml";
 import { z } from "zod";
 import { checkItems, checkLinks } from "../../domain/exchange/check-items.ts";
 import { importFault } from "../../domain/exchange/import-fault.ts";
-import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { fieldOfColumn } from "../../domain/exchange/item-columns.ts";
 import { recordFileSchema } from "../../domain/exchange/record-file.ts";
-import { requirementItem, type RequirementItem } from "../../domain/exchange/requirement-item.ts";
+import { type RequirementItem, requirementItem } from "../../domain/exchange/requirement-item.ts";
 import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
 import type { DecodedText } from "../text/decode-file.ts";
 
 const foreignFile = z.union([
   z.array(z.record(z.string(), z.unknown())),
-  z.object({ requirements: z.array(z.record(z.string(), z.unknown())) }).transform((file) => file.requirements),
+  z
+    .object({ requirements: z.array(z.record(z.string(), z.unknown())) })
+    .transform((file) => file.requirements),
 ]);
 
 /** How far aliases of YAML may multiply what is written. */
@@ -77,8 +79,7 @@ function foreign(value: unknown): { requirements: RequirementItem[]; remarks: Im
   if (!file.success) throw importFault("import_nothing");
   const unknown = new Set<string>();
   const requirements = file.data.map((entry, at) => itemOf(entry, at, unknown));
-  const remarks =
-    unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];
+  const remarks = unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];
   return { requirements, remarks };
 }
 
@@ -94,7 +95,12 @@ function itemOf(entry: Record<string, unknown>, at: number, unknown: Set<string>
       if (field === null) unknown.add(name);
     } else known[field] = text(value);
   }
-  return requirementItem({ ...known, id: known.id || `FR-${String(at + 1).padStart(3, "0")}`, acceptance, attributes });
+  return requirementItem({
+    ...known,
+    id: known.id || `FR-${String(at + 1).padStart(3, "0")}`,
+    acceptance,
+    attributes,
+  });
 }
 
 const text = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import { checkItems, checkLinks, named } from "../../domain/exchange/check-items.ts";
 import { importFault } from "../../domain/exchange/import-fault.ts";
-import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import type { RequirementLink } from "../../domain/exchange/requirement-item.ts";
 import { type ItemPart, writeItems } from "../../domain/exchange/write-items.ts";
 import { isZip, unzipSafely } from "../safe-zip.ts";
@@ -148,7 +148,9 @@ class ReqifFile {
     const refs = [...this.missing.definitions, ...this.missing.values].filter((ref) => ref !== "");
     const lost = named([...this.lost, ...refs], (detail) => remark("reference_missing", { detail }));
     return [
-      ...(namespace === NAMESPACE || namespace === "" ? [] : [remark("schema_version", { detail: namespace })]),
+      ...(namespace === NAMESPACE || namespace === ""
+        ? []
+        : [remark("schema_version", { detail: namespace })]),
       ...(extensions > 0 ? [remark("tool_extensions_dropped", { count: extensions })] : []),
       ...named([...this.missing.objects], (detail) => remark("embedded_dropped", { detail })),
       ...lost,
@@ -156,4 +158,3 @@ class ReqifFile {
     ];
   }
 }
-

@@ -49,8 +49,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
   if (declared !== null) throw importFault("import_doctype", placeOf(text, declared.index));
   const checked = XMLValidator.validate(text, { allowBooleanAttributes: false });
-  if (checked !== true)
-    throw importFault("import_damaged", `line ${checked.err.line}: ${checked.err.msg}`);
+  if (checked !== true) throw importFault("import_damaged", `line ${checked.err.line}: ${checked.err.msg}`);
   return root(parse(text));
 }
 

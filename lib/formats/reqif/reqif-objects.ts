@@ -1,4 +1,4 @@
-import { requirementItem, type RequirementItem } from "../../domain/exchange/requirement-item.ts";
+import { type RequirementItem, requirementItem } from "../../domain/exchange/requirement-item.ts";
 import { childNamed, elementsIn, type XmlElement } from "./read-xml.ts";
 import { idOf, type ReqifDefinitions, refIn } from "./reqif-definitions.ts";
 import { OBJECT_TYPES } from "./reqif-parts.ts";
@@ -85,5 +85,4 @@ function itemOf(object: XmlElement, values: readonly ReqifValue[], foreign: stri
   return requirementItem({ ...known, id, body, acceptance: [...acceptance], attributes });
 }
 
-const bodyOf = ({ text, body }: ReqifValue): string =>
-  [text, body].filter((one) => one !== "").join("\n\n");
+const bodyOf = ({ text, body }: ReqifValue): string => [text, body].filter((one) => one !== "").join("\n\n");

@@ -1,6 +1,6 @@
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
-import { outlineParts, type OutlinePart } from "../../domain/exchange/outline-parts.ts";
 import { attributeNames } from "../../domain/exchange/item-columns.ts";
+import { type OutlinePart, outlineParts } from "../../domain/exchange/outline-parts.ts";
 import type { RequirementItem } from "../../domain/exchange/requirement-item.ts";
 import { xmlName } from "./xml.ts";
 

@@ -1,7 +1,7 @@
 import {
   ATTRIBUTES,
-  type EnumeratedField,
   ENUMERATIONS,
+  type EnumeratedField,
   isEnumerated,
   OBJECT_TYPES,
   type ReqifParts,
@@ -17,7 +17,10 @@ export const valueRef = (field: EnumeratedField, value: string): string => xmlNa
 
 /** Data types and types of objects, links and specifications. */
 export function typesXml(parts: ReqifParts, date: string): string[] {
-  return [element("DATATYPES", {}, dataTypes(parts, date)), element("SPEC-TYPES", {}, specTypes(parts, date))];
+  return [
+    element("DATATYPES", {}, dataTypes(parts, date)),
+    element("SPEC-TYPES", {}, specTypes(parts, date)),
+  ];
 }
 
 function dataTypes(parts: ReqifParts, date: string): string[] {

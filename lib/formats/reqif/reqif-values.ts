@@ -1,7 +1,7 @@
 import { fieldOfColumn } from "../../domain/exchange/item-columns.ts";
+import { listItems, readXhtml } from "./read-xhtml.ts";
 import { childNamed, elementsIn, type XmlElement } from "./read-xml.ts";
 import { type ReqifDefinitions, type ReqifType, refIn } from "./reqif-definitions.ts";
-import { listItems, readXhtml } from "./read-xhtml.ts";
 
 /** An attribute of an object as it was found. */
 export interface ReqifValue {
@@ -54,7 +54,10 @@ function read(
   }
   if (value.name === "ATTRIBUTE-VALUE-ENUMERATION") {
     const refs = elementsIn(childNamed(value, "VALUES")).map((one) =>
-      one.children.filter((child) => typeof child === "string").join("").trim(),
+      one.children
+        .filter((child) => typeof child === "string")
+        .join("")
+        .trim(),
     );
     return { ...plain, text: refs.map((ref) => valueName(ref, context)).join(", ") };
   }

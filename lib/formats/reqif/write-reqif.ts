@@ -89,7 +89,10 @@ function fieldXml(item: RequirementItem, field: ReqifField): string {
   return valueXml("XHTML", definition, xhtml);
 }
 
-function objectXml(object: { id: string; type: string; name: string; date: string }, values: string[]): string {
+function objectXml(
+  object: { id: string; type: string; name: string; date: string },
+  values: string[],
+): string {
   const { id, type, name, date } = object;
   const filled = values.filter((value) => value !== "");
   return element("SPEC-OBJECT", { IDENTIFIER: id, "LAST-CHANGE": date, "LONG-NAME": name }, [

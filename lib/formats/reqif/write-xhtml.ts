@@ -7,11 +7,19 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 
 /** White space that XHTML would fold is kept by no-break spaces, which are read back as spaces. */
 const kept = (text: string): string =>
-  xmlText(text.replace(/\t/g, " ").replace(/ {2,}/g, (run) => run.replace(/ (?= )/g, "\u00a0")).replace(/^ | $/g, "\u00a0"));
+  xmlText(
+    text
+      .replace(/\t/g, " ")
+      .replace(/ {2,}/g, (run) => run.replace(/ (?= )/g, "\u00a0"))
+      .replace(/^ | $/g, "\u00a0"),
+  );
 
 /** A plain text, its lines kept. */
 export function plainXhtml(text: string): string {
-  return text.split(/\r\n|\r|\n/).map(kept).join("<xhtml:br/>");
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(kept)
+    .join("<xhtml:br/>");
 }
 
 /** Texts as an unordered list. */

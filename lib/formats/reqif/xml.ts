@@ -1,7 +1,8 @@
 /** Writing XML: names are ours, everything else is escaped. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these
-const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const NO_XML =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",

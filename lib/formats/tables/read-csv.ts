@@ -8,7 +8,10 @@ const PROBED = 40;
 
 /** The delimiter by which the first lines fall into the same number of columns, and the most of them. */
 export function findDelimiter(text: string): string {
-  const probe = text.split(/\r\n|\r|\n/).slice(0, PROBED).join("\n");
+  const probe = text
+    .split(/\r\n|\r|\n/)
+    .slice(0, PROBED)
+    .join("\n");
   const scored = DELIMITERS.map((delimiter) => {
     const counts = cells(probe, delimiter).map((row) => row.length);
     const usual = counts[0] ?? 1;
@@ -37,7 +40,8 @@ export function readCsvRows(text: string): string[][] {
     if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
     return rows.map((row) => row.map(plainCell));
   } catch (error) {
-    if (error instanceof CsvError) throw importFault("import_damaged", `line ${error.lines ?? "?"}: ${error.code}`);
+    if (error instanceof CsvError)
+      throw importFault("import_damaged", `line ${error.lines ?? "?"}: ${error.code}`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { importFault } from "../../domain/exchange/import-fault.ts";
-import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
+import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { itemsFromRows } from "../../domain/exchange/items-from-rows.ts";
 import { partsByPath, writeItems } from "../../domain/exchange/write-items.ts";
 import type { DecodedText } from "../text/decode-file.ts";
@@ -19,8 +19,7 @@ interface Table {
 
 /** Reads delimited values as requirements. Errors: those of `readCsvRows` and `itemsFromRows`, import_nothing. */
 export function readCsv(file: DecodedText, title: string, options: ReadOptions): ImportedDocument {
-  const remarks =
-    file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
+  const remarks = file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
   const rows = readCsvRows(file.text);
   const table = { format: "csv", title, rows, remarks, sheets: [], sheet: null } as const;
   return readTable({ ...table, encoding: file.encoding, sheets: [] }, options);

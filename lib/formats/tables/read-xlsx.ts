@@ -78,9 +78,13 @@ const attribute = (tag: string, name: string): string =>
 function sheetXml(members: Readonly<Record<string, Uint8Array>>, name: string): string {
   const workbook = memberText(members, "xl/workbook.xml");
   const relations = memberText(members, "xl/_rels/workbook.xml.rels");
-  const tag = (workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []).find((one) => attribute(one, "name") === name);
+  const tag = (workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []).find(
+    (one) => attribute(one, "name") === name,
+  );
   const id = attribute(tag ?? "", "r:id");
-  const relation = (relations.match(/<Relationship\s[^>]*>/g) ?? []).find((one) => attribute(one, "Id") === id);
+  const relation = (relations.match(/<Relationship\s[^>]*>/g) ?? []).find(
+    (one) => attribute(one, "Id") === id,
+  );
   const target = attribute(relation ?? "", "Target").replace(/^\/?(?:xl\/)?/, "");
   return memberText(members, `xl/${target}`);
 }
@@ -88,7 +92,9 @@ function sheetXml(members: Readonly<Record<string, Uint8Array>>, name: string): 
 /** Copies the value of each merged range into its cells; out: how many ranges. */
 function fillMerged(rows: string[][], xml: string): number {
   let count = 0;
-  for (const [, from = "", to = ""] of xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g)) {
+  for (const [, from = "", to = ""] of xml.matchAll(
+    /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g,
+  )) {
     const [start, end] = [placeOf(from), placeOf(to)];
     const value = rows[start.row]?.[start.column] ?? "";
     count += 1;

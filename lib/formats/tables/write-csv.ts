@@ -1,6 +1,6 @@
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
-import { requirementRows } from "./requirement-rows.ts";
 import { neutralCell } from "./neutral-cell.ts";
+import { requirementRows } from "./requirement-rows.ts";
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell, type Sheet } from "write-excel-file/node";
-import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { AppError } from "../../domain/errors.ts";
+import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { requirementRows } from "./requirement-rows.ts";
 
 const SHEETS = {

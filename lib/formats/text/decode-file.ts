@@ -1,7 +1,7 @@
 import { unstorableCharacter } from "../../domain/document/unstorable.ts";
+import { AppError } from "../../domain/errors.ts";
 import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
-import { AppError } from "../../domain/errors.ts";
 
 export interface DecodedText {
   readonly text: string;

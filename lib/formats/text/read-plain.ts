@@ -67,10 +67,8 @@ export function readPlain(file: DecodedText, title: string): ImportedDocument {
   }
   close();
   const markdown = `${joinBlocks(out)}\n`;
-  const encoded =
-    file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
-  const guessed =
-    headings > 0 ? remark("headings_guessed", { count: headings }) : remark("no_headings");
+  const encoded = file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
+  const guessed = headings > 0 ? remark("headings_guessed", { count: headings }) : remark("no_headings");
   return {
     format: "text",
     title,
@@ -95,6 +93,8 @@ function listLine(line: string): string {
 function joinBlocks(blocks: readonly string[]): string {
   const entry = (block: string | undefined) => /^(?:- |\d{1,3}\. )/.test(block ?? "");
   return blocks
-    .map((block, at) => (at === 0 ? block : entry(block) && entry(blocks[at - 1]) ? `\n${block}` : `\n\n${block}`))
+    .map((block, at) =>
+      at === 0 ? block : entry(block) && entry(blocks[at - 1]) ? `\n${block}` : `\n\n${block}`,
+    )
     .join("");
 }

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "../domain/exchange/formats.ts";
+import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
+import { foundColumnSchema } from "../domain/exchange/imported-document.ts";
+import { createDocumentInput } from "./document.ts";
+
+/** Import and export (spec 4 §4.5). */
+
+export const exportQuery = z.object({
+  format: z.enum(DOCUMENT_EXPORTS).default("markdown"),
+  version: z.coerce.number().int().min(1).optional(),
+});
+
+/** Which column is which field, as JSON: `{"0": "id", "2": "statement", "3": ""}`. */
+const mappingText = z
+  .string()
+  .max(8000)
+  .transform((text, context): Record<string, string> => {
+    try {
+      return z.record(z.string().regex(/^\d{1,3}$/), z.string().max(40)).parse(JSON.parse(text));
+    } catch {
+      context.addIssue("a JSON object from column numbers to fields");
+      return z.NEVER;
+    }
+  });
+
+export const importQuery = z.object({
+  /** Of a body that is one file; a form's file brings its own. */
+  name: z.string().trim().min(1).max(255).optional(),
+  /** The document that gets a new version; absent: a new document. */
+  document_id: z.string().min(1).max(80).optional(),
+  /** The name of the new document; absent: what the file calls itself. */
+  title: createDocumentInput.shape.name.optional(),
+  sheet: z.string().max(200).optional(),
+  mapping: mappingText.optional(),
+  /** The `sha256` that the preview gave: imports what it showed. Absent: shows what would be imported. */
+  confirm: z.string().max(64).optional(),
+});
+export type ImportQuery = z.infer<typeof importQuery>;
+
+export const importRemarkView = z.object({
+  code: z.string(),
+  level: z.enum(["info", "warning", "dropped"]),
+  place: z.string(),
+  message: z.string(),
+});
+export type ImportRemarkView = z.infer<typeof importRemarkView>;
+
+/** Requirements and links that a preview lists; the counts tell of all. */
+export const MOST_LISTED = 200;
+/** Characters of the text that a preview shows. */
+export const MOST_SHOWN = 20_000;
+
+export const importView = z.object({
+  /** Of the file together with what was asked of it. */
+  sha256: z.string(),
+  imported: z.boolean(),
+  outcome: z.enum(["new", "new_version", "same"]),
+  /** Null until it is imported as a new document. */
+  document_id: z.string().nullable(),
+  version: z.number().int().nullable(),
+  document_name: z.string(),
+  /** Another document of the project has that name; a new one needs another. */
+  name_taken: z.boolean(),
+  format: z.enum(IMPORT_FORMATS),
+  encoding: z.string().nullable(),
+  characters: z.number().int(),
+  sections: z.number().int(),
+  requirement_count: z.number().int(),
+  link_count: z.number().int(),
+  requirements: z.array(z.object({ id: z.string(), title: z.string(), statement: z.string() })),
+  links: z.array(z.object({ from: z.string(), to: z.string(), type: z.string() })),
+  remarks: z.array(importRemarkView),
+  /** Ids that another document of the project has already. */
+  conflicts: z.array(z.object({ id: z.string(), document_id: z.string(), document_name: z.string() })),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  columns: z.array(foundColumnSchema),
+  /** The beginning of the text. */
+  text: z.string(),
+  /** Against the newest version, where it becomes one of a document; cut where it is very long. */
+  diff: z.string().nullable(),
+});
+export type ImportView = z.infer<typeof importView>;
+
+export const importLimitsView = z.object(
+  Object.fromEntries(Object.keys(IMPORT_LIMITS).map((name) => [name, z.number()])) as Record<
+    keyof typeof IMPORT_LIMITS,
+    z.ZodNumber
+  >,
+);
+
+export const projectImportQuery = z.object({
+  /** The name of the project that is made; absent: that of the file. */
+  name: z.string().trim().min(1).max(120).optional(),
+  confirm: z.string().max(64).optional(),
+});
+
+export const projectImportView = z.object({
+  sha256: z.string(),
+  imported: z.boolean(),
+  project_id: z.string().nullable(),
+  name: z.string(),
+  language: z.enum(["zh", "en"]),
+  documents: z.array(z.object({ name: z.string(), versions: z.number().int() })),
+  requirement_count: z.number().int(),
+  link_count: z.number().int(),
+  knowledge: z.array(z.string()),
+});
+export type ProjectImportView = z.infer<typeof projectImportView>;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
+
+/** Names the shape of a project's archive; another number is another shape. */
+export const PROJECT_ARCHIVE = "roundtable.project/1";
+
+const file = z.string().regex(/^(?:documents|knowledge)\/[\w./-]{1,200}$/);
+
+const archivedVersion = z.object({
+  version: z.number().int().min(1),
+  file,
+  sha256: z.string(),
+  author: z.string(),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+});
+
+/** `manifest.json` of a project's archive: what is in it, and where (spec 4 §4.5). */
+export const projectManifestSchema = z.object({
+  format: z.literal(PROJECT_ARCHIVE),
+  exported_at: z.iso.datetime(),
+  project: z.object({
+    name: z.string().min(1).max(120),
+    language: z.enum(["zh", "en"]),
+    profile: z.string(),
+  }),
+  documents: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(200),
+        created_at: z.iso.datetime(),
+        /** The oldest first. */
+        versions: z.array(archivedVersion).min(1),
+        requirements: z.array(requirementItemSchema),
+        links: z.array(requirementLinkSchema),
+      }),
+    )
+    .max(2000),
+  knowledge: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(300),
+        media_type: z.string(),
+        origin: z.string(),
+        for_table: z.boolean(),
+        file,
+        sha256: z.string(),
+      }),
+    )
+    .max(5000),
+});
+export type ProjectManifest = z.infer<typeof projectManifestSchema>;
+
+/** A project as it travels: its manifest and the texts that the manifest names. */
+export interface ProjectArchive {
+  readonly manifest: ProjectManifest;
+  readonly texts: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { strToU8, type Zippable, zipSync } from "fflate";
+import { unstorableCharacter } from "../../domain/document/unstorable.ts";
+import { importFault } from "../../domain/exchange/import-fault.ts";
+import { type ProjectArchive, projectManifestSchema } from "../../domain/exchange/project-archive.ts";
+import { isZip, memberText, unzipSafely } from "../safe-zip.ts";
+
+/** The first moment that a zip can name; the same project gives the same bytes. */
+const MADE = new Date(1980, 0, 1);
+
+/** Packs a project. */
+export function writeProjectZip({ manifest, texts }: ProjectArchive): Uint8Array {
+  const files: Zippable = { "manifest.json": strToU8(`${JSON.stringify(manifest, null, 2)}\n`) };
+  for (const [name, text] of texts) files[name] = strToU8(text);
+  return zipSync(files, { level: 6, mtime: MADE });
+}
+
+/**
+ * Unpacks a project: every text that the manifest names is there and is the one that was exported.
+ * Errors: import_damaged (with the file at fault), import_zip_bomb, import_too_complex, import_format_unknown.
+ */
+export function readProjectZip(bytes: Uint8Array): ProjectArchive {
+  if (!isZip(bytes)) throw importFault("import_format_unknown", "zip");
+  const members = unzipSafely(bytes);
+  const manifest = projectManifestSchema.safeParse(parsed(memberText(members, "manifest.json")));
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues;
+    throw importFault("import_damaged", `manifest.json ${issue?.path.join(".") ?? ""}`);
+  }
+  const { documents, knowledge } = manifest.data;
+  const named = [...documents.flatMap(({ versions }) => versions), ...knowledge];
+  const texts = new Map<string, string>();
+  for (const { file, sha256 } of named) texts.set(file, textOf(members[file], { file, sha256 }));
+  return { manifest: manifest.data, texts };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw importFault("import_damaged", "manifest.json");
+  }
+}
+
+function textOf(
+  bytes: Uint8Array | undefined,
+  { file, sha256 }: { readonly file: string; readonly sha256: string },
+): string {
+  if (bytes === undefined) throw importFault("import_damaged", file);
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw importFault("import_damaged", file);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (unstorableCharacter(text) === null) return text;
+  } catch {
+    // No text: said below.
+  }
+  throw importFault("import_damaged", file);
+}

@@ -1,0 +1,20 @@
+/** A file that is downloaded, never shown: no browser guesses at its type or runs what it holds. */
+export function attachment(file: {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}): Response {
+  const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const coded = encodeURIComponent(file.name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return new Response(Buffer.from(file.bytes), {
+    headers: {
+      "content-type": file.mediaType,
+      "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

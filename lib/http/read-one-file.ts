@@ -1,0 +1,24 @@
+import { AppError } from "../domain/errors.ts";
+import { readUpload, UPLOAD_TYPES, type UploadedFile } from "./read-upload.ts";
+
+/** Media types of a file that is sent to be imported: a form, or the file as it is. */
+export const SENT_TYPES: readonly string[] = [
+  ...UPLOAD_TYPES,
+  "application/pdf",
+  "application/xml",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+];
+
+/** The one file of an upload. Errors: invalid_input (none, several, no name). */
+export async function readOneFile(
+  bytes: Uint8Array,
+  contentType: string,
+  name: string | undefined,
+): Promise<UploadedFile> {
+  const [file, ...others] = await readUpload(bytes, contentType, name);
+  if (file !== undefined && others.length === 0) return file;
+  throw new AppError("invalid_input", {
+    fields: [{ pointer: "/file", code: "count", detail: "send exactly one file" }],
+  });
+}

@@ -1,0 +1,53 @@
+import { requireDocument } from "#lib/db/access.ts";
+import { audit } from "#lib/db/audit.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { type DocumentExport, EXPORT_FILES } from "#lib/domain/exchange/formats.ts";
+import { writeInThread } from "#lib/formats/in-thread.ts";
+import { writePdf } from "#lib/formats/pdf/print-pdf.ts";
+import { loadBundle } from "./load-bundle.ts";
+
+export interface ExportRequest {
+  readonly documentId: string;
+  readonly format: DocumentExport;
+  readonly version?: number | undefined;
+}
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Formats that lay a text out: a document larger than this is not laid out. */
+const LAID_OUT: ReadonlySet<DocumentExport> = new Set(["docx", "pdf"]);
+const LARGEST_LAID_OUT = 3_000_000;
+/** Formats that hold requirements and nothing else. */
+const RECORDS: ReadonlySet<DocumentExport> = new Set(["xlsx", "csv", "json", "yaml"]);
+
+/**
+ * A version of a document as a file (spec 4 §4.5); Markdown comes byte for byte.
+ * Errors: not_found, forbidden, insufficient_scope, export_too_large, export_nothing, pdf_unavailable.
+ */
+export async function exportDocument(actor: Actor, request: ExportRequest): Promise<ExportedFile> {
+  const { documentId, format, version } = request;
+  const access = await requireDocument(actor, documentId, "export");
+  const bundle = await inTenant(access, (db) => loadBundle(db, documentId, version));
+  if (LAID_OUT.has(format) && bundle.markdown.length > LARGEST_LAID_OUT)
+    throw new AppError("export_too_large", { extra: { most: LARGEST_LAID_OUT } });
+  if (RECORDS.has(format) && bundle.requirements.length === 0) throw new AppError("export_nothing");
+  const bytes =
+    format === "markdown"
+      ? new TextEncoder().encode(bundle.markdown)
+      : format === "pdf"
+        ? await writePdf(bundle)
+        : await writeInThread(format, bundle);
+  await inTenant(access, (db) =>
+    audit(db, { action: "document.exported", target: documentId, data: { format, version: bundle.version } }),
+  );
+  const { extension, mediaType } = EXPORT_FILES[format];
+  const base = bundle.name.replace(/\.(?:md|markdown|txt)$/i, "");
+  const suffix = format === "strictdoc" ? ".strictdoc" : "";
+  return { name: `${base}-v${bundle.version}${suffix}.${extension}`, mediaType, bytes };
+}

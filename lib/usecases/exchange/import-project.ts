@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { ProjectImportView } from "#lib/contracts/exchange.ts";
+import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/access.ts";
+import { audit } from "#lib/db/audit.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
+import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
+import { createProject } from "#lib/db/projects.ts";
+import { inTenant, type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { importFault, overLimit } from "#lib/domain/exchange/import-fault.ts";
+import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
+import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
+import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
+import { readProjectZip } from "#lib/formats/project/project-zip.ts";
+
+export interface ProjectImportRequest {
+  readonly bytes: Uint8Array;
+  readonly name: string | undefined;
+  /** The `sha256` that the preview gave; absent: shows what would be made. */
+  readonly confirm: string | undefined;
+}
+
+/**
+ * Shows what the archive of a project holds; with `confirm` makes a project of it. Either all of it is stored or the
+ * project is not there.
+ * Errors: the import errors, forbidden, insufficient_scope.
+ */
+export async function importProject(
+  actor: Actor,
+  { bytes, name, confirm }: ProjectImportRequest,
+): Promise<ProjectImportView> {
+  const access = await requireWorkspace(actor, null, "create_project");
+  if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
+  const sha256 = createHash("sha256")
+    .update(bytes)
+    .update(name ?? "")
+    .digest("hex");
+  if (confirm !== undefined && confirm !== sha256) throw new AppError("import_changed");
+  const archive = readProjectZip(bytes);
+  requireNames(archive);
+  const { project, documents, knowledge } = archive.manifest;
+  const named = name ?? project.name;
+  const projectId = confirm === undefined ? null : await store({ access, archive, name: named });
+  return {
+    sha256,
+    imported: confirm !== undefined,
+    project_id: projectId,
+    name: named,
+    language: project.language,
+    documents: documents.map((document) => ({ name: document.name, versions: document.versions.length })),
+    requirement_count: documents.reduce((sum, { requirements }) => sum + requirements.length, 0),
+    link_count: documents.reduce((sum, { links }) => sum + links.length, 0),
+    knowledge: knowledge.map((file) => file.name),
+  };
+}
+
+/** Two documents of one name, or a name that a file cannot have, are refused before anything is made. */
+function requireNames({ manifest }: ProjectArchive): void {
+  const names = manifest.documents.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw importFault("import_damaged", twice);
+  const bad = manifest.knowledge.find(({ name }) => !fileNameSchema.safeParse(name).success);
+  if (bad !== undefined) throw importFault("import_damaged", bad.name);
+}
+
+interface Storing {
+  readonly access: WorkspaceAccess;
+  readonly archive: ProjectArchive;
+  readonly name: string;
+}
+
+function store({ access, archive, name }: Storing): Promise<string> {
+  const { language } = archive.manifest.project;
+  return inTenant(access, async (db) => {
+    const { id } = await createProject(db, { name, language });
+    const project = await tenantOn(db.tx, systemAccess(access.workspaceId, id, access.author.name));
+    await storeDocuments(project, archive);
+    await storeKnowledge(project, archive);
+    const { documents, knowledge } = archive.manifest;
+    await audit(db, {
+      action: "project.imported",
+      target: id,
+      data: { documents: documents.length, knowledge: knowledge.length },
+    });
+    return id;
+  });
+}
+
+async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {
+  for (const { name, versions } of manifest.documents) {
+    let documentId: string | null = null;
+    for (const [at, version] of versions.entries()) {
+      const draft = {
+        text: texts.get(version.file) ?? "",
+        // A name from a file is no account: it is kept as a guest's is.
+        author: { kind: "guest", name: version.author } as const,
+        note: version.note,
+        createdAt: new Date(version.created_at),
+      };
+      if (documentId === null) documentId = (await createDocument(db, { ...draft, name })).id;
+      else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
+    }
+  }
+}
+
+async function storeKnowledge(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {
+  for (const { name, media_type, origin, for_table, file } of manifest.knowledge) {
+    const added = await addKnowledgeFile(db, { name, media_type, origin, text: texts.get(file) ?? "" });
+    if (!for_table) await changeKnowledgeFile(db, added.file.id, { for_table });
+  }
+}
