@@ -7,6 +7,7 @@ import { fieldName } from "#lib/domain/plan/field-words.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
+import { ItemLink } from "./item-link.tsx";
 import { WordDiff } from "./word-diff.tsx";
 
 type Change = PlanComparisonView["changes"][number];
@@ -94,9 +95,9 @@ function ChangeRow({ change, scope, reasoned }: { change: Change; scope: Scope; 
         <p className="text-small text-faint">
           {words.ops[change.op]} · {words.sections[change.section]}
           {hasId ? (
-            <a href={`#${change.id}`} className="ms-2 font-mono text-accent hover:underline">
-              {change.id}
-            </a>
+            <span className="ms-2">
+              <ItemLink id={change.id} />
+            </span>
           ) : null}
           {change.before_id ? <span className="ms-2 font-mono">← {change.before_id}</span> : null}
         </p>

@@ -8,6 +8,7 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { printedStatement } from "#lib/domain/srs/binding-words.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { ItemLink } from "./item-link.tsx";
 
 function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {
   if (texts.length === 0) return <p className="text-faint">{none}</p>;
@@ -36,9 +37,7 @@ function Refs({ ids }: { ids: readonly string[] }) {
   return (
     <span className="text-small">
       {ids.map((id) => (
-        <a key={id} href={`#${id}`} className="me-1.5 font-mono text-accent hover:underline">
-          {id}
-        </a>
+        <ItemLink key={id} id={id} />
       ))}
     </span>
   );
@@ -81,9 +80,7 @@ export function TestPart({ plan }: { plan: Plan }) {
         return (
           <div key={requirement.id} className="mb-3">
             <h3 className="text-small text-faint">
-              <a href={`#${requirement.id}`} className="font-mono text-accent hover:underline">
-                {requirement.id}
-              </a>{" "}
+              <ItemLink id={requirement.id} />
               <span lang={language}>{requirement.title}</span>
             </h3>
             <ul>

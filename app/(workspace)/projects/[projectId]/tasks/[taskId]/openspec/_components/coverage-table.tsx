@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ItemLink } from "#app/_plan/item-link.tsx";
 import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ChangePlace } from "./change-place.ts";
@@ -9,11 +9,9 @@ function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
   if (ids.length === 0) return <span className="text-concern">{t("none")}</span>;
   const plan = paths.plan(at.projectId, at.taskId, at.version);
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className="flex flex-wrap">
       {ids.map((id) => (
-        <Link key={id} href={`${plan}#${id}`} className="font-mono text-accent hover:underline">
-          {id}
-        </Link>
+        <ItemLink key={id} id={id} plan={plan} />
       ))}
     </span>
   );
@@ -28,9 +26,7 @@ export function CoverageTable({ rows, at }: { rows: OpenSpecView["coverage"]; at
       {rows.map(({ requirement, title, capability, tasks, tests }) => (
         <li key={requirement} className="keep grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_10rem_8rem_12rem]">
           <span className="min-w-0 wrap-anywhere">
-            <Link href={`${plan}#${requirement}`} className="font-mono text-accent hover:underline">
-              {requirement}
-            </Link>{" "}
+            <ItemLink id={requirement} plan={plan} />
             <span lang={at.language}>{title}</span>
           </span>
           <span className="font-mono text-soft wrap-anywhere">

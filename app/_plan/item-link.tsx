@@ -1,0 +1,13 @@
+import Link from "next/link";
+
+/** An item's id that leads to it: a target of its own, however close the next one stands (WCAG 2.5.8). */
+export function ItemLink({ id, plan = "" }: { id: string; plan?: string }) {
+  return (
+    <Link
+      href={`${plan}#${id}`}
+      className="me-1.5 inline-grid min-h-6 items-center font-mono text-accent hover:underline"
+    >
+      {id}
+    </Link>
+  );
+}
