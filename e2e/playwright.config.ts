@@ -8,7 +8,7 @@ const results = path.resolve(import.meta.dirname, "../test-results");
 /** The system's Chromium; undefined means Playwright's own, where that is installed. */
 function chromium(): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   const candidates = [
     process.env.CHROMIUM_PATH ?? "",
     ...folders.flatMap((f) => names.map((n) => path.join(f, n))),
@@ -30,8 +30,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: "retain-on-failure",

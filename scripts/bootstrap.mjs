@@ -83,8 +83,11 @@ function productNode() {
   );
 }
 
+/** The same engine without windows to draw: browser tests take a third of the processor time less. */
+const HEADLESS = "chromium-headless-shell";
+
 function findBrowser() {
-  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const names = [HEADLESS, "chromium", "chromium-browser", "google-chrome"];
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const candidates = [
     process.env.CHROMIUM_PATH,
@@ -106,10 +109,10 @@ async function getBrowser(node) {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     say("installing Chromium with apt-get (once) ...");
     const env = { DEBIAN_FRONTEND: "noninteractive" };
-    const get = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
-    if (await run("apt-get", get, { env, doing, quiet: true })) return;
+    const get = (name) => ["install", "-y", "-qq", "--no-install-recommends", name];
+    if (await run("apt-get", get(HEADLESS), { env, doing, quiet: true })) return;
     await run("apt-get", ["update", "-qq"], { env, doing });
-    if (await run("apt-get", get, { env, doing })) return;
+    for (const name of [HEADLESS, "chromium"]) if (await run("apt-get", get(name), { env, doing })) return;
   }
   say("installing Playwright's Chromium (once) ...");
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
