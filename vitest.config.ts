@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const ignored = ["**/node_modules/**", ".next/**", ".data/**", "e2e/**", "lib/db/generated/**"];
 
 export default defineConfig({
   test: {
+    // Crash tests mostly wait for processes that they start: a worker more than Vitest would take on two cores.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,

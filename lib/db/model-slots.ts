@@ -19,12 +19,19 @@ export async function takeSlot(
   // One taker at a time per model; the lock ends with the transaction.
   await db.tx
     .$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`model slot ${workspaceId} ${modelId}`}, 0))::text`;
-  const where = { workspace_id: workspaceId, model_id: modelId };
-  await db.tx.modelSlot.deleteMany({ where: { ...where, expires_at: { lte: now } } });
-  if ((await db.tx.modelSlot.count({ where })) >= most) return null;
   const id = newId("modelSlot");
-  await db.tx.modelSlot.create({ data: { id, ...where, expires_at: expiry(now), created_at: now } });
-  return id;
+  const taken = await db.tx.$executeRaw`
+    WITH ran_out AS (
+      DELETE FROM model_slots
+      WHERE workspace_id = ${workspaceId} AND model_id = ${modelId} AND expires_at <= ${now}
+    )
+    INSERT INTO model_slots (id, workspace_id, model_id, expires_at, created_at)
+    SELECT ${id}, ${workspaceId}, ${modelId}, ${expiry(now)}, ${now}
+    WHERE (
+      SELECT count(*) FROM model_slots
+      WHERE workspace_id = ${workspaceId} AND model_id = ${modelId} AND expires_at > ${now}
+    ) < ${most}`;
+  return taken === 1 ? id : null;
 }
 
 /** Keeps a slot for a call that is still under way. A slot that ran out meanwhile is not taken back. */

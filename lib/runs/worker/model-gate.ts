@@ -25,6 +25,19 @@ interface Slot {
   readonly give: () => Promise<void>;
 }
 
+/** What a model without a limit gives everybody. */
+const UNLIMITED: Slot = { give: () => Promise.resolve() };
+
+const takeSlotOf = (db: TenantDb, { id, maxConcurrent: most = 0 }: ModelEntry): Promise<string | null> =>
+  takeSlot(db, id, { most, now: new Date() });
+
+/** Asks the breaker, and where it lets the call pass takes a slot in the same transaction: words wait for this. */
+async function enterModel(db: TenantDb, entry: ModelEntry) {
+  const passage = await enterBreaker(db, entry.id, new Date());
+  const limited = passage.is !== "wait" && entry.maxConcurrent !== undefined;
+  return { passage, first: limited ? await takeSlotOf(db, entry) : null };
+}
+
 /** A gate for the models of one project's workspace, over its rows in the database: every process sees the same. */
 class DatabaseGate implements ModelGate {
   readonly #access: ProjectAccess;
@@ -41,10 +54,10 @@ class DatabaseGate implements ModelGate {
   }
 
   async enter(entry: ModelEntry, signal: AbortSignal): ReturnType<ModelGate["enter"]> {
-    const passage = await this.#do((db) => enterBreaker(db, entry.id, new Date()), signal);
+    const { passage, first } = await this.#do((db) => enterModel(db, entry), signal);
     if (passage.is === "wait") return { ok: false, code: "model_paused" };
     const note = (code: string) => this.#do((db) => noteCall(db, entry.id, { code, at: new Date() }));
-    const slot = await this.#slotOf(entry, signal);
+    const slot = entry.maxConcurrent === undefined ? UNLIMITED : await this.#slotOf(entry, first, signal);
     if (slot === null) {
       if (passage.is === "trial") await note("cancelled");
       if (signal.aborted) throw new ModelFailure("cancelled");
@@ -60,16 +73,14 @@ class DatabaseGate implements ModelGate {
     return { ok: true, leave };
   }
 
-  async #slotOf(entry: ModelEntry, signal: AbortSignal): Promise<Slot | null> {
-    const most = entry.maxConcurrent;
-    if (most === undefined) return { give: () => Promise.resolve() };
-    const take = () => this.#do((db) => takeSlot(db, entry.id, { most, now: new Date() }), signal);
+  /** The slot taken on entering, or one that comes free while it is waited for. */
+  async #slotOf(entry: ModelEntry, first: string | null, signal: AbortSignal): Promise<Slot | null> {
     const until = Date.now() + LONGEST_WAIT_MS;
-    let slot = await take();
+    let slot = first;
     if (slot === null) await this.#news.waiting(entry);
     while (slot === null && !signal.aborted && Date.now() < until) {
       await pause(LOOK_MS, signal);
-      slot = signal.aborted ? null : await take();
+      slot = signal.aborted ? null : await this.#do((db) => takeSlotOf(db, entry), signal);
     }
     return slot === null ? null : this.#kept(slot);
   }
