@@ -11,7 +11,7 @@ export async function lintSrsDocument(_args: unknown, ports: ToolPorts): Promise
       en: "The project has no document yet.",
       zh: "这个项目还没有文档。",
     });
-  const { findings } = lint(document.text, { language: ports.language });
+  const { findings } = lint(document.text);
   const order = ["error", "warning", "hint"];
   const sorted = [...findings].sort(
     (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line,

@@ -1,29 +1,89 @@
-import type { Bilingual, Language } from "../language.ts";
+import type { Bilingual } from "../language.ts";
+import type { LintContext } from "./lint-context.ts";
+import type { LintDocument } from "./lint-document.ts";
+import type { Statement } from "./statement.ts";
+import type { Lexicon } from "./word-list.ts";
 
-export type LintSeverity = "error" | "warning" | "hint";
+export const LINT_SEVERITIES = ["error", "warning", "hint"] as const;
+export type LintSeverity = (typeof LINT_SEVERITIES)[number];
 
-/** One requirement statement as the rules see it. */
-export interface Statement {
-  /** As written. */
-  readonly text: string;
-  /** The same length, with code and quoted words blanked: rules of wording look here. */
-  readonly wording: string;
-  readonly language: Language;
+export const RULE_GROUPS = [
+  "LEX",
+  "SYN",
+  "EARS",
+  "NUM",
+  "NFR",
+  "ID",
+  "TRC",
+  "ATT",
+  "DOC",
+  "MD",
+  "STO",
+  "IGN",
+] as const;
+export type RuleGroup = (typeof RULE_GROUPS)[number];
+
+/** A change that mends a finding without changing what is meant: other words for the range, offsets as in the hit. */
+export interface LintFix {
+  readonly start: number;
+  readonly end: number;
+  readonly content: string;
 }
 
-/** Where a rule strikes, in offsets of the statement. */
+/** Where a rule strikes, in offsets of what it was given: a sentence, a statement, or the document. */
 export interface LintHit {
   readonly start: number;
   readonly end: number;
+  /** What the message names, where that is not the text of the range. */
+  readonly words?: string;
+  readonly fix?: LintFix;
+  /** Lower or higher than the rule's own. */
+  readonly severity?: LintSeverity;
 }
 
-/** A rule of the catalogue (reference requirements-engineering §1.7). */
-export interface LintRule {
+/** What every rule says of itself; the page of a rule is made from it. */
+interface RuleText {
   readonly id: string;
   readonly severity: LintSeverity;
   readonly title: Bilingual;
   /** Sentence for the reader about the words that were hit. */
   readonly message: (words: string) => Bilingual;
   readonly suggestion: Bilingual;
+  /** Why it matters. */
+  readonly why: Bilingual;
+  /** A text that the rule finds fault with, and one that it leaves alone; tests hold the rule to both. */
+  readonly bad: Bilingual;
+  readonly good: Bilingual;
+}
+
+/** Finds the words of a lexicon, sentence by sentence, in the sentence's own language. */
+export interface WordRule extends RuleText {
+  readonly scope: "words";
+  readonly lexicon: Lexicon;
+  /** Whether a word that was found is a fault where it stands. */
+  readonly keep?: (hit: LintHit, sentence: Statement) => boolean;
+  readonly fix?: (hit: LintHit, sentence: Statement) => LintFix | null;
+}
+
+/** Looks at one sentence, or at one whole statement of perhaps several sentences. */
+export interface StatementRule extends RuleText {
+  readonly scope: "sentence" | "statement";
   readonly check: (statement: Statement) => readonly LintHit[];
+}
+
+/** Looks at the document, or at what the project knows about it. */
+export interface DocumentRule extends RuleText {
+  readonly scope: "document";
+  /** What the rule cannot do without; missing, it is left out and said to be. */
+  readonly needs?: keyof LintContext;
+  readonly inspect: (document: LintDocument) => Iterable<LintHit>;
+  /** What the examples need besides their text. */
+  readonly given?: Readonly<Record<"bad" | "good", LintContext>>;
+}
+
+/** A rule of the catalogue (reference requirements-engineering §1.7). */
+export type LintRule = WordRule | StatementRule | DocumentRule;
+
+export function groupOf(ruleId: string): RuleGroup {
+  return ruleId.replace(/\d+$/, "") as RuleGroup;
 }

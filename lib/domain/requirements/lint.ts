@@ -1,7 +1,16 @@
+import type { SpliceEdit } from "../document/semantic-edit.ts";
 import type { Bilingual, Language } from "../language.ts";
-import type { LintRule, LintSeverity, Statement } from "./lint-rule.ts";
-import { LINT_RULES } from "./lint-rules.ts";
-import { type PlacedStatement, readStatements } from "./statements.ts";
+import { applyIgnores } from "./apply-ignores.ts";
+import { withoutEchoes } from "./echoes.ts";
+import { LineIndex } from "./line-index.ts";
+import type { LintContext } from "./lint-context.ts";
+import { LintDocument } from "./lint-document.ts";
+import type { LintFix, LintSeverity } from "./lint-rule.ts";
+import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
+import type { RawFinding } from "./raw-finding.ts";
+import { ruleSet } from "./rule-set.ts";
+import { runDocumentRules, runStatementRules } from "./run-rules.ts";
+import { Statement } from "./statement.ts";
 
 export interface StatementFinding {
   readonly rule: string;
@@ -13,7 +22,7 @@ export interface StatementFinding {
   readonly end: number;
 }
 
-export interface LintFinding extends Omit<StatementFinding, "start" | "end"> {
+export interface LintFinding extends StatementFinding {
   /** 1-based. Columns are UTF-16 code units; `end_column` is exclusive and on the same line. */
   readonly line: number;
   readonly column: number;
@@ -21,99 +30,110 @@ export interface LintFinding extends Omit<StatementFinding, "start" | "end"> {
   /** Section id, "" before the first heading. */
   readonly section: string;
   readonly requirement_id?: string;
+  /** A change that mends it without changing what is meant, for the text that was checked. */
+  readonly fix?: SpliceEdit;
+}
+
+/** A rule that could not run, and what it lacked. */
+export interface SkippedRule {
+  readonly rule: string;
+  readonly needs: keyof LintContext;
 }
 
 export interface LintOptions {
-  /** Default: by the statement's own letters, so that a document may mix both. */
-  readonly language?: Language;
+  /** Default: by each sentence's own letters, so that a document may mix both. */
+  readonly language?: Language | undefined;
   /** Ids of the rules to run; default all. */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly string[] | undefined;
+  readonly settings?: LintSettings | undefined;
+  readonly context?: LintContext | undefined;
 }
 
 /**
- * Checks the requirement statements of an SRS for language smells (spec 4 §4.4). Runs on statements only, in either
- * language; linear in the text; never throws.
+ * Checks an SRS against the catalogue of rules (spec 4 §4.4): the wording of its requirement statements in either
+ * language, its identifiers, links, attributes, sections and Markdown. Offsets are UTF-16 code units of the text.
+ * Linear in the text; never throws.
  */
-export function lint(markdown: string, options: LintOptions = {}): { findings: LintFinding[] } {
-  const rules = chosen(options.rules);
-  const findings: LintFinding[] = [];
-  for (const placed of readStatements(markdown)) {
-    const placer = new LinePlacer(placed);
-    const language = options.language ?? languageOf(placed.text);
-    for (const found of check(placed.text, language, rules)) findings.push(placer.place(found));
+export function lint(
+  markdown: string,
+  options: LintOptions = {},
+): { findings: LintFinding[]; skipped: SkippedRule[] } {
+  const settings = options.settings ?? DEFAULT_LINT_SETTINGS;
+  const rules = ruleSet(settings, options.rules);
+  const document = new LintDocument(markdown, {
+    settings,
+    context: options.context ?? {},
+    language: options.language,
+  });
+  const found: RawFinding[] = [];
+  for (const placed of document.statements) {
+    const place = { section: placed.section, requirementId: placed.requirementId };
+    for (const one of runStatementRules(placed.statement, rules, options.language))
+      found.push({
+        ...one,
+        start: one.start + placed.start,
+        end: one.end + placed.start,
+        shift: placed.start,
+        place,
+      });
   }
-  return { findings };
+  const { findings, skipped } = runDocumentRules(document, rules);
+  found.push(...findings);
+  const kept = applyIgnores(document, withoutEchoes(found), rules);
+  kept.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
+  const lines = new LineIndex(markdown);
+  return { findings: kept.map((one) => placedFinding(one, document, lines)), skipped };
 }
 
-/** The same for a single statement, as in a plan. */
+/** The same for a single statement, as in a plan: the rules of words and sentences. */
 export function lintStatement(
   text: string,
   language: Language,
   rules?: readonly string[],
 ): StatementFinding[] {
-  return check(text, language, chosen(rules));
+  const statement = new Statement(text, language);
+  const found = runStatementRules(statement, ruleSet(DEFAULT_LINT_SETTINGS, rules), language);
+  return withoutEchoes(found.map((one) => ({ ...one, shift: 0, place: null })))
+    .map(({ rule, severity, message, suggestion, start, end }) => ({
+      rule,
+      severity,
+      message,
+      suggestion,
+      start,
+      end,
+    }))
+    .sort((a, b) => a.start - b.start);
 }
 
-function chosen(ids: readonly string[] | undefined): readonly LintRule[] {
-  return ids === undefined ? LINT_RULES : LINT_RULES.filter((rule) => ids.includes(rule.id));
+function placedFinding(found: RawFinding, document: LintDocument, lines: LineIndex): LintFinding {
+  const { rule, severity, message, suggestion, start, end, fix, shift } = found;
+  const { line, start: lineStart } = lines.at(start);
+  const column = start - lineStart + 1;
+  const lineEnd = lines.endOf(start, end);
+  const place = found.place ?? placeOf(start, document);
+  return {
+    rule,
+    severity,
+    message,
+    suggestion,
+    start,
+    end,
+    line,
+    column,
+    end_column: column + Math.max(0, lineEnd - start),
+    section: place.section?.sid ?? "",
+    ...(place.requirementId === null ? {} : { requirement_id: place.requirementId }),
+    ...(fix === undefined ? {} : { fix: spliceOf(fix, shift, document.text) }),
+  };
 }
 
-function languageOf(text: string): Language {
-  return /\p{Script=Han}/u.test(text) ? "zh" : "en";
+function placeOf(start: number, document: LintDocument): NonNullable<RawFinding["place"]> {
+  const section = document.sectionAt(start);
+  return { section, requirementId: section === null ? null : document.ids.leadingOrLike(section.title) };
 }
 
-/** Code and quoted words: what they say is not the statement's own wording. */
-const NOT_WORDING = /`[^`\n]{0,500}`|“[^”]{0,500}”|「[^」]{0,500}」|"[^"\n]{0,500}"/g;
-
-function check(text: string, language: Language, rules: readonly LintRule[]): StatementFinding[] {
-  const wording = text.replace(NOT_WORDING, (found) => " ".repeat(found.length));
-  const statement: Statement = { text, wording, language };
-  const found: StatementFinding[] = [];
-  for (const { id: rule, severity, message, suggestion, check: find } of rules) {
-    for (const { start, end } of find(statement)) {
-      found.push({ rule, severity, message: message(text.slice(start, end).trim()), suggestion, start, end });
-    }
-  }
-  return found.sort((a, b) => a.start - b.start);
-}
-
-const LINE_END = /\r\n|\n|\r/g;
-
-/** Places hits, given in order, on the lines of the document; the statement is walked once. */
-class LinePlacer {
-  private readonly placed: PlacedStatement;
-  private readonly ends: IterableIterator<RegExpExecArray>;
-  private next: RegExpExecArray | undefined;
-  private line: number;
-  /** Column of the statement's offset 0 on its current line, counted from the offset `from`. */
-  private from = 0;
-  private column: number;
-
-  constructor(placed: PlacedStatement) {
-    this.placed = placed;
-    this.ends = placed.text.matchAll(LINE_END);
-    this.line = placed.line;
-    this.column = placed.column;
-    this.next = this.ends.next().value;
-  }
-
-  place({ start, end, ...finding }: StatementFinding): LintFinding {
-    while (this.next !== undefined && this.next.index < start) {
-      this.line++;
-      this.from = this.next.index + this.next[0].length;
-      this.column = 0;
-      this.next = this.ends.next().value;
-    }
-    const column = this.column + start - this.from + 1;
-    const lineEnd = Math.min(end, this.next?.index ?? end);
-    const { section, requirementId } = this.placed;
-    return {
-      ...finding,
-      line: this.line,
-      column,
-      end_column: column + Math.max(0, lineEnd - start),
-      section: section?.sid ?? "",
-      ...(requirementId === null ? {} : { requirement_id: requirementId }),
-    };
-  }
+function spliceOf(fix: LintFix, shift: number, text: string): SpliceEdit {
+  const start = fix.start + shift;
+  const expect = text.slice(start, fix.end + shift);
+  return { type: "splice", target: { start, expect }, content: fix.content, reason: "" };
 }

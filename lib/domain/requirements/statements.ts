@@ -1,138 +1,176 @@
-import { type Block, readBlocks } from "../document/blocks.ts";
-import { outline, type Section } from "../document/outline.ts";
+import type { Block } from "../document/blocks.ts";
+import type { Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
+import type { SectionKind } from "../srs/profile.ts";
 import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
-import { leadingRequirementId } from "../srs/requirement-ids.ts";
 import { mayBind } from "./binding-modals.ts";
+import type { IdPattern } from "./id-pattern.ts";
 
 /** A requirement statement in a document, at its place. */
 export interface PlacedStatement {
   readonly text: string;
   /** Offset of the text in the document. */
   readonly start: number;
-  /** 1-based line of its first character. */
-  readonly line: number;
-  /** Characters before it on that line. */
-  readonly column: number;
+  /** Index of the block that holds it. */
+  readonly block: number;
   readonly section: Section | null;
+  readonly sectionKind: SectionKind | null;
   readonly requirementId: string | null;
+  /** The id stands before the statement itself, not in the heading above it. */
+  readonly ownId: boolean;
+  /** Where the text of the id begins. */
+  readonly idAt: number;
 }
 
 const SILENT = new Set(
   [
+    ...SECTION_ALIASES.purpose,
     ...SECTION_ALIASES.definitions,
     ...SECTION_ALIASES.questions,
     ...SECTION_ALIASES.trace,
     ...SECTION_ALIASES.leftovers,
     ...SECTION_ALIASES.references,
-  ]
-    .concat([
-      "背景",
-      "缘由",
-      "理由",
-      "修订历史",
-      "Rationale",
-      "Background",
-      "Revision history",
-      "Change history",
-    ])
-    .map(looseTitle),
+    ..."背景,项目背景,缘由,理由,修订历史,修订记录,变更记录,名词定义,名词解释".split(","),
+    ..."Rationale,Background,Revision history,Change history,Document history,Acronyms,Terms".split(","),
+  ].map(looseTitle),
 );
-const ASIDE = /^[\s*_]*(?:理由|说明|备注|注|背景|示例|例|Rationale|Notes?|Background|Example)[\s*_]*[:：]/i;
-const LABEL = /^\*\*[^*]+\*\*/;
+
+/** What a heading says of the sections below it. */
+const KIND_OF_TITLE: ReadonlyMap<string, SectionKind> = new Map(
+  Object.entries(SECTION_ALIASES).flatMap(([kind, names]) =>
+    names.map((name): [string, SectionKind] => [looseTitle(name), kind as SectionKind]),
+  ),
+);
+
+/** Sentences that mean to be requirements but bind nobody; looked at only behind an id. */
+const WOULD_BIND =
+  /\b(?:should|will|can|could|may|might|needs? to|has to|have to)\b|可以|能够?|支持|需要?|提供|允许/i;
+/** A fact listed below a requirement: a label and a colon. */
+const LABEL =
+  /^(?:\*\*|__)?(?:[\p{L}\p{N} /&’'-]{1,30})(?:\*\*|__)?\s*[:：](?:\*\*|__)?|^\*\*[^*\n]{1,40}\*\*/u;
+const ASIDE =
+  /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
+const MARKUP = /[*_`]/g;
+
+/** The kinds of the sections of a document by index: a section's own or that of the nearest one around it. */
+export function kindsOfSections(sections: readonly Section[]): readonly (SectionKind | null)[] {
+  const kinds: (SectionKind | null)[] = [];
+  for (const section of sections) {
+    const own = KIND_OF_TITLE.get(looseTitle(section.title)) ?? null;
+    kinds.push(own ?? (section.parent < 0 ? null : (kinds[section.parent] ?? null)));
+  }
+  return kinds;
+}
+
+interface Source {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  readonly sections: readonly Section[];
+  readonly ids: IdPattern;
+}
 
 /**
  * The statements of a document (spec 4 §4.4): the paragraphs below a requirement's heading, and elsewhere what binds;
  * never headings, code, HTML, quotes, rationale, glossary, or the facts listed below a requirement.
  */
-export function readStatements(markdown: string): PlacedStatement[] {
-  const reader = new StatementReader(markdown);
-  for (const block of readBlocks(markdown)) reader.read(block);
+export function readStatements(source: Source): PlacedStatement[] {
+  const reader = new StatementReader(source);
+  for (const [index, block] of source.blocks.entries()) reader.read(block, index);
   return reader.found;
 }
 
 class StatementReader {
   readonly found: PlacedStatement[] = [];
-  private readonly text: string;
-  private readonly sections: readonly Section[];
+  private readonly source: Source;
+  private readonly kinds: readonly (SectionKind | null)[];
   private index = -1;
+  private block = 0;
   private silent: Section | null = null;
   private requirementId: string | null = null;
+  private headingAt = 0;
   /** Below a requirement's heading: still in the paragraphs that state it. */
   private stating = false;
   private inFacts = false;
 
-  constructor(markdown: string) {
-    this.text = markdown;
-    this.sections = outline(markdown).sections;
+  constructor(source: Source) {
+    this.source = source;
+    this.kinds = kindsOfSections(source.sections);
   }
 
-  read(block: Block): void {
+  read(block: Block, index: number): void {
+    this.block = index;
     this.enter(block.start);
     if (block.kind === "heading") return;
+    // A comment says nothing to the reader.
+    if (block.kind === "html" && this.source.text.startsWith("<!--", block.start)) return;
     if (block.quoted || this.silent !== null || (block.kind !== "text" && block.kind !== "row")) {
       this.stating = false;
       return;
     }
-    const source = this.text.slice(block.start, block.end);
-    if (block.kind === "row") this.readRow(block, source);
-    else this.readText(block, source);
+    const text = this.source.text.slice(block.start, block.end);
+    if (block.kind === "row") this.readRow(block, text);
+    else this.readText(block, text);
   }
 
   private enter(offset: number): void {
+    const { sections, ids } = this.source;
     for (
-      let next = this.sections[this.index + 1];
+      let next = sections[this.index + 1];
       next !== undefined && next.start <= offset;
-      next = this.sections[this.index + 1]
+      next = sections[this.index + 1]
     ) {
       this.index++;
       if (this.silent !== null && next.start >= this.silent.end) this.silent = null;
       if (this.silent === null && SILENT.has(looseTitle(next.title))) this.silent = next;
-      this.requirementId = leadingRequirementId(next.title);
+      this.requirementId = ids.leadingOrLike(next.title);
+      this.headingAt = next.start;
       this.stating = this.requirementId !== null;
       this.inFacts = false;
     }
   }
 
-  private readText(block: Block, source: string): void {
+  private readText(block: Block, text: string): void {
     if (block.item || block.depth > 0) this.stating = false;
-    if (
-      block.item &&
-      this.requirementId !== null &&
-      LABEL.test(source) &&
-      leadingRequirementId(source.replace(/\*/g, "")) === null
-    )
-      this.inFacts = true;
+    const ownId = this.leadingId(text);
+    if (block.item && this.requirementId !== null && LABEL.test(text) && ownId === null) this.inFacts = true;
     if (block.depth === 0) this.inFacts = false;
-    if (this.inFacts || ASIDE.test(source)) return;
-    if (this.stating || mayBind(source)) this.add(source, block.start, block.line);
+    if (this.inFacts || ASIDE.test(text)) return;
+    if (this.stating || mayBind(text) || (ownId !== null && WOULD_BIND.test(text)))
+      this.add(text, block.start, ownId === null ? null : { id: ownId, at: block.start });
   }
 
-  private readRow(block: Block, source: string): void {
+  private readRow(block: Block, text: string): void {
     this.stating = false;
-    if (!mayBind(source)) return;
+    if (!mayBind(text) && !/^[\s|*_`]*[A-Z]{2}/.test(text)) return;
     let from = 0;
-    for (const cell of source.split("|")) {
-      if (mayBind(cell)) this.add(cell, block.start + from, block.line);
+    let own: { readonly id: string; readonly at: number } | null = null;
+    const cells = text.split(/(?<!\\)\|/);
+    const longest = cells.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
+    for (const cell of cells) {
+      const id: string | null = own === null ? this.leadingId(cell) : null;
+      if (id !== null) own = { id, at: block.start + from };
+      const stated = mayBind(cell) || (own !== null && cell === longest && WOULD_BIND.test(cell));
+      if (stated) this.add(cell, block.start + from, own);
       from += cell.length + 1;
     }
   }
 
-  private add(text: string, start: number, line: number): void {
-    const requirementId = this.requirementId ?? leadingRequirementId(text.replace(/[*_`]/g, ""));
-    let column = 0;
-    while (column < start && !isLineEnd(this.text.charCodeAt(start - column - 1))) column++;
+  private leadingId(text: string): string | null {
+    // Cheap before dear: ids begin with capitals near the start.
+    if (!/^[^\p{L}\p{N}]{0,6}[A-Z]/u.test(text)) return null;
+    return this.source.ids.leadingOrLike(text.slice(0, 80).replace(MARKUP, ""));
+  }
+
+  private add(text: string, start: number, own: { readonly id: string; readonly at: number } | null): void {
     this.found.push({
       text,
       start,
-      line,
-      column,
-      section: this.sections[this.index] ?? null,
-      requirementId,
+      block: this.block,
+      section: this.source.sections[this.index] ?? null,
+      sectionKind: this.kinds[this.index] ?? null,
+      requirementId: own?.id ?? this.requirementId,
+      ownId: own !== null,
+      idAt: own?.at ?? this.headingAt,
     });
   }
-}
-
-function isLineEnd(c: number): boolean {
-  return c === 10 || c === 13;
 }

@@ -131,11 +131,16 @@ const contradictions: Check = {
     ),
 };
 
+/** What weighs in a review: hints are for whoever writes the document. */
+function smellsOf(statement: string, language: Language) {
+  return lintStatement(statement, language).filter(({ severity }) => severity !== "hint");
+}
+
 const smells: Check = {
   id: "smells",
   run: (plan, context) =>
     plan.requirements.flatMap((requirement) =>
-      lintStatement(requirement.shall, context.language).map((finding) =>
+      smellsOf(requirement.shall, context.language).map((finding) =>
         issue(
           at(
             `smell:${finding.rule}`,

@@ -1,7 +1,6 @@
 import type { FindingView } from "#lib/contracts/document.ts";
 import { requireDocument } from "#lib/db/access.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
-import { findProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
@@ -19,12 +18,9 @@ export async function lintDocument(
   options: { readonly language: Language; readonly version?: number | undefined },
 ): Promise<{ findings: FindingView[] }> {
   const access = await requireDocument(actor, documentId, "read");
-  const { row, language } = await inTenant(access, async (db) => ({
-    row: await readDocumentVersion(db, documentId, options.version),
-    language: (await findProject(db)).language,
-  }));
+  const row = await inTenant(access, (db) => readDocumentVersion(db, documentId, options.version));
   if (row === null) throw new AppError("not_found");
-  const findings = lint(row.text, { language }).findings.map((finding) => ({
+  const findings = lint(row.text).findings.map((finding) => ({
     rule: finding.rule,
     severity: finding.severity,
     line: finding.line,

@@ -44,11 +44,12 @@ export const PLACEHOLDER: Lexicon = {
       "XXX+",
       "to be (?:determined|defined|decided|specified|agreed|supplied)",
       "not yet (?:defined|decided|specified)",
+      "[?]{3,}",
+      "\\{\\{[^{}]{0,80}\\}\\}",
+      "<(?:insert|enter|your|placeholder)[^<>]{0,40}>",
+      "_{4,}",
+      "\\[(?:insert|enter|your|placeholder)[^[\\]]{0,40}\\]",
     ],
     except: ["to be (?:determined|defined|decided|specified) by"],
   },
 };
-
-/** Placeholders that are no words. */
-export const PLACEHOLDER_MARKS =
-  /\?{3,}|\{\{[^{}]{0,80}\}\}|<(?:insert|enter|your|placeholder)[^<>]{0,40}>|_{4,}|\[(?:insert|enter|your|placeholder)[^[\]]{0,40}\]/gi;

@@ -1,0 +1,67 @@
+import type { Block } from "../document/blocks.ts";
+import { idPrefix } from "./id-pattern.ts";
+import type { LintDocument } from "./lint-document.ts";
+
+/** An id where it stands for its requirement: leading a heading, a list item, bold text, a table row or a statement. */
+export interface DefinedId {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  /** Headings and statements define; a list or a table may also only refer. */
+  readonly surely: boolean;
+}
+
+const LEADING = /^[\s|*_`[【(（「]*[A-Z]/;
+const known = new WeakMap<LintDocument, readonly DefinedId[]>();
+
+/** Every place of a document that defines an id, in order. Linear. */
+export function definedIds(document: LintDocument): readonly DefinedId[] {
+  let found = known.get(document);
+  if (found === undefined) {
+    found = [...headings(document), ...inText(document)].sort((a, b) => a.start - b.start);
+    known.set(document, found);
+  }
+  return found;
+}
+
+function* headings({ sections, ids, text }: LintDocument): Generator<DefinedId> {
+  for (const section of sections) {
+    const id = ids.leading(section.title);
+    if (id === null) continue;
+    const start = Math.max(section.start, text.indexOf(id, section.start));
+    yield { id, start, end: start + id.length, surely: true };
+  }
+}
+
+function* inText(document: LintDocument): Generator<DefinedId> {
+  const { blocks, text, ids } = document;
+  const stating = new Map<number, string>();
+  for (const one of document.statements)
+    if (one.ownId && one.requirementId !== null) stating.set(one.block, one.requirementId);
+  for (const [index, block] of blocks.entries()) {
+    if (!mayDefine(block, text)) continue;
+    const source = text.slice(block.start, Math.min(block.end, block.start + 120));
+    const id = ids.leading(source.replace(/^[\s|]+/, "").replace(/[*_`]/g, ""));
+    if (id === null) continue;
+    const start = text.indexOf(id, block.start);
+    if (start >= 0) yield { id, start, end: start + id.length, surely: stating.get(index) === id };
+  }
+}
+
+function mayDefine(block: Block, text: string): boolean {
+  if (block.quoted || (block.kind !== "text" && block.kind !== "row")) return false;
+  const head = text.slice(block.start, block.start + 12);
+  if (!LEADING.test(head)) return false;
+  return block.kind === "row" || block.item || /^[*_]{2}/.test(head);
+}
+
+/** The ids that a document knows, and the prefixes that it uses. */
+export function idsOf(document: LintDocument): {
+  readonly ids: ReadonlySet<string>;
+  readonly prefixes: ReadonlySet<string>;
+} {
+  const ids = new Set(definedIds(document).map(({ id }) => id));
+  for (const id of document.context.knownIds ?? []) ids.add(id);
+  for (const record of document.context.records ?? []) ids.add(record.id);
+  return { ids, prefixes: new Set([...ids].map(idPrefix)) };
+}

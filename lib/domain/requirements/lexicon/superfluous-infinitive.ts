@@ -1,0 +1,23 @@
+import type { Lexicon } from "../word-list.ts";
+
+/** LEX14: being able to do it, instead of doing it. */
+export const SUPERFLUOUS_INFINITIVE: Lexicon = {
+  zh: {
+    words: [
+      "(?:应当|必须|应|须)(?:能够|可以|能)",
+      "(?:应当|必须|应|须)(?:具备|具有|拥有)[^，。；]{0,30}?的?(?:能力|功能)",
+      "(?:应当|必须|应|须)提供[^，。；]{0,30}?的能力",
+    ],
+    except: ["(?:应当|必须|应|须)能(?=量|源|耗|力|效)", "[适响供对感呼相反回效]应能"],
+  },
+  en: {
+    words: [
+      "(?:shall|must) be able to",
+      "(?:shall|must) be capable of",
+      "(?:shall|must) have the (?:ability|capability|capacity) (?:to|of)",
+      "(?:shall|must) provide the (?:ability|capability|capacity|means|option|possibility) (?:to|of|for)",
+      "(?:shall|must) be (?:designed|intended|configured|built|meant) to",
+    ],
+    except: ["(?:shall|must) be able to be"],
+  },
+};

@@ -1,0 +1,117 @@
+/** Two things whose texts are alike, the earlier one first. */
+export interface Likeness<T> {
+  readonly one: T;
+  readonly other: T;
+  /** Share of common pieces, 0–1 (Jaccard). */
+  readonly share: number;
+}
+
+const PIECE = 3;
+/** Hash functions, in bands of so many: what agrees in a whole band is compared. */
+const BANDS = 5;
+const ROWS = 3;
+const HASHES = BANDS * ROWS;
+/** How many earlier texts of a band a text is compared with: a thousand equal ones cost no more than a few. */
+const MOST_COMPARED = 4;
+const LEAST_SHARE = 0.8;
+
+/**
+ * Pairs of texts that share at least four fifths of their pieces of three characters; each text with the earlier one
+ * it is most like. Candidates come from MinHash bands, so the cost is linear in the text.
+ */
+export function likeStatements<T>(things: readonly T[], textOf: (thing: T) => string): Likeness<T>[] {
+  const found: Likeness<T>[] = [];
+  const bands = new Map<number, number[]>();
+  const pieces: Uint32Array[] = [];
+  for (const [index, thing] of things.entries()) {
+    const own = piecesOf(textOf(thing));
+    pieces.push(own);
+    if (own.length < PIECE) continue;
+    const keys = bandsOf(own);
+    const best = bestOf(own, { keys, bands, pieces });
+    if (best !== null && best.share >= LEAST_SHARE)
+      found.push({ one: things[best.index] as T, other: thing, share: best.share });
+    for (const key of keys) remember(bands, key, index);
+  }
+  return found;
+}
+
+interface Candidates {
+  readonly keys: readonly number[];
+  readonly bands: ReadonlyMap<number, readonly number[]>;
+  readonly pieces: readonly Uint32Array[];
+}
+
+function bestOf(
+  own: Uint32Array,
+  { keys, bands, pieces }: Candidates,
+): { index: number; share: number } | null {
+  let best: { index: number; share: number } | null = null;
+  const seen = new Set<number>();
+  for (const key of keys)
+    for (const index of bands.get(key) ?? []) {
+      if (seen.has(index)) continue;
+      seen.add(index);
+      const share = shareOf(own, pieces[index] as Uint32Array);
+      if (best === null || share > best.share) best = { index, share };
+      if (share === 1) return best;
+    }
+  return best;
+}
+
+/** The first of a band stay: a later text is compared with where it was first said. */
+function remember(bands: Map<number, number[]>, key: number, index: number): void {
+  const known = bands.get(key);
+  if (known === undefined) bands.set(key, [index]);
+  else if (known.length < MOST_COMPARED) known.push(index);
+}
+
+/** Hashes of all pieces of a text, sorted, each once. */
+function piecesOf(text: string): Uint32Array {
+  const count = Math.min(text.length - PIECE + 1, 2000);
+  if (count <= 0) return new Uint32Array(0);
+  const all = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    let hash = 2166136261;
+    for (let j = 0; j < PIECE; j++) hash = Math.imul(hash ^ text.charCodeAt(i + j), 16777619);
+    all[i] = hash >>> 0;
+  }
+  all.sort();
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (i === 0 || all[i] !== all[i - 1]) all[kept++] = all[i] as number;
+  return all.subarray(0, kept);
+}
+
+function shareOf(a: Uint32Array, b: Uint32Array): number {
+  let shared = 0;
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const difference = (a[i] as number) - (b[j] as number);
+    if (difference === 0) shared++;
+    if (difference <= 0) i++;
+    if (difference >= 0) j++;
+  }
+  return shared / (a.length + b.length - shared);
+}
+
+const MULTIPLIERS = Uint32Array.from({ length: HASHES }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) | 1) >>> 0);
+
+/** One key per band: the smallest value of each of its hash functions over the pieces. */
+function bandsOf(pieces: Uint32Array): number[] {
+  const least = new Uint32Array(HASHES).fill(0xffffffff);
+  for (const piece of pieces)
+    for (let h = 0; h < HASHES; h++) {
+      let value = Math.imul(piece ^ (piece >>> 15), MULTIPLIERS[h] as number);
+      value = (value ^ (value >>> 13)) >>> 0;
+      if (value < (least[h] as number)) least[h] = value;
+    }
+  const keys: number[] = [];
+  for (let band = 0; band < BANDS; band++) {
+    let key = band + 1;
+    for (let row = 0; row < ROWS; row++)
+      key = Math.imul(key ^ (least[band * ROWS + row] as number), 16777619);
+    keys.push(key >>> 0);
+  }
+  return keys;
+}

@@ -1,0 +1,43 @@
+const LINE_END = /\r\n|\n|\r/g;
+
+/** Lines and columns of offsets in a text; the lines are found on first use. */
+export class LineIndex {
+  private readonly text: string;
+  private starts: number[] | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** 1-based line, and the offset at which it begins. */
+  at(offset: number): { readonly line: number; readonly start: number } {
+    const starts = this.lineStarts();
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, start: starts[low] as number };
+  }
+
+  /** Where the line that holds `from` ends, its line end excluded, or `to` when that comes first. */
+  endOf(from: number, to: number): number {
+    let end = from;
+    while (end < to && this.text[end] !== "\n" && this.text[end] !== "\r") end++;
+    return end;
+  }
+
+  private lineStarts(): number[] {
+    if (this.starts !== null) return this.starts;
+    this.starts = [0];
+    if (!this.text.includes("\r")) {
+      for (let at = this.text.indexOf("\n"); at >= 0; at = this.text.indexOf("\n", at + 1))
+        this.starts.push(at + 1);
+      return this.starts;
+    }
+    for (const match of this.text.matchAll(LINE_END)) this.starts.push(match.index + match[0].length);
+    return this.starts;
+  }
+}

@@ -1,0 +1,95 @@
+import { type Block, readBlocks } from "../document/blocks.ts";
+import { outline, type Section } from "../document/outline.ts";
+import type { Language } from "../language.ts";
+import type { SectionKind } from "../srs/profile.ts";
+import { IdPattern } from "./id-pattern.ts";
+import type { LintContext } from "./lint-context.ts";
+import type { LintSettings } from "./lint-settings.ts";
+import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
+import { languageOf } from "./sentences.ts";
+import { Statement } from "./statement.ts";
+import { kindsOfSections, type PlacedStatement, readStatements } from "./statements.ts";
+
+/** A statement of the document with what the rules ask of it. */
+export interface DocumentStatement extends PlacedStatement {
+  readonly statement: Statement;
+}
+
+/** A document as the rules see it: everything is found at most once, on first use. */
+export class LintDocument {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  readonly sections: readonly Section[];
+  readonly settings: LintSettings;
+  readonly context: LintContext;
+  readonly ids: IdPattern;
+  private readonly forced: Language | undefined;
+  private statementsFound: readonly DocumentStatement[] | null = null;
+  private kindsFound: readonly (SectionKind | null)[] | null = null;
+  private factsFound: readonly ListedFacts[] | null = null;
+
+  constructor(
+    text: string,
+    given: {
+      readonly settings: LintSettings;
+      readonly context: LintContext;
+      readonly language?: Language | undefined;
+    },
+  ) {
+    this.text = text;
+    this.blocks = readBlocks(text);
+    this.sections = outline(text).sections;
+    this.settings = given.settings;
+    this.context = given.context;
+    this.forced = given.language;
+    this.ids = new IdPattern(given.context.idPatterns);
+  }
+
+  get statements(): readonly DocumentStatement[] {
+    this.statementsFound ??= readStatements(this).map((placed) => ({
+      ...placed,
+      statement: new Statement(placed.text, this.forced ?? languageOf(placed.text), {
+        place: {
+          settings: this.settings,
+          requirementId: placed.requirementId,
+          sectionKind: placed.sectionKind,
+        },
+      }),
+    }));
+    return this.statementsFound;
+  }
+
+  /** What each section holds, by index; null: its heading does not say. */
+  get sectionKinds(): readonly (SectionKind | null)[] {
+    this.kindsFound ??= kindsOfSections(this.sections);
+    return this.kindsFound;
+  }
+
+  /** The facts that stand listed below requirements. */
+  get listedFacts(): readonly ListedFacts[] {
+    this.factsFound ??= readListedFacts(this);
+    return this.factsFound;
+  }
+
+  /** The innermost section at an offset. */
+  sectionAt(offset: number): Section | null {
+    const { sections } = this;
+    let low = 0;
+    let high = sections.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sections[middle] as Section).start <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return sections[low - 1] ?? null;
+  }
+
+  /** The language of most of the document's statements; of its whole text where it has none. */
+  get language(): Language {
+    if (this.forced !== undefined) return this.forced;
+    const some = this.statements.slice(0, 200);
+    if (some.length === 0) return languageOf(this.text);
+    const chinese = some.filter((one) => one.statement.language === "zh").length;
+    return chinese * 2 >= some.length ? "zh" : "en";
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The first two characters that a regular expression can match, so that a scanner tries it nowhere else.
+ * Reads what lexicons use: literals, classes of single characters, groups, alternatives, looks around, quantifiers.
+ */
+
+interface Prefix {
+  readonly text: string;
+  /** More of the expression follows directly; false: from here on anything may come. */
+  readonly open: boolean;
+}
+
+const DEPTH = 2;
+const NOTHING: readonly Prefix[] = [{ text: "", open: true }];
+const ANYTHING: readonly Prefix[] = [{ text: "", open: false }];
+
+/** Openings of a source; one of a single character may go on with any other. Throws for one that begins with anything. */
+export function openingLetters(source: string): string[] {
+  const reader = new SourceReader(source);
+  const found = new Set(reader.alternatives().map((prefix) => prefix.text));
+  if (found.has("") || !reader.atEnd) throw new Error(`no opening in ${source}`);
+  return [...found];
+}
+
+class SourceReader {
+  private readonly source: string;
+  private at = 0;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  get atEnd(): boolean {
+    return this.at >= this.source.length;
+  }
+
+  alternatives(): readonly Prefix[] {
+    let found = this.sequence();
+    while (this.source[this.at] === "|") {
+      this.at++;
+      found = [...found, ...this.sequence()];
+    }
+    return found;
+  }
+
+  private sequence(): readonly Prefix[] {
+    let found = NOTHING;
+    while (!this.atEnd && this.source[this.at] !== "|" && this.source[this.at] !== ")")
+      found = joined(found, this.quantified(this.atom()));
+    return found;
+  }
+
+  private atom(): readonly Prefix[] {
+    const c = this.source[this.at++] as string;
+    if (c === "(") return this.group();
+    if (c === "[") return this.characterClass();
+    if (c === "\\") return escaped(this.source[this.at++] as string);
+    return c === "." ? ANYTHING : literal(c);
+  }
+
+  private group(): readonly Prefix[] {
+    const kind = /^\?(?:<?[=!]|:)/.exec(this.source.slice(this.at, this.at + 3))?.[0] ?? "";
+    this.at += kind.length;
+    const inner = this.alternatives();
+    this.at++;
+    return kind === "" || kind === "?:" ? inner : NOTHING;
+  }
+
+  private characterClass(): readonly Prefix[] {
+    const end = this.source.indexOf("]", this.at + 1);
+    const body = this.source.slice(this.at, end);
+    this.at = end + 1;
+    if (/^\^|\\|.-./.test(body)) return ANYTHING;
+    return [...body].flatMap(literal);
+  }
+
+  private quantified(atom: readonly Prefix[]): readonly Prefix[] {
+    const mark = /^(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/.exec(this.source.slice(this.at));
+    if (mark === null) return atom;
+    this.at += mark[0].length;
+    if (mark[0].startsWith("?")) return [...NOTHING, ...atom];
+    const closed = atom.map(({ text }) => ({ text, open: false }));
+    return mark[0].startsWith("*") || mark[1] === "0" ? [...NOTHING, ...closed] : closed;
+  }
+}
+
+function literal(c: string): readonly Prefix[] {
+  return [{ text: c, open: true }];
+}
+
+function escaped(c: string): readonly Prefix[] {
+  if (c === "b" || c === "B") return NOTHING;
+  if (c === "d") return [..."0123456789"].flatMap(literal);
+  return /[a-zA-Z]/.test(c) ? ANYTHING : literal(c);
+}
+
+function joined(left: readonly Prefix[], right: readonly Prefix[]): readonly Prefix[] {
+  const found: Prefix[] = [];
+  for (const before of left) {
+    if (!before.open || before.text.length >= DEPTH) found.push({ text: before.text, open: false });
+    else
+      for (const after of right) {
+        const text = (before.text + after.text).slice(0, DEPTH);
+        found.push({ text, open: after.open && text.length < DEPTH });
+      }
+  }
+  return found;
+}

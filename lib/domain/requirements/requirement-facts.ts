@@ -1,0 +1,33 @@
+import { definedIds } from "./defined-ids.ts";
+import type { LintRecord } from "./lint-context.ts";
+import type { LintDocument } from "./lint-document.ts";
+
+/** A requirement with what is known of it, and where it stands in the document. */
+export interface PlacedFacts {
+  readonly record: LintRecord;
+  readonly start: number;
+  readonly end: number;
+  readonly criteria: readonly { readonly start: number; readonly end: number }[];
+}
+
+/**
+ * The requirements of a document with their facts: from the project's records where it has them, else from what is
+ * listed below each one; a document that lists nothing anywhere has none, so that nothing is said to be missing.
+ */
+export function requirementFacts(document: LintDocument): PlacedFacts[] {
+  const { records } = document.context;
+  if (records === undefined) {
+    const listed = document.listedFacts.filter((one) => one.listed);
+    return listed.map((one) => ({ record: one, start: one.start, end: one.end, criteria: one.criteria }));
+  }
+  const places = new Map<string, { readonly start: number; readonly end: number }>();
+  for (const { id, start, end, surely } of definedIds(document))
+    if (surely && !places.has(id)) places.set(id, { start, end });
+  const criteria = new Map(document.listedFacts.map((one) => [one.id, one.criteria]));
+  return records
+    .filter((record) => record.status !== "deprecated")
+    .flatMap((record) => {
+      const place = places.get(record.id);
+      return place === undefined ? [] : [{ record, ...place, criteria: criteria.get(record.id) ?? [] }];
+    });
+}

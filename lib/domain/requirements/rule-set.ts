@@ -1,0 +1,81 @@
+import type { DocumentRule, LintRule, LintSeverity, StatementRule, WordRule } from "./lint-rule.ts";
+import { LINT_RULES } from "./lint-rules.ts";
+import type { LintSettings } from "./lint-settings.ts";
+import type { WordList } from "./word-list.ts";
+import { WordScan } from "./word-scan.ts";
+
+/** The rules that run, ready to run: the words of all of them in one scanner per language. */
+export interface RuleSet {
+  readonly words: readonly WordRule[];
+  readonly scans: { readonly zh: WordScan; readonly en: WordScan };
+  readonly sentence: readonly StatementRule[];
+  readonly statement: readonly StatementRule[];
+  readonly document: readonly DocumentRule[];
+  readonly settings: LintSettings;
+  severityOf(rule: LintRule): LintSeverity;
+  runs(ruleId: string): boolean;
+}
+
+const MOST_KEPT = 200;
+const known = new WeakMap<LintSettings, Map<string, RuleSet>>();
+
+/** The rules of a project's settings, or those of them that are named; made once for each. */
+export function ruleSet(settings: LintSettings, ids?: readonly string[]): RuleSet {
+  let sets = known.get(settings);
+  if (sets === undefined) known.set(settings, (sets = new Map()));
+  const key = ids === undefined ? "" : `only ${ids.join(" ")}`;
+  let set = sets.get(key);
+  if (set === undefined) {
+    if (sets.size >= MOST_KEPT) sets.clear();
+    sets.set(key, (set = made(settings, ids)));
+  }
+  return set;
+}
+
+function made(settings: LintSettings, ids: readonly string[] | undefined): RuleSet {
+  const on = LINT_RULES.filter(
+    (rule) => settings.rules[rule.id] !== "off" && (ids === undefined || ids.includes(rule.id)),
+  );
+  const words = on.filter((rule) => rule.scope === "words");
+  const statements = on.filter(isStatementRule);
+  const names = new Set(on.map((rule) => rule.id));
+  return {
+    words,
+    scans: {
+      zh: new WordScan(
+        words.map((rule) => withOwnWords(rule, settings, "zh")),
+        "zh",
+      ),
+      en: new WordScan(
+        words.map((rule) => withOwnWords(rule, settings, "en")),
+        "en",
+      ),
+    },
+    sentence: statements.filter((rule) => rule.scope === "sentence"),
+    statement: statements.filter((rule) => rule.scope === "statement"),
+    document: on.filter((rule) => rule.scope === "document"),
+    settings,
+    severityOf: (rule) => {
+      const asked = settings.rules[rule.id];
+      return asked === undefined || asked === "off" ? rule.severity : asked;
+    },
+    runs: (ruleId) => names.has(ruleId),
+  };
+}
+
+function isStatementRule(rule: LintRule): rule is StatementRule {
+  return rule.scope === "sentence" || rule.scope === "statement";
+}
+
+/** The words of a rule with those that the project added and without those that it took out. */
+function withOwnWords(rule: WordRule, settings: LintSettings, language: "zh" | "en"): WordList {
+  const list = rule.lexicon[language];
+  const own = settings.words[rule.id];
+  if (own === undefined) return list;
+  const ofLanguage = (word: string) => /[\u3400-\u9fff]/.test(word) === (language === "zh");
+  const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return {
+    words: [...list.words, ...own.add.filter(ofLanguage).map(literal)],
+    except: [...list.except, ...own.remove.filter(ofLanguage).map(literal)],
+  };
+}

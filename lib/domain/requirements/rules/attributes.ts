@@ -1,0 +1,164 @@
+import type { LintRecord } from "../lint-context.ts";
+import type { LintDocument } from "../lint-document.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import { requirementFacts } from "../requirement-facts.ts";
+
+const PRIORITIES =
+  /^\W*(?:critical|high|medium|low|must|should|could|won'?t|p[0-4]|紧急|关键|最高|高|中|低|必须|应该|可选|重要|一般|[一二三]级)(?![a-z\u4e00-\u9fff])/i;
+const HIGH = /^\W*(?:critical|high|must|p0|p1|紧急|关键|最高|高|必须|重要)(?![a-z\u4e00-\u9fff])/i;
+
+function* lacking(document: LintDocument, lacks: (record: LintRecord) => boolean): Generator<LintHit> {
+  for (const { record, start, end } of requirementFacts(document))
+    if (lacks(record)) yield { start, end, words: record.id };
+}
+
+const empty = (value: string | null | undefined) =>
+  value === undefined || value === null || value.trim() === "";
+
+/** A criterion can be checked when it says given, when and then, or holds a figure or an outcome that can be seen. */
+const GIVEN_WHEN_THEN =
+  /假如|假设|给定|已知|当.{1,200}(?:那么|则|时)|\b(?:given|when|if)\b[\s\S]{1,400}\b(?:then|shall|is|are|can|cannot|does)\b/i;
+const OUTCOME =
+  /\d|[零一二两三四五六七八九十]|显示|看到|看不到|返回|拒绝|提示|减少|增加|保存|生成|收到|发送|等于|一致|为零|不再|全部|成功|失败|记录|出现|可以|不能|收回|打开|关闭|\b(?:shows?|shown|displays?|refuse[sd]?|returns?|equals?|contains?|receives?|sent|stored|listed|created|deleted|holds?|can|cannot|is|are|no longer|same|every|each|none|one)\b/i;
+const EMPTY_CRITERION =
+  /(?:正常(?:工作|运行|使用)?|符合(?:要求|预期|需求)|满足(?:要求|需求)|没有问题|功能(?:可用|正常)|测试通过)[。.]?$|\b(?:works?(?: correctly| properly| fine| as expected)?|as expected|meets? the requirements?|is (?:ok|okay|fine|good))\.?$/i;
+
+function* uncheckable(document: LintDocument): Generator<LintHit> {
+  for (const { criteria } of requirementFacts(document))
+    for (const { start, end } of criteria) {
+      const text = document.text.slice(start, end).replace(/[*_`]/g, "").trim();
+      if (text === "" || (!EMPTY_CRITERION.test(text) && (GIVEN_WHEN_THEN.test(text) || OUTCOME.test(text))))
+        continue;
+      yield { start, end };
+    }
+}
+
+const facts = (zh: boolean, lines: readonly string[]) =>
+  `### FR-001 ${zh ? "保存订单" : "Save orders"}\n\n${zh ? "系统应保存订单。" : "The system shall save orders."}\n\n${lines.join("\n")}\n`;
+const ZH = ["- **来源**：“保存订单”", "- **优先级**：中", "- **验收**", "  - AC-1 订单可以查到。"];
+const EN = [
+  "- **Source**: “save orders”",
+  "- **Priority**: medium",
+  "- **Acceptance**",
+  "  - AC-1 The order is listed.",
+];
+const GOOD = { zh: facts(true, ZH), en: facts(false, EN) };
+
+/** ATT: what belongs to every requirement besides its sentence. */
+export const ATTRIBUTE_RULES: readonly LintRule[] = [
+  {
+    id: "ATT01",
+    scope: "document",
+    inspect: (document) =>
+      lacking(document, ({ priority }) => empty(priority) || !PRIORITIES.test(priority ?? "")),
+    severity: "warning",
+    title: { zh: "缺少优先级", en: "No priority" },
+    message: (words) => ({
+      zh: `${words} 没有优先级，或不是约定的等级。`,
+      en: `${words} has no priority, or none of the known ones.`,
+    }),
+    suggestion: { zh: "写明：紧急、高、中或低。", en: "Choose critical, high, medium or low." },
+    why: {
+      zh: "没有优先级，时间不够时先砍哪一条就由最后一个人决定。",
+      en: "Without priorities, what is dropped when time runs out is decided by whoever comes last.",
+    },
+    bad: { zh: facts(true, [ZH[0] ?? ""]), en: facts(false, [EN[0] ?? ""]) },
+    good: GOOD,
+  },
+  {
+    id: "ATT02",
+    scope: "document",
+    inspect: (document) => lacking(document, ({ acceptance }) => (acceptance ?? []).length === 0),
+    severity: "warning",
+    title: { zh: "没有验收标准", en: "No acceptance criterion" },
+    message: (words) => ({ zh: `${words} 没有验收标准。`, en: `${words} has no acceptance criterion.` }),
+    suggestion: {
+      zh: "至少写一条：假如……，当……，那么……。",
+      en: "Add at least one: given …, when …, then ….",
+    },
+    why: {
+      zh: "没有验收标准，“做完了”是一种感觉。",
+      en: "Without a criterion, being done is a feeling.",
+    },
+    bad: { zh: facts(true, ZH.slice(0, 2)), en: facts(false, EN.slice(0, 2)) },
+    good: GOOD,
+  },
+  {
+    id: "ATT03",
+    scope: "document",
+    inspect: uncheckable,
+    severity: "hint",
+    title: { zh: "验收标准无法检查", en: "Criterion that cannot be checked" },
+    message: (words) => ({
+      zh: `“${words}”没有说出看得见的结果。`,
+      en: `“${words}” names no result that can be seen.`,
+    }),
+    suggestion: { zh: "写成：假如……，当……，那么……。", en: "Write it as: given …, when …, then …." },
+    why: {
+      zh: "“功能正常”由谁来看都算通过。",
+      en: "“Works as expected” passes whoever looks at it.",
+    },
+    bad: {
+      zh: facts(true, [...ZH.slice(0, 3), "  - AC-1 功能正常。"]),
+      en: facts(false, [...EN.slice(0, 3), "  - AC-1 It works as expected."]),
+    },
+    good: GOOD,
+  },
+  {
+    id: "ATT04",
+    scope: "document",
+    inspect: (document) =>
+      lacking(
+        document,
+        ({ priority, rationale, source }) => HIGH.test(priority ?? "") && empty(rationale) && empty(source),
+      ),
+    severity: "hint",
+    title: { zh: "高优先级没有理由", en: "High priority without a reason" },
+    message: (words) => ({
+      zh: `${words} 优先级高，却没有写理由或来源。`,
+      en: `${words} has a high priority but neither rationale nor source.`,
+    }),
+    suggestion: {
+      zh: "写明为什么重要，或引用需求原文。",
+      en: "Say why it matters, or cite the words of the need.",
+    },
+    why: {
+      zh: "人人都说自己的重要；有理由才能比较。",
+      en: "Everybody's requirement is important; only reasons can be compared.",
+    },
+    bad: {
+      zh: facts(true, ["- **优先级**：高", ...ZH.slice(2)]),
+      en: facts(false, ["- **Priority**: high", ...EN.slice(2)]),
+    },
+    good: {
+      zh: facts(true, [ZH[0] ?? "", "- **优先级**：高", ...ZH.slice(2)]),
+      en: facts(false, [EN[0] ?? "", "- **Priority**: high", ...EN.slice(2)]),
+    },
+  },
+  {
+    id: "ATT05",
+    scope: "document",
+    needs: "stage",
+    inspect: (document) =>
+      document.context.stage === "draft"
+        ? []
+        : lacking(document, ({ status, owner }) => empty(status) || (owner !== undefined && empty(owner))),
+    severity: "warning",
+    title: { zh: "评审时没有状态或负责人", en: "No status or owner at review" },
+    message: (words) => ({
+      zh: `${words} 进入评审，却没有状态或负责人。`,
+      en: `${words} comes to review without a status or an owner.`,
+    }),
+    suggestion: { zh: "写明状态和负责人。", en: "Give it a status and an owner." },
+    why: {
+      zh: "评审提出的问题要有人回答；没有负责人，问题就留在纪要里。",
+      en: "Somebody has to answer what a review asks; without an owner it stays in the minutes.",
+    },
+    bad: GOOD,
+    good: {
+      zh: facts(true, [...ZH.slice(0, 2), "- **状态**：草稿", ...ZH.slice(2)]),
+      en: facts(false, [...EN.slice(0, 2), "- **Status**: draft", ...EN.slice(2)]),
+    },
+    given: { bad: { stage: "review" }, good: { stage: "review" } },
+  },
+];

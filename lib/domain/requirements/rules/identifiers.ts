@@ -1,0 +1,241 @@
+import { definedIds } from "../defined-ids.ts";
+import { idPrefix } from "../id-pattern.ts";
+import type { LintDocument } from "../lint-document.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import { plainStatement } from "../plain-statement.ts";
+
+/** Statements among others that have an id, in the same section or below the same heading. */
+function* withoutId(document: LintDocument): Generator<LintHit> {
+  const { statements, sections } = document;
+  const numbered = new Set<number>();
+  for (const { section, requirementId, ownId } of statements) {
+    if (requirementId === null || section === null) continue;
+    numbered.add(ownId ? section.index : section.parent);
+  }
+  for (const section of sections)
+    if (document.ids.leading(section.title) !== null) numbered.add(section.parent);
+  for (const { section, requirementId, start, text } of statements) {
+    if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
+    const shown = text.trimStart();
+    const from = start + (text.length - shown.length);
+    yield { start: from, end: from + shown.trimEnd().length };
+  }
+}
+
+function* duplicates(document: LintDocument): Generator<LintHit> {
+  const seen = new Set<string>();
+  for (const { id, start, end, surely } of definedIds(document)) {
+    if (!surely) continue;
+    if (seen.has(id)) yield { start, end };
+    seen.add(id);
+  }
+}
+
+/** Ids whose prefix was not declared, each prefix once. */
+function* otherPattern(document: LintDocument): Generator<LintHit> {
+  const told = new Set<string>();
+  for (const { requirementId: id, idAt } of document.statements) {
+    if (id === null || document.ids.matches(id) || told.has(idPrefix(id))) continue;
+    told.add(idPrefix(id));
+    const start = document.text.indexOf(id, idAt);
+    if (start >= 0) yield { start, end: start + id.length };
+  }
+}
+
+/** Numbers that are missing or go backwards among the definitions of one prefix; each gap once. */
+function* gaps(document: LintDocument): Generator<LintHit> {
+  const last = new Map<string, number>();
+  const removed = new Set(
+    (document.context.records ?? []).filter((one) => one.status === "deprecated").map((one) => one.id),
+  );
+  const all = new Set(definedIds(document).map(({ id }) => id));
+  for (const { id, start, end, surely } of definedIds(document)) {
+    if (!surely) continue;
+    const prefix = idPrefix(id);
+    const number = Number(id.slice(prefix.length + 1));
+    const before = last.get(prefix);
+    last.set(prefix, number);
+    if (before === undefined || number === before + 1 || number === before) continue;
+    const width = id.length - prefix.length - 1;
+    const missing = `${prefix}-${String(before + 1).padStart(width, "0")}`;
+    if (number < before) yield { start, end };
+    // Numbers may be left out on purpose when they step by tens.
+    else if (!all.has(missing) && !removed.has(missing) && number - before < 10)
+      yield { start, end, words: missing };
+  }
+}
+
+/** Statements that no longer share most of their words with what the id meant in the baseline. */
+function* otherMeaning(document: LintDocument): Generator<LintHit> {
+  for (const { requirementId: id, text, start, statement } of document.statements) {
+    const before = id === null ? undefined : document.context.baseline?.get(id);
+    if (id === null || before === undefined) continue;
+    const shared = sharedPairs(plainStatement(statement.wording), plainStatement(before));
+    if (shared < 0.3) yield { start, end: start + text.length, words: id };
+  }
+}
+
+/** How many pairs of characters two texts share, 0–1 (Dice). */
+function sharedPairs(a: string, b: string): number {
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)));
+  if (a.length < 2 || b.length < 2) return a === b ? 1 : 0;
+  const [left, right] = [pairs(a), pairs(b)];
+  let shared = 0;
+  for (const pair of left) if (right.has(pair)) shared++;
+  return (2 * shared) / (left.size + right.size);
+}
+
+const zhStatement = (id: string, text: string) => `### ${id} 标题\n\n${text}\n\n`;
+const enStatement = (id: string, text: string) => `### ${id} Title\n\n${text}\n\n`;
+
+/** ID: every requirement has one name, and keeps it. */
+export const IDENTIFIER_RULES: readonly LintRule[] = [
+  {
+    id: "ID01",
+    scope: "document",
+    inspect: withoutId,
+    severity: "error",
+    title: { zh: "需求没有编号", en: "Requirement without an id" },
+    message: (words) => ({ zh: `“${words}”没有编号。`, en: `“${words}” has no id.` }),
+    suggestion: { zh: "给它一个新编号。", en: "Give it an id of its own." },
+    why: {
+      zh: "没有编号就不能被引用、追踪、测试，也无法说明改了哪一条。",
+      en: "What has no id can be neither cited nor traced nor tested, and no change can be said to be of it.",
+    },
+    bad: {
+      zh: `## 功能\n\n系统应打印小票。\n\n${zhStatement("FR-001", "系统应保存订单。")}`,
+      en: `## Functions\n\nThe system shall print receipts.\n\n${enStatement("FR-001", "The system shall save orders.")}`,
+    },
+    good: {
+      zh: `## 功能\n\n${zhStatement("FR-001", "系统应保存订单。")}`,
+      en: `## Functions\n\n${enStatement("FR-001", "The system shall save orders.")}`,
+    },
+  },
+  {
+    id: "ID02",
+    scope: "document",
+    inspect: duplicates,
+    severity: "error",
+    title: { zh: "编号重复", en: "Duplicate id" },
+    message: (words) => ({
+      zh: `编号 ${words} 已经用在前面的需求上。`,
+      en: `${words} is already the id of a requirement above.`,
+    }),
+    suggestion: { zh: "给其中一条换新编号。", en: "Give one of them a new id." },
+    why: {
+      zh: "两条需求同名，引用它的测试、变更和讨论都不知道说的是哪一条。",
+      en: "With one id for two requirements, nobody knows which of them a test, a change or a comment is about.",
+    },
+    bad: {
+      zh: zhStatement("FR-001", "系统应保存订单。") + zhStatement("FR-001", "系统应打印小票。"),
+      en:
+        enStatement("FR-001", "The system shall save orders.") +
+        enStatement("FR-001", "The system shall print."),
+    },
+    good: {
+      zh: zhStatement("FR-001", "系统应保存订单。") + zhStatement("FR-002", "系统应打印小票。"),
+      en:
+        enStatement("FR-001", "The system shall save orders.") +
+        enStatement("FR-002", "The system shall print."),
+    },
+  },
+  {
+    id: "ID03",
+    scope: "document",
+    inspect: otherPattern,
+    severity: "warning",
+    title: { zh: "编号不合约定", en: "Id of another pattern" },
+    message: (words) => ({
+      zh: `编号 ${words} 不符合项目的编号约定。`,
+      en: `The id ${words} does not fit the project's pattern.`,
+    }),
+    suggestion: {
+      zh: "改用约定的前缀，或在项目中声明这个前缀。",
+      en: "Use a prefix of the project, or declare this one.",
+    },
+    why: {
+      zh: "前缀不在约定之内，引用、矩阵和导出都不会认出它。",
+      en: "References, matrices and exports do not recognise an id whose prefix was never declared.",
+    },
+    bad: {
+      zh: "| 编号 | 需求 |\n| --- | --- |\n| AUTH-001 | 系统应验证密码。 |",
+      en: "| Id | Requirement |\n| --- | --- |\n| AUTH-001 | The system shall check the password. |",
+    },
+    good: {
+      zh: "| 编号 | 需求 |\n| --- | --- |\n| FR-AUTH-001 | 系统应以 SHA-256 校验文件。 |",
+      en: "| Id | Requirement |\n| --- | --- |\n| FR-AUTH-001 | The system shall check files by SHA-256. |",
+    },
+  },
+  {
+    id: "ID04",
+    scope: "document",
+    inspect: gaps,
+    severity: "hint",
+    title: { zh: "编号跳号或倒序", en: "Gap or reversal in numbers" },
+    message: (words) => ({
+      zh: `编号在 ${words} 处跳号或倒序。`,
+      en: `The numbers skip or run backwards at ${words}.`,
+    }),
+    suggestion: {
+      zh: "确认没有漏写；删除的需求标为“已废弃”而不要删掉编号。",
+      en: "Make sure that nothing is missing; mark removed requirements deprecated instead of dropping their number.",
+    },
+    why: {
+      zh: "跳号让人怀疑有需求丢失；倒序让人找不到。",
+      en: "A gap makes readers wonder what was lost; a reversal hides what is there.",
+    },
+    bad: {
+      zh: zhStatement("FR-001", "系统应保存订单。") + zhStatement("FR-003", "系统应打印小票。"),
+      en:
+        enStatement("FR-001", "The system shall save orders.") +
+        enStatement("FR-003", "The system shall print."),
+    },
+    good: {
+      zh: zhStatement("FR-001", "系统应保存订单。") + zhStatement("FR-002", "系统应打印小票。"),
+      en:
+        enStatement("FR-001", "The system shall save orders.") +
+        enStatement("FR-002", "The system shall print."),
+    },
+  },
+  {
+    id: "ID05",
+    scope: "document",
+    needs: "baseline",
+    inspect: otherMeaning,
+    severity: "error",
+    title: { zh: "编号换了含义", en: "Id with a new meaning" },
+    message: (words) => ({
+      zh: `${words} 与基线中同编号的需求内容完全不同。`,
+      en: `${words} now says something else than in the baseline.`,
+    }),
+    suggestion: {
+      zh: "给新内容新编号，把原编号标为“已废弃”。",
+      en: "Give the new content a new id and mark the old one deprecated.",
+    },
+    why: {
+      zh: "基线之后换了含义，按旧编号写的测试、合同和代码都在说另一件事。",
+      en: "Tests, contracts and code written for the old meaning now speak of something else.",
+    },
+    bad: {
+      zh: zhStatement("FR-001", "系统应打印小票。"),
+      en: enStatement("FR-001", "The system shall print receipts."),
+    },
+    good: {
+      zh: zhStatement("FR-001", "系统应为每位会员记录积分余额。"),
+      en: enStatement("FR-001", "The system shall keep the balance of every card."),
+    },
+    given: {
+      bad: {
+        baseline: new Map([
+          ["FR-001", "会员注销后数据须在 30 日内清除 / A member's data must be erased within 30 days"],
+        ]),
+      },
+      good: {
+        baseline: new Map([
+          ["FR-001", "系统应为每位会员记录积分余额 / The system shall keep the balance of every card"],
+        ]),
+      },
+    },
+  },
+];

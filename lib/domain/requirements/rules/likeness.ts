@@ -1,0 +1,110 @@
+import { type Likeness, likeStatements } from "../like-statements.ts";
+import type { DocumentStatement, LintDocument } from "../lint-document.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import { plainStatement } from "../plain-statement.ts";
+
+const NUMBERS =
+  /\d+(?:\.\d+)?|[零一二两三四五六七八九十百千万]+(?=\s*(?:毫秒|秒|分钟|小时|天|日|月|年|次|个|人|条|份|元|%))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|sixty|hundred)\b/gi;
+const NEGATED = /不得|不应|禁止|不能|严禁|\b(?:shall|must) not\b/i;
+
+function place({ start, text }: DocumentStatement): LintHit {
+  const shown = text.trimStart();
+  const from = start + (text.length - shown.length);
+  return { start: from, end: from + shown.trimEnd().length };
+}
+
+function nameOf({ requirementId, text }: DocumentStatement): string {
+  return requirementId ?? text.trim().slice(0, 40);
+}
+
+const known = new WeakMap<LintDocument, readonly Likeness<DocumentStatement>[]>();
+
+/** Pairs of statements with other names that say nearly the same, numbers aside. */
+function pairsOf(document: LintDocument): readonly Likeness<DocumentStatement>[] {
+  let found = known.get(document);
+  if (found === undefined) {
+    const all = document.statements.filter(({ text }) => text.length >= 8);
+    found = likeStatements(all, ({ statement }) =>
+      plainStatement(statement.wording.replace(NUMBERS, "#")),
+    ).filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId);
+    known.set(document, found);
+  }
+  return found;
+}
+
+function numbersOf({ statement, requirementId }: DocumentStatement): string {
+  const text = requirementId === null ? statement.wording : statement.wording.replace(requirementId, "");
+  return (text.match(NUMBERS) ?? []).join(" ").toLowerCase();
+}
+
+/** Different numbers beside the same words, or yes against no. */
+function contradicts(one: DocumentStatement, other: DocumentStatement): boolean {
+  return numbersOf(one) !== numbersOf(other) || NEGATED.test(one.text) !== NEGATED.test(other.text);
+}
+
+function* duplicates(document: LintDocument): Generator<LintHit> {
+  for (const { one, other, share } of pairsOf(document))
+    if (share >= 0.85 && !contradicts(one, other)) yield { ...place(other), words: nameOf(one) };
+}
+
+function* contradictions(document: LintDocument): Generator<LintHit> {
+  for (const { one, other, share } of pairsOf(document))
+    if (share >= 0.8 && contradicts(one, other)) yield { ...place(other), words: nameOf(one) };
+}
+
+const zh = (id: string, text: string) => `### ${id} 标题${id.slice(-1)}\n\n${text}\n\n`;
+const en = (id: string, text: string) => `### ${id} Title ${id.slice(-1)}\n\n${text}\n\n`;
+const ZH = "当会员在收银台连续多次输错支付密码时，系统应在 5 分钟内拒绝该账户登录并向会员发送短信通知。";
+const EN = "When a member enters a wrong password, the system shall lock the account for 5 minutes.";
+
+/** DOC09, DOC10: said twice, or said differently twice. */
+export const LIKENESS_RULES: readonly LintRule[] = [
+  {
+    id: "DOC09",
+    scope: "document",
+    inspect: duplicates,
+    severity: "warning",
+    title: { zh: "近似重复", en: "Nearly the same" },
+    message: (words) => ({ zh: `与“${words}”几乎相同。`, en: `This says nearly the same as “${words}”.` }),
+    suggestion: { zh: "保留一条，另一条改为引用。", en: "Keep one of them and refer to it." },
+    why: {
+      zh: "同一件事写两遍，改一遍就成了矛盾。",
+      en: "What stands twice will be changed once, and then it contradicts itself.",
+    },
+    bad: {
+      zh: zh("FR-001", ZH) + zh("FR-002", ZH.replace("该账户", "此账户")),
+      en: en("FR-001", EN) + en("FR-002", EN.replace("a wrong", "the wrong")),
+    },
+    good: {
+      zh: zh("FR-001", ZH) + zh("FR-002", "系统应在每日零点生成销售报表。"),
+      en: en("FR-001", EN) + en("FR-002", "The system shall print the daily report at midnight."),
+    },
+  },
+  {
+    id: "DOC10",
+    scope: "document",
+    inspect: contradictions,
+    severity: "warning",
+    title: { zh: "可能矛盾", en: "Possible contradiction" },
+    message: (words) => ({
+      zh: `与“${words}”说的是同一件事，数值或肯定否定却不同。`,
+      en: `This speaks of the same as “${words}”, with another number or the other way round.`,
+    }),
+    suggestion: {
+      zh: "确认哪一条对，改正另一条；确属两件事时写明区别。",
+      en: "Find out which holds and mend the other; if they are two things, say what divides them.",
+    },
+    why: {
+      zh: "两条都被实现，就有一条会在测试时失败；往往到上线才发现。",
+      en: "Built as written, one of the two must fail; often that is found after going live.",
+    },
+    bad: {
+      zh: zh("FR-001", ZH) + zh("FR-002", ZH.replace("5", "30")),
+      en: en("FR-001", EN) + en("FR-002", EN.replace("5", "30")),
+    },
+    good: {
+      zh: zh("FR-001", ZH) + zh("FR-002", "系统应在每日零点生成销售报表。"),
+      en: en("FR-001", EN) + en("FR-002", "The system shall print the daily report at midnight."),
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import { slug } from "../../document/slug.ts";
+import { definedIds } from "../defined-ids.ts";
+import type { LintDocument } from "../lint-document.ts";
+import type { LintHit } from "../lint-rule.ts";
+
+const TARGET = /(!?)\[[^[\]\n]{0,200}\]\(\s*<?([^()\s<>]{0,500})>?(?:\s+"[^"\n]{0,200}")?\s*\)/g;
+const LOCAL_PATH = /^(?:[a-z]:[\\/]|file:|\\\\)/i;
+const CODE = /`[^`\n]*`/g;
+const MOST = 100;
+
+/** MD06: anchors that no heading has, images without an address or on somebody's own disk. */
+export function* brokenTargets(document: LintDocument): Generator<LintHit> {
+  if (!document.text.includes("](")) return;
+  const anchors = anchorsOf(document);
+  let told = 0;
+  for (const block of document.blocks) {
+    if (block.kind !== "text" && block.kind !== "row" && block.kind !== "heading") continue;
+    const source = document.text.slice(block.start, block.end);
+    if (!source.includes("](")) continue;
+    const prose = source.replace(CODE, (found) => " ".repeat(found.length));
+    for (const match of prose.matchAll(TARGET)) {
+      const [words, image = "", address = ""] = match;
+      const broken =
+        image === "" ? brokenAnchor(address, anchors) : address === "" || LOCAL_PATH.test(address);
+      if (!broken || told++ >= MOST) continue;
+      yield { start: block.start + match.index, end: block.start + match.index + words.length };
+    }
+  }
+}
+
+function brokenAnchor(address: string, anchors: ReadonlySet<string>): boolean {
+  if (LOCAL_PATH.test(address)) return true;
+  if (!address.startsWith("#") || address === "#") return false;
+  return !anchors.has(folded(decoded(address.slice(1))));
+}
+
+/** Anchors as various renderers make them: all that is punctuation or blank counts alike. */
+function anchorsOf(document: LintDocument): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const { title } of document.sections) anchors.add(folded(title)).add(folded(slug(title)));
+  for (const { id } of definedIds(document)) anchors.add(folded(id));
+  for (const [, name = ""] of document.text.matchAll(/<a\s+(?:id|name)=["']([^"']{1,200})["']/gi))
+    anchors.add(folded(name));
+  for (const [, name = ""] of document.text.matchAll(/\{#([\w-]{1,100})\}/g)) anchors.add(folded(name));
+  return anchors;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}

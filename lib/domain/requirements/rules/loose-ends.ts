@@ -1,0 +1,68 @@
+import { ESCAPE_CLAUSE } from "../lexicon/escape-clause.ts";
+import { OPEN_LIST } from "../lexicon/open-list.ts";
+import { PLACEHOLDER } from "../lexicon/placeholder.ts";
+import type { LintRule } from "../lint-rule.ts";
+
+/** LEX04, LEX05, LEX11: ways out, lists without an end, gaps. */
+export const LOOSE_END_RULES: readonly LintRule[] = [
+  {
+    id: "LEX04",
+    scope: "words",
+    lexicon: ESCAPE_CLAUSE,
+    severity: "warning",
+    title: { zh: "留有余地", en: "Escape clause" },
+    message: (words) => ({
+      zh: `“${words}”使这条需求变得可有可无。`,
+      en: `“${words}” makes the requirement optional.`,
+    }),
+    suggestion: {
+      zh: "写明在什么条件下适用，或删去。",
+      en: "State the condition under which it holds, or leave it out.",
+    },
+    why: {
+      zh: "“尽可能”“必要时”让没有做到的一方总有理由，需求因此没有约束力。",
+      en: "With “as far as possible” whoever did not do it is always right; nothing is required.",
+    },
+    bad: { zh: "系统应尽可能保存草稿。", en: "The system shall save drafts where possible." },
+    good: { zh: "系统应每 30 秒保存一次草稿。", en: "The system shall save the draft every 30 seconds." },
+  },
+  {
+    id: "LEX05",
+    scope: "words",
+    lexicon: OPEN_LIST,
+    severity: "warning",
+    title: { zh: "列举不完整", en: "Open-ended list" },
+    message: (words) => ({ zh: `“${words}”使列举没有边界。`, en: `“${words}” leaves the list open.` }),
+    suggestion: {
+      zh: "列出全部项目，或给出判断标准。",
+      en: "List all items, or give the rule that decides.",
+    },
+    why: {
+      zh: "“等”之后还有什么，没有人知道；估算、实现和测试都无法收口。",
+      en: "Nobody knows what comes after “etc.”; it can be neither estimated nor finished nor tested.",
+    },
+    bad: {
+      zh: "系统应记录姓名、电话、地址等。",
+      en: "The system shall record name, phone, address, etc.",
+    },
+    good: {
+      zh: "系统应记录姓名、电话和地址。",
+      en: "The system shall record name, phone and address.",
+    },
+  },
+  {
+    id: "LEX11",
+    scope: "words",
+    lexicon: PLACEHOLDER,
+    severity: "error",
+    title: { zh: "占位内容", en: "Placeholder" },
+    message: (words) => ({ zh: `“${words}”是尚未填写的内容。`, en: `“${words}” is still to be filled in.` }),
+    suggestion: { zh: "补上内容，或列为待定问题。", en: "Fill it in, or record it as an open question." },
+    why: {
+      zh: "占位内容意味着还没有决定，不能进入基线；写成待定问题，才有人去回答。",
+      en: "A gap is a decision that nobody has taken yet and must not enter a baseline; as an open question somebody will answer it.",
+    },
+    bad: { zh: "会话超时时间应为 TBD 分钟。", en: "The session shall time out after TBD minutes." },
+    good: { zh: "会话应在 15 分钟后超时。", en: "The session shall time out after 15 minutes." },
+  },
+];

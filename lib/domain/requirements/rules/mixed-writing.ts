@@ -1,0 +1,58 @@
+import type { LintDocument } from "../lint-document.ts";
+import type { LintFix, LintHit } from "../lint-rule.ts";
+
+const MOST = 100;
+/** A half-width mark between Han characters, or behind one at the end of a line; marks of one kind twice. */
+const HALF_WIDTH =
+  /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
+const TWICE = /([，；：！？])\1+|。。(?!。)|(?<![.。])\.。/g;
+const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
+/** Characters that exist in only one of the two scripts. */
+const TRADITIONAL =
+  /[們個這對應該統數據記錄開關設計電戶網頁查詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]/;
+const SIMPLIFIED =
+  /[们个这对应该统数据记录开关设计电户网页查询请选择输启码务单订购买卖价钱银会员权点发动态编号显现处经过进线组织优级类与无]/;
+const TRADITIONAL_RUN =
+  /[們個這對應該統數據記錄開關設計電戶網頁查詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]+/g;
+const CODE = /`[^`\n]*`|https?:\S+|\]\([^)\s]*\)/g;
+
+/** DOC11: writing that mixes width or script in Chinese text; what only doubles or narrows a mark can be mended. */
+export function* mixedWriting(document: LintDocument): Generator<LintHit> {
+  let told = 0;
+  const counted = { traditional: 0, simplified: 0 };
+  const strange: LintHit[] = [];
+  for (const block of document.blocks) {
+    if (block.kind !== "text" && block.kind !== "row") continue;
+    const source = document.text.slice(block.start, block.end);
+    if (!/[\u4e00-\u9fff]/.test(source)) continue;
+    const prose = /[`\]]|http/.test(source)
+      ? source.replace(CODE, (found) => " ".repeat(found.length))
+      : source;
+    for (const hit of marksOf(prose, block.start)) if (told++ < MOST) yield hit;
+    if (SIMPLIFIED.test(prose)) counted.simplified++;
+    if (!TRADITIONAL.test(prose)) continue;
+    counted.traditional++;
+    for (const match of prose.matchAll(TRADITIONAL_RUN)) {
+      const start = block.start + match.index;
+      strange.push({ start, end: start + match[0].length });
+    }
+  }
+  if (counted.traditional > 0 && counted.simplified >= counted.traditional * 3)
+    for (const hit of strange) if (told++ < MOST) yield hit;
+}
+
+function* marksOf(prose: string, shift: number): Generator<LintHit> {
+  for (const match of prose.matchAll(HALF_WIDTH)) {
+    const start = shift + match.index;
+    const content = FULL[match[0]] ?? match[0];
+    // The mark alone names nothing; its neighbours do.
+    const words = prose.slice(Math.max(0, match.index - 3), match.index + 4).trim();
+    yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
+  }
+  for (const match of prose.matchAll(TWICE)) {
+    const start = shift + match.index;
+    const end = start + match[0].length;
+    const fix: LintFix = { start, end, content: match[1] ?? "。" };
+    yield { start, end, fix };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Language } from "../../language.ts";
+import type { LintDocument } from "../lint-document.ts";
+import type { LintHit } from "../lint-rule.ts";
+
+/** How often the usual word must stand before another one counts as drift. */
+const ENOUGH = 3;
+const MOST = 50;
+/** Sections about the document and its users: what binds there is no requirement. */
+const ABOUT: ReadonlySet<string> = new Set([
+  "purpose",
+  "scope",
+  "perspective",
+  "users",
+  "assumptions",
+  "risks",
+]);
+
+/** 应 and 应当 are the same word; shall not and must not are counted with shall and must. */
+function rootOf(word: string): string | null {
+  const plain = word.toLowerCase().replace(/\s+not$/, "");
+  if (plain === "应当") return "应";
+  return ["应", "必须", "须", "shall", "must"].includes(plain) ? plain : null;
+}
+
+/** LEX13: binding words other than the house's, or than the one that the document mostly uses. */
+export function* modalDrift(document: LintDocument): Generator<LintHit> {
+  for (const language of ["zh", "en"] as const) yield* drift(document, language);
+}
+
+function* drift(document: LintDocument, language: Language): Generator<LintHit> {
+  const found: (LintHit & { readonly root: string })[] = [];
+  const counts = new Map<string, number>();
+  for (const { statement, start, sectionKind } of document.statements) {
+    if (statement.language !== language || ABOUT.has(sectionKind ?? "")) continue;
+    for (const modal of statement.modals) {
+      const words = statement.wording.slice(modal.start, modal.end);
+      const root = rootOf(words);
+      if (root === null) continue;
+      counts.set(root, (counts.get(root) ?? 0) + 1);
+      found.push({ start: start + modal.start, end: start + modal.end, words, root });
+    }
+  }
+  const chosen = document.settings.modal[language];
+  const [usual, times] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  if (chosen === null && times < ENOUGH) return;
+  const house = chosen === null ? usual : rootOf(chosen);
+  let told = 0;
+  for (const { root, ...hit } of found) if (root !== house && told++ < MOST) yield hit;
+}

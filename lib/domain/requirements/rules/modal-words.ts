@@ -1,0 +1,90 @@
+import { NON_BINDING_MODAL } from "../lexicon/non-binding-modal.ts";
+import { SUPERFLUOUS_INFINITIVE } from "../lexicon/superfluous-infinitive.ts";
+import type { LintFix, LintHit, LintRule } from "../lint-rule.ts";
+import type { Statement } from "../statement.ts";
+import { modalDrift } from "./modal-drift.ts";
+
+/** What may be dropped without changing what is asked: 能够 after 应, "be able to" after shall. */
+const DROPPED = /^(应当|必须|应|须|shall|must)(?:能够|可以|能| be able to)$/i;
+
+function withoutInfinitive({ start, end }: LintHit, { text }: Statement): LintFix | null {
+  const modal = DROPPED.exec(text.slice(start, end))?.[1];
+  return modal === undefined ? null : { start, end, content: modal };
+}
+
+/** LEX12–LEX14: the words that bind, or do not. */
+export const MODAL_WORD_RULES: readonly LintRule[] = [
+  {
+    id: "LEX12",
+    scope: "words",
+    lexicon: NON_BINDING_MODAL,
+    severity: "warning",
+    title: { zh: "没有约束力的情态词", en: "Modal that does not bind" },
+    message: (words) => ({
+      zh: `“${words}”只表示建议、许可或能力，没有约束力。`,
+      en: `“${words}” advises, permits or foretells; it does not bind.`,
+    }),
+    suggestion: {
+      zh: "要求写“应”或“必须”；许可写“应允许……”；建议移出需求。",
+      en: "Use “shall” for what is required, “shall allow … to” for what is permitted; move advice elsewhere.",
+    },
+    why: {
+      zh: "“可以”“应该”做不做都算满足，验收时没有依据。",
+      en: "Whether a “should” is done or not, nobody has broken a promise; there is nothing to accept or refuse.",
+    },
+    bad: {
+      zh: "# FR-001 收货地址\n\n用户可以修改收货地址。",
+      en: "# FR-001 Receipt\n\nThe system should send a mail.",
+    },
+    good: {
+      zh: "# FR-001 收货地址\n\n系统应允许用户修改收货地址。",
+      en: "# FR-001 Receipt\n\nThe system shall send a mail.",
+    },
+  },
+  {
+    id: "LEX13",
+    scope: "document",
+    inspect: modalDrift,
+    severity: "hint",
+    title: { zh: "约束词不统一", en: "Binding word drifts" },
+    message: (words) => ({
+      zh: `本文档的约束词不统一：这里用“${words}”。`,
+      en: `The document does not keep to one binding word: here it is “${words}”.`,
+    }),
+    suggestion: {
+      zh: "全文只用一个约束词；在项目的检查设置中可以选定。",
+      en: "Use one binding word throughout; the project's check settings can name it.",
+    },
+    why: {
+      zh: "“必须”和“应”混用时，读者会猜想两者轻重不同。",
+      en: "Where shall and must are mixed, readers wonder which of them weighs more.",
+    },
+    bad: {
+      zh: "系统应保存订单。\n\n系统应发送短信。\n\n系统应打印小票。\n\n系统必须备份数据。",
+      en: "The system shall save orders.\n\nThe system shall send mails.\n\nThe system shall print receipts.\n\nThe system must back up its data.",
+    },
+    good: {
+      zh: "系统应保存订单。\n\n系统应发送短信。\n\n系统应打印小票。\n\n系统应备份数据。",
+      en: "The system shall save orders.\n\nThe system shall send mails.\n\nThe system shall print receipts.\n\nThe system shall back up its data.",
+    },
+  },
+  {
+    id: "LEX14",
+    scope: "words",
+    lexicon: SUPERFLUOUS_INFINITIVE,
+    fix: withoutInfinitive,
+    severity: "hint",
+    title: { zh: "多余的“能够”", en: "Superfluous infinitive" },
+    message: (words) => ({
+      zh: `“${words}”只要求有能力做，没有要求做。`,
+      en: `“${words}” asks for the ability, not for the deed.`,
+    }),
+    suggestion: { zh: "直接写“应”加动作。", en: "Write “shall” and the verb." },
+    why: {
+      zh: "能做到一次也是“能够”。要求的应当是行为，而不是能力。",
+      en: "Having done it once proves the ability. What is wanted is that it be done.",
+    },
+    bad: { zh: "系统应能够导出报表。", en: "The system shall be able to export the report." },
+    good: { zh: "系统应导出报表。", en: "The system shall export the report." },
+  },
+];

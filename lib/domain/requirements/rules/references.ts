@@ -1,0 +1,60 @@
+import type { LintDocument } from "../lint-document.ts";
+import type { LintHit } from "../lint-rule.ts";
+
+const REFERENCE =
+  /(?:见|参见|参照|详见|参考|依据|根据|按照|如)\s*(?:本文档?)?(?:第\s*)?(\d+(?:\.\d+){0,4})\s*([节章条])|(?:见|参见|详见|如|参考)\s*([图表])\s*(\d+(?:[-.]\d+)?)|([图表])\s*(\d+(?:[-.]\d+)?)\s*(?:所示|给出|列出|说明)|\b(?:see|refer to|described in|defined in|listed in|shown in|according to|in|per)\s+(?:also )?(section|chapter|clause|figure|fig\.|table|appendix)\s+([A-Z]?\d*(?:[-.]\d+){0,4})(?![\w])/gi;
+const NUMBERED = /^(?:第\s*)?(\d+(?:\.\d+)*)[.、)）\s章节条]|^(?:附录|appendix|annex)\s*([A-Z]|\d+)/i;
+/** Another document is meant. */
+const ELSEWHERE =
+  /《[^》]*》\s*$|(?:ISO|IEC|IEEE|GB\/?T?|RFC|GJB|WCAG|GDPR)[^。.;；]{0,30}$|[“"][^”"]*[”"]\s*(?:的)?$/i;
+const CAPTION =
+  /(?:^|\n|!\[|<figcaption>|<caption>)[\s*_>#|]*(图|表|figure|fig\.?|table)\s*(\d+(?:[-.]\d+)?)/gi;
+
+/** DOC07: references to sections, figures and tables that the document does not number. */
+export function* danglingReferences(document: LintDocument): Generator<LintHit> {
+  const { text } = document;
+  const numbers = sectionNumbers(document);
+  const captions = new Set<string>();
+  for (const [, kind = "", number = ""] of text.matchAll(CAPTION)) captions.add(keyOf(kind, number));
+  for (const block of document.blocks) {
+    if (block.kind !== "text" && block.kind !== "row") continue;
+    const source = text.slice(block.start, block.end);
+    if (!/\d/.test(source)) continue;
+    for (const match of source.matchAll(REFERENCE)) {
+      const before = source.slice(Math.max(0, match.index - 40), match.index);
+      if (ELSEWHERE.test(before) || ELSEWHERE_AFTER.test(source.slice(match.index + match[0].length)))
+        continue;
+      const [words] = match;
+      const section = match[1] ?? (isSection(match[7]) ? match[8] : undefined);
+      const kind = match[3] ?? match[5] ?? (isSection(match[7]) ? undefined : match[7]);
+      const number = match[4] ?? match[6] ?? match[8];
+      const known =
+        section !== undefined
+          ? // A document that does not number its headings cannot be missed.
+            numbers.size === 0 || section === "" || numbers.has(section.toLowerCase())
+          : kind === undefined || number === undefined || number === "" || captions.has(keyOf(kind, number));
+      if (!known) yield { start: block.start + match.index, end: block.start + match.index + words.length };
+    }
+  }
+}
+
+const ELSEWHERE_AFTER =
+  /^\s*(?:of (?:the )?(?:ISO|IEC|IEEE|RFC|GDPR|law|act|directive|\[|[A-Z])|条(?:例|约)|款)/;
+
+function isSection(kind: string | undefined): boolean {
+  return kind !== undefined && /^(?:section|chapter|clause|appendix)$/i.test(kind);
+}
+
+function keyOf(kind: string, number: string): string {
+  return `${/^(?:图|fig)/i.test(kind) ? "figure" : "table"} ${number}`;
+}
+
+function sectionNumbers({ sections }: LintDocument): ReadonlySet<string> {
+  const numbers = new Set<string>();
+  for (const { title } of sections) {
+    const found = NUMBERED.exec(`${title} `);
+    const number = (found?.[1] ?? found?.[2])?.toLowerCase();
+    if (number !== undefined) numbers.add(number);
+  }
+  return numbers;
+}

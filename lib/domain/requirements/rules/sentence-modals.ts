@@ -1,0 +1,162 @@
+import type { Language } from "../../language.ts";
+import { bindingModals } from "../binding-modals.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import type { Statement } from "../statement.ts";
+
+/** A condition or a relative clause may hold a modal of its own without being a second requirement. */
+const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
+  zh: /(?:当|如果|若|一旦|在|凡|只要|除非)[^，。；]{0,200}[，：]/g,
+  en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
+};
+
+function noModal({ text, modals }: Statement): LintHit[] {
+  const trimmed = text.trim();
+  if (trimmed === "" || modals.length > 0) return [];
+  const start = text.indexOf(trimmed);
+  return [{ start, end: start + trimmed.length }];
+}
+
+function secondModal({ wording, language, modals }: Statement): readonly LintHit[] {
+  if (modals.length < 2) return [];
+  const main = wording.replace(SUBORDINATE[language], (clause) => " ".repeat(clause.length));
+  return bindingModals(main, language)
+    .slice(1, 2)
+    .map(({ start, end }) => ({ start, end }));
+}
+
+/** What may stand before the modal without being who does it: marks, ids, conditions, joining words. */
+const NO_ACTOR: Readonly<Record<Language, RegExp>> = {
+  zh: /(?:^|[，：])(?:当|如果|若|一旦|在|凡|只要|除非|每当)[^，：]{0,200}[，：]|^(?:[\s*_#(（[【\d.、)）\]】-]|[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)+|(?:并且?|同时|且|还|也|均|都|则|那么|首先|然后|此外)/g,
+  en: /^(?:when|if|while|where|once|after|before|unless|until|whenever)\b[^,]{0,300},(?:\s*then)?|^(?:[\s*_#([\d.):-]|[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)+|\b(?:and|then|also|additionally)\b/gi,
+};
+
+/** SYN04: nothing but marks and conditions before the first modal. 禁止 and 严禁 may begin a requirement. */
+function missingActor({ wording, language, modals }: Statement): LintHit[] {
+  const [first] = modals;
+  if (first === undefined) return [];
+  const word = wording.slice(first.start, first.end);
+  if (/禁止/.test(word)) return [];
+  let before = wording.slice(0, first.start);
+  // Marks and ids may come before a condition.
+  before = before.replace(/^[\s*_#]*(?:[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)?[\s*_:：.、|-]*/, "");
+  before = before.replace(NO_ACTOR[language], "");
+  return /[\p{L}\p{N}]/u.test(before) ? [] : [{ start: first.start, end: first.end }];
+}
+
+const PASSIVE: Readonly<Record<Language, RegExp>> = {
+  zh: /被(?!动|告|子|迫|褥)[\u4e00-\u9fff]{1,6}|予以[\u4e00-\u9fff]{2}|得到(?:妥善|及时|有效)?(?:保护|处理|保存|记录|通知|更新|执行)/,
+  en: /\b(?:shall|must)(?: not)?(?: always| only| also)? be ((?:[a-z]+ly )?(?:[a-z]+ed|shown|sent|kept|held|made|done|given|taken|(?:over|re)?written|forgotten|hidden|reset|built|set|put|paid|sold|stored|read|run|chosen|known|found|drawn|lost|begun|seen))\b/i,
+};
+const AGENT: Readonly<Record<Language, RegExp>> = {
+  zh: /由[^，。；]{1,20}(?:负责|进行|执行|处理|完成|发起|审核|批准)|被(?:系统|平台|用户|管理员|服务器|程序)/,
+  en: /\bby (?!(?:means|default|mail|e-mail|email|using|clicking|pressing|\d|[a-z]+ing\b))/i,
+};
+/** Participles after be that name a state, not a deed. */
+const STATE_AFTER_BE =
+  /^(?:[a-z]+ly )?(?:required|based|related|located|limited|allowed|permitted|able|entitled|named|labelled|labeled|sorted|aligned|supposed|needed|used|localized|localised|rate limited|restricted|signed|encrypted at rest)$/i;
+
+function passive({ wording, language, modals }: Statement): LintHit[] {
+  if (modals.length === 0) return [];
+  const found = PASSIVE[language].exec(wording);
+  if (found === null || AGENT[language].test(wording)) return [];
+  if (language === "en" && STATE_AFTER_BE.test(found[1] ?? "")) return [];
+  if (
+    language === "zh" &&
+    found.index < (modals[0]?.start ?? 0) &&
+    found[0].startsWith("被") &&
+    /的/.test(wording.slice(found.index, modals[0]?.start))
+  )
+    return [];
+  return [{ start: found.index, end: found.index + found[0].length }];
+}
+
+/** SYN01, SYN02, SYN04, SYN05: who must do what, once. */
+export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
+  {
+    id: "SYN01",
+    scope: "statement",
+    check: noModal,
+    severity: "warning",
+    title: { zh: "没有约束词", en: "No binding word" },
+    message: () => ({
+      zh: "这句话没有“应”“必须”等约束词，还不是需求。",
+      en: "Without “shall” or “must” this is a statement of fact, not a requirement.",
+    }),
+    suggestion: { zh: "写成“系统应……”。", en: "Write it as “the system shall …”." },
+    why: {
+      zh: "陈述句分不清是现状、设想还是要求，合同与验收只认有约束词的句子。",
+      en: "A plain sentence may tell how things are, how somebody imagines them, or what is required; only a binding word decides.",
+    },
+    bad: {
+      zh: "# FR-001 验证码\n\n登录页面包含验证码。",
+      en: "# FR-001 Captcha\n\nThe login page has a captcha.",
+    },
+    good: {
+      zh: "# FR-001 验证码\n\n登录页面应包含验证码。",
+      en: "# FR-001 Captcha\n\nThe login page shall have a captcha.",
+    },
+  },
+  {
+    id: "SYN02",
+    scope: "statement",
+    check: secondModal,
+    severity: "warning",
+    title: { zh: "一句多项要求", en: "Several requirements in one" },
+    message: (words) => ({
+      zh: `这里的“${words}”开始了第二项要求。`,
+      en: `A second requirement begins at this “${words}”.`,
+    }),
+    suggestion: { zh: "拆成几条需求，每条只写一项。", en: "Split it: one requirement for each." },
+    why: {
+      zh: "两项要求共用一个编号，就无法分别排期、分别测试、分别说“做完了”。",
+      en: "Two requirements under one id cannot be planned, tested or called done one by one.",
+    },
+    bad: {
+      zh: "系统应保存订单，并应发送短信。",
+      en: "The system shall save the order and shall send a mail.",
+    },
+    good: {
+      zh: "系统应保存订单。",
+      en: "The system shall save the order.",
+    },
+  },
+  {
+    id: "SYN04",
+    scope: "statement",
+    check: missingActor,
+    severity: "warning",
+    title: { zh: "缺少主语", en: "Missing actor" },
+    message: (words) => ({
+      zh: `“${words}”之前没有说由谁来做。`,
+      en: `Nobody is named before “${words}”.`,
+    }),
+    suggestion: {
+      zh: "在约束词前写明系统、模块或角色。",
+      en: "Name the system, part or role before the binding word.",
+    },
+    why: {
+      zh: "没有主语，界面、服务、操作员都可能以为是对方的事。",
+      en: "Without a subject the page, the service and the clerk may each think it is the other's task.",
+    },
+    bad: { zh: "应记录每次登录。", en: "Shall log every sign-in." },
+    good: { zh: "系统应记录每次登录。", en: "The system shall log every sign-in." },
+  },
+  {
+    id: "SYN05",
+    scope: "sentence",
+    check: passive,
+    severity: "hint",
+    title: { zh: "被动句没有施动者", en: "Passive without an agent" },
+    message: (words) => ({
+      zh: `“${words}”没有说由谁来做。`,
+      en: `“${words}” does not say by whom.`,
+    }),
+    suggestion: { zh: "改为“系统应……”或写明“由……”。", en: "Say “the system shall …”, or add “by …”." },
+    why: {
+      zh: "被动句藏起了责任人：是系统保存，还是操作员保存？",
+      en: "The passive hides who is responsible: does the system store it, or the clerk?",
+    },
+    bad: { zh: "订单数据应被保存三年。", en: "Order data shall be stored for three years." },
+    good: { zh: "系统应保存订单数据三年。", en: "The system shall store order data for three years." },
+  },
+];

@@ -1,0 +1,195 @@
+import type { Language } from "../../language.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import type { Statement } from "../statement.ts";
+
+function hitsOf(pattern: RegExp, text: string): LintHit[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** and/or, 和/或, and words joined by a stroke that are no unit, path, pair of opposites or name. */
+const COMBINED: Readonly<Record<Language, RegExp>> = {
+  zh: /[和与及]\s*[/／]\s*或者?|[\u4e00-\u9fff]{2,8}\s*[/／]\s*[\u4e00-\u9fff]{2,8}/g,
+  en: /\band\s?\/\s?or\b|(?<![\w/.:@#-])[a-z]{3,}\/[a-z]{3,}(?![\w/-]|\.\w)/gi,
+};
+const FINE_STROKE =
+  /^(?:read\/write|client\/server|input\/output|yes\/no|true\/false|his\/her|him\/her|they\/them|request\/response|publish\/subscribe|pub\/sub|win\/loss|(?:application|text|image|audio|video|multipart|font|message)\/\w+|\w+s?\/(?:sec|second|minute|min|hour|day|month|year|s)|tcp\/udp|dev\/ops|linux\/unix|unix\/linux|host\/port|gnu\/linux|mbit\/s|src\/\w+|lib\/\w+|app\/\w+|api\/\w+|docs\/\w+)$/i;
+
+function combined({ wording, language }: Statement): LintHit[] {
+  if (!wording.includes("/")) return [];
+  return hitsOf(COMBINED[language], wording).filter(
+    ({ start, end }) => !FINE_STROKE.test(wording.slice(start, end)),
+  );
+}
+
+const NEGATIVE: Readonly<Record<Language, RegExp>> = {
+  zh: /不应当?(?!用|答)|不得(?!不|已|了)|不能(?!不|超过|少于|低于|高于|大于|小于)|不可(?!逆|见|用|变|数|避免|或缺)|禁止|严禁/,
+  en: /\b(?:shall|must|should|will) (?:not|never)\b|\bmay not\b|\bcannot\b/i,
+};
+/** What must never happen is rightly said so where safety and secrecy are at stake, and with limits. */
+const RIGHTLY_NEGATIVE =
+  /密码|口令|权限|授权|未经|泄露|明文|安全|隐私|敏感|伪造|篡改|注入|超过|多于|少于|低于|高于|password|credential|secret|unauthori[sz]ed|permission|disclos|leak|plain ?text|privacy|private|personal data|sensitive|token|injur|hazard|harm|exceed|more than|less than|later than/i;
+
+function negative({ wording, language }: Statement): LintHit[] {
+  const found = NEGATIVE[language].exec(wording);
+  if (found === null || RIGHTLY_NEGATIVE.test(wording)) return [];
+  return [{ start: found.index, end: found.index + found[0].length }];
+}
+
+const DOUBLE_NEGATION: Readonly<Record<Language, RegExp>> = {
+  zh: /不得不|不能不|不可不|不应不|不会不|不无|无不|没有[^，。；]{0,8}不|无[^，。；线效法论须需]{1,6}不(?:得|应|能)?|非[^，。；法空零]{1,10}不(?:可|得|能|应)|并非不|不是不|未必不|不得(?:未|不|没有)|不应(?:未|不|没有)(?!授权|经)/g,
+  en: /\b(?:shall|must|should|will|may|can) ?not (?:fail|refuse|neglect|omit|forget|hesitate|decline) to\b|\b(?:shall|must|should|will) not (?:[a-z]+ )?(?:without|un[a-z]{4,}|dis(?:allow|able)|prevent|prohibit|forbid|exclude)\b|\bcannot not\b|\bnot (?:un[a-z]{4,}|impossible|infrequent|without)\b|\bnever (?:fail to|not|without)\b|\bnot .{0,20}\bno\b/gi,
+};
+/** "not under", "not until", "not unique" and the like carry no negation. */
+const NO_NEGATION =
+  /\bun(?:der|til|less|ique|it|ited|ion|iversal|iform|ify|derstand|dergo|dertake|derlying)\w*$/i;
+
+function doubleNegation({ wording, language }: Statement): LintHit[] {
+  return hitsOf(DOUBLE_NEGATION[language], wording).filter(({ start, end }) => {
+    const words = wording.slice(start, end);
+    return !NO_NEGATION.test(words);
+  });
+}
+
+const HAN_OR_WORD = /[\u3400-\u9fff]|[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*/g;
+const LATIN_WORD = /[A-Za-z0-9][A-Za-z0-9'’_-]*/g;
+
+function tooLong({ wording, language, place }: Statement): LintHit[] {
+  const { limits } = place.settings;
+  const commas = countOf(wording, language === "zh" ? "，" : ",");
+  const most = language === "zh" ? limits.zh_characters : limits.en_words;
+  // A text shorter than its limit in characters cannot be longer in words.
+  const units =
+    wording.length <= most ? 0 : (wording.match(language === "zh" ? HAN_OR_WORD : LATIN_WORD)?.length ?? 0);
+  if (units <= most && commas <= limits.commas) return [];
+  const start = wording.length - wording.trimStart().length;
+  const unit = language === "zh" ? "字" : "words";
+  const words = units > most ? `${units} ${unit}` : `${commas} × “${language === "zh" ? "，" : ","}”`;
+  return [{ start, end: wording.trimEnd().length, words }];
+}
+
+function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++;
+  return count;
+}
+
+const IN_PARENTHESES: Readonly<Record<Language, RegExp>> = {
+  zh: /[(（][^()（）]{0,80}?(?:如果|若|超时|失败时|则|必须|应当|不得|需要|(?<![响适供对感相反效])应(?![用答付急收]))[^()（）]{1,120}[)）]/g,
+  en: /\([^()]{0,80}?\b(?:if|unless|except|when|must|shall|should|only|otherwise)\b[^()]{1,160}\)/gi,
+};
+
+/** SYN03, SYN06–SYN09: how the sentence is joined, negated, stretched and interrupted. */
+export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
+  {
+    id: "SYN03",
+    scope: "sentence",
+    check: combined,
+    severity: "warning",
+    title: { zh: "斜线与“和/或”", en: "Stroke and and/or" },
+    message: (words) => ({
+      zh: `“${words}”没有说清是两者都要，还是其中之一。`,
+      en: `“${words}” leaves open whether both are meant or one of them.`,
+    }),
+    suggestion: { zh: "写“和”“或”，或拆成两条。", en: "Write “and” or “or”, or split it." },
+    why: {
+      zh: "“导入/导出”可以读作两个功能、一个功能或任选其一。",
+      en: "“import/export” may be two functions, one, or a choice.",
+    },
+    bad: { zh: "系统应提供导入/导出功能。", en: "The system shall print and/or mail the receipt." },
+    good: { zh: "系统应提供导入功能。", en: "The system shall print the receipt." },
+  },
+  {
+    id: "SYN06",
+    scope: "sentence",
+    check: negative,
+    severity: "hint",
+    title: { zh: "否定的要求", en: "Negative requirement" },
+    message: (words) => ({
+      zh: `“${words}”只说了不做什么。`,
+      en: `“${words}” only says what is not to happen.`,
+    }),
+    suggestion: {
+      zh: "写明此时系统应做什么；涉及安全与权限的否定可以保留。",
+      en: "Say what the system does instead; where security is at stake the negative is right.",
+    },
+    why: {
+      zh: "不做的事无穷无尽，测试无法证明从未发生；正面的行为可以测试。",
+      en: "There is no end to what is not done and no test for it; what is done instead can be tested.",
+    },
+    bad: { zh: "系统不应显示缺货商品。", en: "The system shall not show goods that are out of stock." },
+    good: { zh: "系统应只显示有库存的商品。", en: "The system shall show only goods in stock." },
+  },
+  {
+    id: "SYN07",
+    scope: "sentence",
+    check: doubleNegation,
+    severity: "warning",
+    title: { zh: "双重否定", en: "Double negation" },
+    message: (words) => ({ zh: `“${words}”是双重否定。`, en: `“${words}” negates twice.` }),
+    suggestion: { zh: "改为肯定句。", en: "Say it without the negations." },
+    why: {
+      zh: "双重否定要多想一步，多想一步就有人想错。",
+      en: "It takes one more thought to read, and at that thought some go wrong.",
+    },
+    bad: {
+      zh: "系统不得不记录失败的登录。",
+      en: "The system shall not fail to log a failed sign-in.",
+    },
+    good: { zh: "系统应记录失败的登录。", en: "The system shall log a failed sign-in." },
+  },
+  {
+    id: "SYN08",
+    scope: "sentence",
+    check: tooLong,
+    severity: "warning",
+    title: { zh: "句子过长", en: "Sentence too long" },
+    message: (words) => ({
+      zh: `这句话太长（${words}），读者要读两遍。`,
+      en: `This sentence is too long (${words}); it has to be read twice.`,
+    }),
+    suggestion: {
+      zh: "拆成几句或几条；限度可以在项目的检查设置中改。",
+      en: "Split it; the limits can be changed in the project's check settings.",
+    },
+    why: {
+      zh: "长句里常藏着第二项要求、例外和条件，评审时最容易漏看。",
+      en: "Long sentences hide second requirements, exceptions and conditions; they are what reviews overlook.",
+    },
+    bad: {
+      zh: "当收银员在门店的任意一台收银机上为会员办理退货并且该笔订单使用过积分抵扣现金的时候，系统应先核对原单所得的积分，再核对会员当前的积分余额，再计算应收回的数量，然后更新余额并打印凭证。",
+      en: "When a clerk at any till of any shop takes back goods that a member bought with points, the system shall first compare the points of the receipt, then compare the points the member has now, then compute how many are to be taken back, and then print a slip.",
+    },
+    good: {
+      zh: "当会员退货时，系统应收回该笔购买所得的积分。",
+      en: "When a member returns goods, the system shall take back the points of that purchase.",
+    },
+  },
+  {
+    id: "SYN09",
+    scope: "sentence",
+    check: ({ wording, language }) =>
+      /[(（]/.test(wording) ? hitsOf(IN_PARENTHESES[language], wording) : [],
+    severity: "hint",
+    title: { zh: "括号里有要求", en: "Requirement in parentheses" },
+    message: (words) => ({
+      zh: `括号“${words}”里写了要求或条件。`,
+      en: `The parenthesis “${words}” carries a requirement or a condition.`,
+    }),
+    suggestion: {
+      zh: "写成单独的一条，或移入条件。",
+      en: "Make it a requirement of its own, or part of the condition.",
+    },
+    why: {
+      zh: "括号里的话常被当作补充说明，实现和测试时都会略过。",
+      en: "What stands in parentheses is read as a remark and skipped when building and testing.",
+    },
+    bad: {
+      zh: "系统应发送短信（如果超时则重试三次）。",
+      en: "The system shall send a text message (if it times out, it is sent again).",
+    },
+    good: { zh: "系统应发送短信。", en: "The system shall send a text message." },
+  },
+];

@@ -1,0 +1,62 @@
+import type { DocumentStatement, LintDocument } from "../lint-document.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+
+/** Events that can go wrong: something is handed over to be accepted or refused. */
+const EVENT =
+  /^[\s*_]*(?:当|收到)[^，。；]{0,60}(?:提交|支付|付款|上传|导入|登录|注册|下单|结账|扫描|发送|下载|同步|预约|取款|转账|输入)|^[\s*_]*(?:when|once|after)\b[^,.;]{0,120}\b(?:submits?|submitted|pays?|paid|payment|uploads?|uploaded|imports?|imported|logs? in|signs? in|registers?|checks? out|scans?|sends?|sent|downloads?|synchroni[sz]\w*|enters?|transfers?|books?)\b/i;
+const UNWANTED =
+  /失败|异常|超时|无效|错误|拒绝|不足|不存在|中断|过期|冲突|重复|不通过|未通过|不合法|不正确|已满|如果|若(?!干)|\b(?:fail\w*|error|invalid|reject\w*|refus\w*|time[sd]? ?out|timeout|unavailable|insufficient|duplicate|expired|denied|wrong|if|unless|unknown|missing|exceed\w*|cannot|not found)\b/i;
+
+/** EARS05: sections that tell what happens when it goes well, and nowhere what happens when it does not. */
+function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
+  const groups = new Map<number, DocumentStatement[]>();
+  for (const one of document.statements) {
+    const { section, requirementId, ownId } = one;
+    // A requirement with a heading of its own belongs to the section around it.
+    const home = section === null ? -1 : requirementId !== null && !ownId ? section.parent : section.index;
+    const group = groups.get(home);
+    if (group === undefined) groups.set(home, [one]);
+    else group.push(one);
+  }
+  for (const [home, group] of groups) {
+    const event = group.find(({ statement }) => EVENT.test(statement.wording));
+    if (event === undefined || group.some(({ statement }) => UNWANTED.test(statement.wording))) continue;
+    const section = document.sections[home];
+    // Scenarios and criteria of the section may tell it too.
+    if (
+      section !== undefined &&
+      UNWANTED.test(document.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + 20_000)))
+    )
+      continue;
+    const shown = event.text.trimStart();
+    const start = event.start + (event.text.length - shown.length);
+    yield { start, end: start + shown.trimEnd().length };
+  }
+}
+
+export const UNWANTED_CASE_RULES: readonly LintRule[] = [
+  {
+    id: "EARS05",
+    scope: "document",
+    inspect: onlyFairWeather,
+    severity: "hint",
+    title: { zh: "没有写失败的情形", en: "No unwanted case" },
+    message: (words) => ({
+      zh: `“${words}”：同一节里没有写失败时怎么办。`,
+      en: `“${words}”: nothing in this section says what happens when it fails.`,
+    }),
+    suggestion: { zh: "补一条“如果……失败，则系统应……”。", en: "Add “If … fails, then the system shall …”." },
+    why: {
+      zh: "支付、提交、导入总有失败的时候；没有写，各处就各有各的做法。",
+      en: "Payments, uploads and imports do fail; what is not written is done differently everywhere.",
+    },
+    bad: {
+      zh: "## 结账\n\n当会员提交订单时，系统应保存订单。",
+      en: "## Checkout\n\nWhen a member submits an order, the system shall save it.",
+    },
+    good: {
+      zh: "## 结账\n\n当会员提交订单时，系统应保存订单。\n\n如果支付失败，则系统应取消订单。",
+      en: "## Checkout\n\nWhen a member submits an order, the system shall save it.\n\nIf the payment fails, then the system shall cancel the order.",
+    },
+  },
+];

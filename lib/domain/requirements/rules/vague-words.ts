@@ -1,0 +1,71 @@
+import { AMBIGUOUS_MANNER } from "../lexicon/ambiguous-manner.ts";
+import { SUBJECTIVE_QUALITY } from "../lexicon/subjective-quality.ts";
+import { VAGUE_QUANTITY } from "../lexicon/vague-quantity.ts";
+import type { LintRule } from "../lint-rule.ts";
+
+/** LEX01–LEX03: how much, how good, how. */
+export const VAGUE_WORD_RULES: readonly LintRule[] = [
+  {
+    id: "LEX01",
+    scope: "words",
+    lexicon: VAGUE_QUANTITY,
+    severity: "warning",
+    title: { zh: "数量含糊", en: "Vague quantity" },
+    message: (words) => ({
+      zh: `“${words}”没有说明具体数量。`,
+      en: `“${words}” does not say how much or how many.`,
+    }),
+    suggestion: { zh: "写出数值或范围。", en: "Give a number or a range." },
+    why: {
+      zh: "每个读者心里的数量都不同，开发做三个、测试等五个，谁都没有错，也就无法验收。",
+      en: "Every reader has another number in mind; what one builds, the next will not accept.",
+    },
+    bad: { zh: "系统应保留若干份备份。", en: "The system shall keep several backups." },
+    good: { zh: "系统应保留 5 份备份。", en: "The system shall keep five backups." },
+  },
+  {
+    id: "LEX02",
+    scope: "words",
+    lexicon: SUBJECTIVE_QUALITY,
+    severity: "warning",
+    title: { zh: "主观评价", en: "Subjective quality" },
+    message: (words) => ({
+      zh: `“${words}”是主观评价，无法检验。`,
+      en: `“${words}” is a matter of taste and cannot be tested.`,
+    }),
+    suggestion: { zh: "改写为可以观察或测量的结果。", en: "Say what can be seen or measured instead." },
+    why: {
+      zh: "“友好”“方便”没有检验的办法。说出用户能在多少步、多长时间内完成什么，才能检验。",
+      en: "No test can decide what is friendly or easy. What can be tested is who can do what in how many steps or minutes.",
+    },
+    bad: { zh: "系统应提供友好的界面。", en: "The system shall be user-friendly." },
+    good: {
+      zh: "新收银员应在 3 分钟内完成首次收款。",
+      en: "A new clerk shall complete the first sale within 3 minutes.",
+    },
+  },
+  {
+    id: "LEX03",
+    scope: "words",
+    lexicon: AMBIGUOUS_MANNER,
+    severity: "warning",
+    title: { zh: "程度含糊", en: "Ambiguous adverb or adjective" },
+    message: (words) => ({
+      zh: `“${words}”可以有不同的理解。`,
+      en: `“${words}” means something different to every reader.`,
+    }),
+    suggestion: {
+      zh: "写明标准，例如时间、数值或条件。",
+      en: "Name the measure: a time, a value or a condition.",
+    },
+    why: {
+      zh: "“快速”“适当”“足够”把决定权留给了实现的人，事后才发现各人的标准不同。",
+      en: "Words such as quickly, appropriate and sufficient leave the decision to whoever writes the code.",
+    },
+    bad: { zh: "系统应快速返回查询结果。", en: "The system shall quickly return the results." },
+    good: {
+      zh: "系统应在 2 秒内返回查询结果。",
+      en: "The system shall return the results within 2 seconds.",
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import type { Language } from "../../language.ts";
+import type { LintHit, LintRule } from "../lint-rule.ts";
+import type { Statement } from "../statement.ts";
+
+/** Only as the verb that is asked for: 技术支持, 订单处理 and "support staff" are things. */
+const WEAK_VERB: Readonly<Record<Language, RegExp>> = {
+  zh: /(?:应当?|必须|须|能够|可以)(?:能够?|可以)?(支持(?!下|者|人)|处理|管理(?!员|者|端|后台)|优化|完善|加强|提升|改善|保障|兼顾)|(?:应当?|必须|须)[^，。；]{0,12}?(提供[^，。；]{1,24}?的?(?:能力|支持))/g,
+  en: /\b(?:shall|must|should|will)(?: not)?(?: also| then)? (support|handle|process|manage|optimi[sz]e|improve|enhance|facilitate|accommodate|deal with|cater (?:for|to)|take care of|address|ensure)\b(?! staff)/gi,
+};
+
+function weakVerbs({ wording, language }: Statement): LintHit[] {
+  return Array.from(wording.matchAll(WEAK_VERB[language]), (match) => {
+    const word = match[1] ?? match[2] ?? match[0];
+    const start = match.index + match[0].lastIndexOf(word);
+    return { start, end: start + word.length };
+  }).filter(({ start }) => !/[响适供对感呼相反回效]应?$/.test(wording.slice(Math.max(0, start - 2), start)));
+}
+
+/** LEX09: verbs under which anything fits. */
+export const WEAK_VERB_RULES: readonly LintRule[] = [
+  {
+    id: "LEX09",
+    scope: "sentence",
+    check: weakVerbs,
+    severity: "hint",
+    title: { zh: "动词空泛", en: "Weak verb" },
+    message: (words) => ({
+      zh: `“${words}”没有说明系统具体做什么。`,
+      en: `“${words}” does not say what the system does.`,
+    }),
+    suggestion: {
+      zh: "换成看得见结果的动词：显示、保存、拒绝、发送。",
+      en: "Use a verb whose result can be seen: show, store, refuse, send.",
+    },
+    why: {
+      zh: "“支持”“处理”之下什么都装得下，读者各自想象其中的内容。",
+      en: "Anything fits under support or handle; every reader imagines another content.",
+    },
+    bad: { zh: "系统应支持退货。", en: "The system shall handle returns." },
+    good: {
+      zh: "当收银员扫描小票时，系统应退还该笔订单的金额。",
+      en: "When a clerk scans a receipt, the system shall refund the amount of that order.",
+    },
+  },
+];

@@ -1,0 +1,207 @@
+import type { Language } from "../language.ts";
+import { openingLetters } from "./opening-letters.ts";
+import type { WordList } from "./word-list.ts";
+
+/** Told of a word: the number of its list, where it begins and where it ends. */
+export type OnWord = (list: number, start: number, end: number) => void;
+
+const SOME_LETTERS = /^[\p{L}\p{N} -]+$/u;
+
+/** The entries of one list that may begin with the same characters. */
+class Candidates {
+  readonly list: number;
+  private readonly literals: string[] = [];
+  private readonly sources: string[] = [];
+  private pattern: RegExp | null = null;
+  private readonly latin: boolean;
+
+  constructor(list: number, latin: boolean) {
+    this.list = list;
+    this.latin = latin;
+  }
+
+  add(entry: string): void {
+    if (SOME_LETTERS.test(entry)) this.literals.push(this.latin ? entry.toLowerCase() : entry);
+    else this.sources.push(entry);
+  }
+
+  entries(): readonly string[] {
+    return [...this.literals, ...this.sources];
+  }
+
+  /** Longest first, so that the first that fits is the one that counts. */
+  close(): this {
+    this.literals.sort((a, b) => b.length - a.length);
+    this.sources.sort((a, b) => b.length - a.length);
+    return this;
+  }
+
+  /** End of the longest entry at `at`, or -1. */
+  endAt(text: string, folded: string, at: number): number {
+    let end = -1;
+    for (const literal of this.literals) {
+      if (!folded.startsWith(literal, at)) continue;
+      if (this.latin && isWordUnit(text.charCodeAt(at + literal.length))) continue;
+      end = at + literal.length;
+      break;
+    }
+    if (this.sources.length === 0) return end;
+    this.pattern ??= new RegExp(
+      this.latin ? `(?:${this.sources.join("|")})(?![\\w-])` : `(?:${this.sources.join("|")})`,
+      this.latin ? "iy" : "y",
+    );
+    this.pattern.lastIndex = at;
+    return this.pattern.test(text) ? Math.max(end, this.pattern.lastIndex) : end;
+  }
+}
+
+interface Pair {
+  words: Candidates | null;
+  except: Candidates | null;
+  readonly list: number;
+}
+
+/** What may begin with a character: by the character after it, and whatever that is. */
+interface Opening {
+  readonly any: Pair[];
+  readonly by: Map<number, Pair[]>;
+}
+
+/**
+ * Many lists of words looked for in one pass. Each place of a text is asked for its first two characters only; where no
+ * entry begins with them, nothing is tried. Exceptions are longer expressions in which a word of their list is fine.
+ */
+export class WordScan {
+  private readonly table = new Uint16Array(0x10000);
+  private readonly openings: Opening[] = [{ any: [], by: new Map() }];
+  private readonly latin: boolean;
+  private readonly passed: Int32Array;
+
+  constructor(lists: readonly WordList[], language: Language) {
+    this.latin = language === "en";
+    this.passed = new Int32Array(lists.length);
+    const drafts = new Map<string, Pair[]>();
+    for (const [list, { words, except }] of lists.entries()) {
+      for (const entry of words) this.enter(drafts, { list, entry, as: "words" });
+      for (const entry of except) this.enter(drafts, { list, entry, as: "except" });
+    }
+    this.build(drafts);
+  }
+
+  /** Finds the words in [from, to) of a text, in order of their beginnings. */
+  scan(text: string, from: number, to: number, onWord: OnWord): void {
+    const folded = this.latin ? lowered(text) : text;
+    this.passed.fill(from);
+    for (let at = from; at < to; at++) {
+      const c = folded.charCodeAt(at);
+      const index = this.table[c] as number;
+      if (index === 0) continue;
+      if (this.latin && isWordUnit(folded.charCodeAt(at - 1))) continue;
+      const opening = this.openings[index] as Opening;
+      const pairs = opening.by.get(folded.charCodeAt(at + 1)) ?? opening.any;
+      for (const pair of pairs) this.tryPair(pair, { text, folded, at }, onWord);
+    }
+  }
+
+  private tryPair(
+    { list, words, except }: Pair,
+    here: { readonly text: string; readonly folded: string; readonly at: number },
+    onWord: OnWord,
+  ): void {
+    const { text, folded, at } = here;
+    if (at < (this.passed[list] as number)) return;
+    const fine = except === null ? -1 : except.endAt(text, folded, at);
+    if (fine >= 0) {
+      this.passed[list] = fine;
+      return;
+    }
+    const end = words === null ? -1 : words.endAt(text, folded, at);
+    if (end < 0) return;
+    this.passed[list] = end;
+    onWord(list, at, end);
+  }
+
+  private enter(
+    drafts: Map<string, Pair[]>,
+    given: { readonly list: number; readonly entry: string; readonly as: "words" | "except" },
+  ): void {
+    const source = this.latin ? given.entry.toLowerCase() : given.entry;
+    for (const opening of new Set(openingLetters(source))) {
+      let pairs = drafts.get(opening);
+      if (pairs === undefined) drafts.set(opening, (pairs = []));
+      let pair = pairs.find((one) => one.list === given.list);
+      if (pair === undefined) pairs.push((pair = { list: given.list, words: null, except: null }));
+      pair[given.as] ??= new Candidates(given.list, this.latin);
+      (pair[given.as] as Candidates).add(given.entry);
+    }
+  }
+
+  /** Entries with one known character are tried whatever comes after it, together with those that know two. */
+  private build(drafts: ReadonlyMap<string, Pair[]>): void {
+    for (const [letters, pairs] of drafts) {
+      const opening = this.openingOf(letters.charCodeAt(0));
+      if (letters.length === 1) opening.any.push(...pairs);
+      else opening.by.set(letters.charCodeAt(1), pairs);
+    }
+    for (const { any, by } of this.openings) {
+      for (const [second, pairs] of by) by.set(second, both(pairs, any, this.latin));
+      for (const pair of any) closed(pair);
+    }
+  }
+
+  private openingOf(c: number): Opening {
+    let index = this.table[c] as number;
+    if (index === 0) {
+      index = this.openings.length;
+      this.openings.push({ any: [], by: new Map() });
+      this.table[c] = index;
+    }
+    return this.openings[index] as Opening;
+  }
+}
+
+function closed(pair: Pair): Pair {
+  pair.words?.close();
+  pair.except?.close();
+  return pair;
+}
+
+/** One pair per list, with the entries of both. */
+function both(pairs: readonly Pair[], any: readonly Pair[], latin: boolean): Pair[] {
+  const lists = new Set([...pairs, ...any].map((pair) => pair.list));
+  return [...lists].map((list) => {
+    const own = [...pairs, ...any].filter((pair) => pair.list === list);
+    return closed({
+      list,
+      words: merged(
+        own.map((pair) => pair.words),
+        { list, latin },
+      ),
+      except: merged(
+        own.map((pair) => pair.except),
+        { list, latin },
+      ),
+    });
+  });
+}
+
+function merged(
+  parts: readonly (Candidates | null)[],
+  { list, latin }: { readonly list: number; readonly latin: boolean },
+): Candidates | null {
+  const known = parts.filter((part) => part !== null);
+  if (known.length <= 1) return known[0] ?? null;
+  const made = new Candidates(list, latin);
+  for (const part of known) for (const entry of part.entries()) made.add(entry);
+  return made;
+}
+
+/** Lower case where that keeps every offset. */
+function lowered(text: string): string {
+  const folded = text.toLowerCase();
+  return folded.length === text.length ? folded : text;
+}
+
+function isWordUnit(c: number): boolean {
+  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45;
+}
