@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Language } from "#lib/domain/language.ts";
 import { cohensKappa } from "#lib/domain/requirements/corpus/agreement.ts";
 import { classifyComplexity } from "#lib/domain/rules/complexity/classify-complexity.ts";
-import { COMPLEXITY_LEVELS, DRIVES } from "#lib/domain/rules/complexity/complexity.ts";
-import { type ComplexityLabel, readComplexityLabels } from "#lib/domain/rules/complexity/complexity-labels.ts";
+import { COMPLEXITY_LEVELS, type ComplexityLevel, DRIVES } from "#lib/domain/rules/complexity/complexity.ts";
+import {
+  type ComplexityLabel,
+  readComplexityLabels,
+} from "#lib/domain/rules/complexity/complexity-labels.ts";
 
 const RULES = new URL("../lib/domain/rules/", import.meta.url);
 
@@ -18,8 +21,8 @@ interface Row {
 interface Judged {
   readonly label: ComplexityLabel;
   readonly text: string;
-  readonly level: string;
-  readonly byLength: string;
+  readonly level: ComplexityLevel;
+  readonly byLength: ComplexityLevel;
   readonly drivers: readonly string[];
 }
 
@@ -40,7 +43,7 @@ async function judge(label: ComplexityLabel): Promise<Judged> {
 }
 
 /** The peer: the longer the need, the bigger the project; the borders put a Chinese character at three Latin ones. */
-function levelByLength(text: string, language: Language): string {
+function levelByLength(text: string, language: Language): ComplexityLevel {
   const length = text.length * (language === "zh" ? 3 : 1);
   if (length < 450) return "simple";
   if (length < 1400) return "moderate";
@@ -48,15 +51,17 @@ function levelByLength(text: string, language: Language): string {
 }
 
 const truth = ({ label }: Judged) => label.settled ?? label.first;
-const rank = (level: string) => COMPLEXITY_LEVELS.findIndex((each) => each === level);
+const rank = (level: ComplexityLevel) => COMPLEXITY_LEVELS.indexOf(level);
 
 function rowsOf(name: string, judged: readonly Judged[]): Row[] {
   const share = (of: (each: Judged) => boolean) =>
     Math.round((1000 * judged.filter(of).length) / judged.length) / 10;
-  const right = judged.flatMap((each) => each.drivers.filter((one) => truth(each).drivers.some((it) => it === one)));
+  const right = judged.flatMap((each) =>
+    each.drivers.filter((one) => truth(each).drivers.some((it) => it === one)),
+  );
   const said = judged.flatMap((each) => each.drivers);
   const due = judged.flatMap((each) => truth(each).drivers);
-  const near = (level: string, each: Judged) => Math.abs(rank(level) - rank(truth(each).level)) <= 1;
+  const near = (level: ComplexityLevel, each: Judged) => Math.abs(rank(level) - rank(truth(each).level)) <= 1;
   return [
     {
       what: `${name}: ${judged.length} needs, level exactly right`,

@@ -9,6 +9,8 @@ import clarifyEn from "./messages/clarify.en.json" with { type: "json" };
 import clarifyZh from "./messages/clarify.zh.json" with { type: "json" };
 import coachEn from "./messages/coach.en.json" with { type: "json" };
 import coachZh from "./messages/coach.zh.json" with { type: "json" };
+import complexityEn from "./messages/complexity.en.json" with { type: "json" };
+import complexityZh from "./messages/complexity.zh.json" with { type: "json" };
 import docsEn from "./messages/docs.en.json" with { type: "json" };
 import docsZh from "./messages/docs.zh.json" with { type: "json" };
 import documentEn from "./messages/document.en.json" with { type: "json" };
@@ -68,6 +70,7 @@ const en = {
   check: checkEn,
   clarify: clarifyEn,
   coach: coachEn,
+  complexity: complexityEn,
   docs: docsEn,
   usage: usageEn,
 };
@@ -97,6 +100,7 @@ const zh: Messages = {
   check: checkZh,
   clarify: clarifyZh,
   coach: coachZh,
+  complexity: complexityZh,
   docs: docsZh,
   usage: usageZh,
 };

@@ -39,6 +39,7 @@ import * as modelsModelId from "./models/[modelId]/route.ts";
 import * as models from "./models/route.ts";
 import * as projectsProjectIdApprovalRules from "./projects/[projectId]/approval-rules/route.ts";
 import * as projectsProjectIdBudget from "./projects/[projectId]/budget/route.ts";
+import * as projectsProjectIdComplexity from "./projects/[projectId]/complexity/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
 import * as projectsProjectIdDelegationsDelegationId from "./projects/[projectId]/delegations/[delegationId]/route.ts";
 import * as projectsProjectIdDelegations from "./projects/[projectId]/delegations/route.ts";
@@ -166,6 +167,7 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/model-profile", handlers: modelProfile },
   { path: "/api/v1/projects/{projectId}/model-profile", handlers: projectsProjectIdModelProfile },
   { path: "/api/v1/projects/{projectId}/budget", handlers: projectsProjectIdBudget },
+  { path: "/api/v1/projects/{projectId}/complexity", handlers: projectsProjectIdComplexity },
   { path: "/api/v1/projects/{projectId}/conversations", handlers: projectsProjectIdConversations },
   { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
   { path: "/api/v1/projects/{projectId}/export", handlers: projectsProjectIdExport },

@@ -9,8 +9,10 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { classifyProject } from "#lib/usecases/project/classify-project.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { DocumentRow } from "./_components/document-row.tsx";
+import { ProjectSize } from "./_components/project-size.tsx";
 import { TaskRow } from "./_components/task-row.tsx";
 
 interface ProjectPageProps {
@@ -26,11 +28,12 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
 
 export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
   const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
-  const [t, project, tasks, documents] = await Promise.all([
+  const [t, project, tasks, documents, { complexity }] = await Promise.all([
     getTranslations("project"),
     loadProject(projectId),
     load((actor) => listTasks(actor, projectId, { limit: 25, cursor })),
     load((actor) => listDocuments(actor, projectId, { limit: 50 })),
+    load((actor) => classifyProject(actor, projectId)),
   ]);
   const create = project.abilities.includes("create_task") ? (
     <ButtonLink href={paths.newTask(projectId)} look="primary">
@@ -84,6 +87,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           ))}
         </ul>
       </Section>
+      <ProjectSize project={project} complexity={complexity} />
     </>
   );
 }

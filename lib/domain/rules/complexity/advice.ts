@@ -27,8 +27,8 @@ export function adviseOn({ level, factors, language }: Judged): Advice {
     methodology,
     seats: [
       ...SEATS,
-      ...(drives("security") || drives("compliance") ? ["SecurityReview"] : []),
-      ...(level === "complex" || level === "very_complex" ? ["DesignAdvisor"] : []),
+      ...(drives("security") || drives("compliance") ? ["SecurityReview" as const] : []),
+      ...(level === "complex" || level === "very_complex" ? ["DesignAdvisor" as const] : []),
     ],
     review: REVIEW[level],
   };

@@ -23,6 +23,10 @@ const LETTERS = { zh: 3, en: 1 } as const;
 /** Sum of grades from which a project is moderate, complex, very complex. */
 const LEVEL_STEPS: readonly [number, number, number] = [2, 7, 15];
 const MOST_EVIDENCE = 5;
+/** A longer text is big whatever follows: only its beginning is read. */
+const MOST_LETTERS = 120_000;
+/** What matters of a sentence stands in its beginning; keeps the patterns quick on text without full stops. */
+const LONGEST_LOOK = 600;
 const SURE = 0.8;
 
 const SILENT = {
@@ -46,7 +50,7 @@ const PATTERNS = SIGNALS.map(({ factor, weight, words }) => ({
  * linear in the text, never throws.
  */
 export function classifyComplexity(text: string, language: Language): Complexity {
-  const sentences = segment(text, language);
+  const sentences = segment(text.slice(0, MOST_LETTERS), language);
   const spoken = sentences.filter(speaks);
   const factors = COMPLEXITY_FACTORS.map((factor) =>
     factor === "size" ? sizeOf(spoken) : gradeOf(factor, spoken),
@@ -65,21 +69,27 @@ export function classifyComplexity(text: string, language: Language): Complexity
 function speaks(sentence: Sentence): boolean {
   if (sentence.role === "heading" || sentence.role === "lead") return false;
   const out = SILENT[sentence.language];
-  return !sentence.context.some((title) => out.test(title)) && !REFUSED[sentence.language].test(sentence.text);
+  return (
+    !sentence.context.some((title) => out.test(title)) && !REFUSED[sentence.language].test(sentence.text.slice(0, LONGEST_LOOK))
+  );
 }
 
 function sizeOf(spoken: readonly Sentence[]): FactorGrade {
   const longest = [...spoken].sort((a, b) => b.text.length - a.text.length);
   const letters = spoken.reduce((sum, { text, language }) => sum + text.length * LETTERS[language], 0);
   const grade = stepOf(letters / LETTERS_IN_A_LINE, SIZE_STEPS);
-  return { factor: "size", grade, evidence: grade === 0 ? [] : longest.slice(0, MOST_EVIDENCE).map(evidenceOf) };
+  return {
+    factor: "size",
+    grade,
+    evidence: grade === 0 ? [] : longest.slice(0, MOST_EVIDENCE).map(evidenceOf),
+  };
 }
 
 function gradeOf(factor: ComplexityFactor, spoken: readonly Sentence[]): FactorGrade {
   const patterns = PATTERNS.filter((each) => each.factor === factor);
   const found = spoken.flatMap((sentence) => {
     const weights = patterns
-      .filter(({ words }) => words[sentence.language].test(sentence.text))
+      .filter(({ words }) => words[sentence.language].test(sentence.text.slice(0, LONGEST_LOOK)))
       .map(({ weight }) => weight);
     return weights.length === 0 ? [] : [{ sentence, weight: Math.max(...weights) }];
   });

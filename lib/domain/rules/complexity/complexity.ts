@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Bilingual } from "../../language.ts";
+import { PROFILE_IDS } from "../../srs/profiles/profiles.ts";
+import { EXTRA_SEATS, SEATS } from "../../workshop/seats.ts";
 
 /** What makes a project big (spec 4 §4.2). */
 export const COMPLEXITY_FACTORS = [
@@ -39,9 +41,9 @@ export type FactorGrade = z.infer<typeof factorGradeSchema>;
 
 export const adviceSchema = z.object({
   /** Outline profile for the SRS. */
-  profile: z.enum(["iso-29148", "ieee-830", "gbt-9385", "gbt-8567", "agile", "lean"]),
+  profile: z.enum(PROFILE_IDS),
   methodology: z.enum(["agile", "traditional"]),
-  seats: z.array(z.string()),
+  seats: z.array(z.enum([...SEATS, ...EXTRA_SEATS])),
   /** How closely the specification is reviewed: each depth holds the ones before it. */
   review: z.enum(["surface", "logic", "adversarial", "external"]),
 });

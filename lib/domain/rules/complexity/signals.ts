@@ -22,7 +22,7 @@ export const SIGNALS: readonly Signal[] = [
     factor: "integration",
     weight: 2,
     words: {
-      zh: "对接.{0,40}(?:、.{1,20}){2,}|与.{1,60}(?:、.{1,20}){2,}.{0,20}对接|(?:六|七|八|九|十|\\d{1,2})\\s*[个类]\\s*(?:外部)?(?:系统|渠道)",
+      zh: "对接[^、]{0,40}(?:、[^、]{1,20}){2,9}|与[^、]{1,60}(?:、[^、]{1,20}){2,9}.{0,10}对接|(?:六|七|八|九|十|\\d{1,2})\\s*[个类]\\s*(?:外部)?(?:系统|渠道)",
       en: "(?:\\d+|two|three|six|several) (?:external |head-end )?systems|HL7|FHIR|IHE|EDIFACT|ISO 20022|interlocking|SCADA",
     },
   },

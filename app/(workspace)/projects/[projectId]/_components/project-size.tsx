@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import type { ComplexityView } from "#lib/contracts/complexity.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import { SizeAdvice } from "./size-advice.tsx";
+import { SizeFactor } from "./size-factor.tsx";
+
+const TONES = {
+  simple: "agree",
+  moderate: "plain",
+  complex: "concern",
+  very_complex: "block",
+} as const satisfies Record<ComplexityView["level"], Tone>;
+
+/** How big a project is, why, and what follows (spec 4 §4.2). */
+export async function ProjectSize({
+  project,
+  complexity,
+}: {
+  project: Pick<ProjectView, "id" | "language">;
+  complexity: ComplexityView | null;
+}) {
+  const t = await getTranslations("complexity");
+  if (complexity === null) {
+    return (
+      <Section id="size" title={t("title")}>
+        <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState>
+      </Section>
+    );
+  }
+  const { level, source, confidence, statements, factors } = complexity;
+  const href =
+    source.kind === "document" ? paths.document(project.id, source.id) : paths.task(project.id, source.id);
+  return (
+    <Section id="size" title={t("title")} aside={<Badge tone={TONES[level]}>{t(`level.${level}`)}</Badge>}>
+      <p>{statements === 0 ? t("silent") : t(`lead.${level}`)}</p>
+      <p className="mt-1 text-small text-soft">
+        <Link href={href} className="underline underline-offset-2">
+          {source.kind === "document"
+            ? t("fromDocument", { name: source.name, version: source.version ?? 1 })
+            : t("fromNeed", { name: source.name })}
+        </Link>
+        {" · "}
+        {t("statements", { count: statements })}
+        {statements === 0 ? null : ` · ${t("byRules", { confidence })}`}
+      </p>
+      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        {factors.map((factor) => (
+          <SizeFactor key={factor.factor} factor={factor} language={project.language} />
+        ))}
+      </ul>
+      {statements === 0 ? null : <SizeAdvice advice={complexity.advice} />}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ComplexityView } from "#lib/contracts/complexity.ts";
+import { languageSchema } from "#lib/domain/language.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+
+/** What the size asks for: outline, way of working, seats, depth of review. */
+export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] }) {
+  const [t, project, locale] = await Promise.all([
+    getTranslations("complexity"),
+    getTranslations("project"),
+    getLocale(),
+  ]);
+  const language = languageSchema.parse(locale);
+  const rows = [
+    [t("profile"), project(`profile.${advice.profile}`)],
+    [t("methodology"), t(`ways.${advice.methodology}`)],
+    [t("seats"), advice.seats.map((seat) => voiceName(seat, language)).join(language === "zh" ? "、" : ", ")],
+    [t("review"), t(`depth.${advice.review}`)],
+  ] as const;
+  return (
+    <>
+      <h3 className="mt-4 text-small font-semibold text-soft">{t("advice")}</h3>
+      <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents max-sm:block">
+            <dt className="text-soft">{name}</dt>
+            <dd className="max-sm:mb-1.5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
