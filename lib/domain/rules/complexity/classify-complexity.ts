@@ -70,7 +70,8 @@ function speaks(sentence: Sentence): boolean {
   if (sentence.role === "heading" || sentence.role === "lead") return false;
   const out = SILENT[sentence.language];
   return (
-    !sentence.context.some((title) => out.test(title)) && !REFUSED[sentence.language].test(sentence.text.slice(0, LONGEST_LOOK))
+    !sentence.context.some((title) => out.test(title)) &&
+    !REFUSED[sentence.language].test(sentence.text.slice(0, LONGEST_LOOK))
   );
 }
 
