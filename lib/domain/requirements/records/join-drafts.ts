@@ -1,5 +1,5 @@
 import type { DraftRecord, TestItem } from "./draft-record.ts";
-import type { SrsRecord, WrittenLink } from "./record.ts";
+import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
 
 export interface DocumentRecords {
   /** In reading order; an id stands here once, where it is most clearly defined. */
@@ -8,19 +8,23 @@ export interface DocumentRecords {
   /** Links of all records, and those that tables of tests and of traces state. */
   readonly links: readonly WrittenLink[];
   /** Ids that are defined more than once, with the lines. */
-  readonly duplicates: readonly { readonly id: string; readonly lines: readonly number[] }[];
+  readonly duplicates: readonly {
+    readonly id: string;
+    readonly lines: readonly number[];
+    readonly places: readonly FieldSpan[];
+  }[];
 }
 
 /** What a document's drafts come to: each id once, from the place that defines it most firmly. */
 export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly WrittenLink[]): DocumentRecords {
   const best = new Map<string, DraftRecord>();
-  const lines = new Map<string, number[]>();
+  const defined = new Map<string, DraftRecord[]>();
   for (const draft of drafts) {
     const known = best.get(draft.id);
     if (known === undefined || draft.rank < known.rank) {
       best.set(draft.id, draft);
-      lines.set(draft.id, [draft.line]);
-    } else if (draft.rank === known.rank && !draft.summary) lines.get(draft.id)?.push(draft.line);
+      defined.set(draft.id, [draft]);
+    } else if (draft.rank === known.rank && !draft.summary) defined.get(draft.id)?.push(draft);
   }
   const kept = [...best.values()].sort((a, b) => a.line - b.line);
   const stated = kept.filter(({ kind }) => kind !== "test" && kind !== "risk");
@@ -31,6 +35,12 @@ export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly Writt
     records,
     tests: kept.filter(({ kind }) => kind === "test").map((draft) => draft.asTest()),
     links: [...links.values()].filter(({ from, to }) => from !== to),
-    duplicates: [...lines].filter(([, at]) => at.length > 1).map(([id, at]) => ({ id, lines: at })),
+    duplicates: [...defined]
+      .filter(([, all]) => all.length > 1)
+      .map(([id, all]) => ({
+        id,
+        lines: all.map(({ line }) => line),
+        places: all.map(({ idSpan }) => idSpan),
+      })),
   };
 }

@@ -1,0 +1,91 @@
+import { applyEdits } from "../../document/edit.ts";
+import { plainLine, plainWords } from "../../document/markdown-text.ts";
+import type { SemanticEditIntent } from "../../document/semantic-edit.ts";
+import type { Language } from "../../language.ts";
+import type { SectionKind } from "../../srs/profile.ts";
+import { intent, SrsDocument, targetOf } from "../../srs/srs-document.ts";
+import type { TwinValues } from "../yaml/twin-values.ts";
+import { RECORD_WORDS } from "./field-words.ts";
+import { writeMeasure } from "./measure.ts";
+import type { Priority, RecordField, RecordStatus, RecordType } from "./record.ts";
+
+const HOME: Readonly<Record<RecordType, readonly SectionKind[]>> = {
+  functional: ["functions"],
+  quality: ["attributes", "performance"],
+  interface: ["interfaces"],
+  data: ["data"],
+  constraint: ["constraints"],
+  rule: ["rules"],
+  business: ["functions"],
+  objective: ["purpose"],
+  user_story: ["functions"],
+  use_case: ["functions"],
+};
+const FACTS = [
+  "source",
+  "priority",
+  "type",
+  "measure",
+  "characteristic",
+  "rationale",
+  "acceptance",
+  "verification",
+  "owner",
+  "version",
+  "status",
+] as const satisfies readonly RecordField[];
+
+/** A requirement that a document does not hold yet, as a card in the section of its kind, else at the document's end. */
+export function addRecord(
+  markdown: string,
+  entry: { readonly id: string; readonly values: TwinValues },
+  language: Language,
+): { readonly markdown: string; readonly edits: readonly SemanticEditIntent[] } | null {
+  const document = new SrsDocument(markdown);
+  const home = HOME[entry.values.type as RecordType]
+    ?.map((kind) => document.ofKind(kind))
+    .find((one) => one !== undefined);
+  const last = home ?? document.sections.at(-1);
+  if (last === undefined) return null;
+  const level = Math.min(6, home === undefined ? Math.max(2, last.level) : home.level + 1);
+  const type = home === undefined ? "insert_after_section" : "append_to_section";
+  const edits = [intent(type, targetOf(last), { content: cardOf(entry, { level, language }), reason: "" })];
+  const outcome = applyEdits(markdown, edits);
+  return outcome.ok ? { markdown: outcome.markdown, edits } : null;
+}
+
+function cardOf(
+  { id, values }: { readonly id: string; readonly values: TwinValues },
+  { level, language }: { level: number; language: Language },
+): string {
+  const colon = language === "zh" ? "：" : ": ";
+  const words = RECORD_WORDS[language];
+  const lines = [
+    `${"#".repeat(level)} ${id} ${plainWords(values.title)}`.trimEnd(),
+    "",
+    plainLine(values.statement),
+  ];
+  const facts = FACTS.flatMap((field) => {
+    const value = factText(values, field, language);
+    return value === "" ? [] : [`- **${words.fields[field]}**${value.startsWith("\n") ? "" : colon}${value}`];
+  });
+  return [...lines, ...(facts.length > 0 ? ["", ...facts] : [])].join("\n");
+}
+
+function factText(values: TwinValues, field: (typeof FACTS)[number], language: Language): string {
+  const words = RECORD_WORDS[language];
+  switch (field) {
+    case "priority":
+      return words.priorities[values.priority as Priority] ?? plainWords(values.priority);
+    case "status":
+      return words.statuses[values.status as RecordStatus] ?? plainWords(values.status);
+    case "type":
+      return words.types[values.type as RecordType] ?? plainWords(values.type);
+    case "measure":
+      return values.measure === null ? "" : plainWords(writeMeasure(values.measure, language));
+    case "acceptance":
+      return values.acceptance.map((point) => `\n  - ${plainLine(point)}`).join("");
+    default:
+      return plainWords(values[field]);
+  }
+}

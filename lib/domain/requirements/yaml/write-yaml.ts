@@ -1,0 +1,179 @@
+import { isMap, isScalar, isSeq, type Node, type Pair, stringify, type YAMLMap, type YAMLSeq } from "yaml";
+import { RECORD_FIELDS, type RecordField, type WrittenLink } from "../records/record.ts";
+import type { PlacedYamlRecord, ReadYaml } from "./read-yaml.ts";
+import type { TwinValues } from "./twin-values.ts";
+
+/** A change of the file's text: [start, end) becomes `text`. */
+export interface YamlSplice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+type Readable = Extract<ReadYaml, { ok: true }>;
+
+/** A requirement as it is written into the file. */
+export interface YamlEntry {
+  readonly id: string;
+  readonly values: TwinValues;
+  readonly links: readonly Pick<WrittenLink, "kind" | "to">[];
+}
+
+/** A whole file. */
+export function newYaml(entries: readonly YamlEntry[]): string {
+  const list = entries.map((entry) => entryText(entry, 2)).join("");
+  return `version: 1\nrequirements:${entries.length === 0 ? " []\n" : `\n${list}`}`;
+}
+
+/** An entry of the list, its lines indented by so many blanks. */
+function entryText({ id, values, links }: YamlEntry, indent: number): string {
+  const shown: Record<string, unknown> = { id };
+  for (const field of RECORD_FIELDS) {
+    const value = plainValue(values, field);
+    if (value !== "" && value !== null && !(Array.isArray(value) && value.length === 0)) shown[field] = value;
+  }
+  if (links.length > 0) shown.links = links.map(({ kind, to }) => ({ kind, to }));
+  const lines = stringify([shown], { lineWidth: 0 }).trimEnd().split("\n");
+  return `${lines.map((line) => (line === "" ? "" : " ".repeat(indent) + line)).join("\n")}\n`;
+}
+
+function plainValue(values: TwinValues, field: RecordField): unknown {
+  if (field !== "measure") return values[field];
+  if (values.measure === null) return null;
+  return Object.fromEntries(Object.entries(values.measure).filter(([, part]) => part !== ""));
+}
+
+/** The splices that give one entry other values; comments, order and form of everything else stay. */
+export function setYamlFields(
+  file: Readable,
+  placed: PlacedYamlRecord,
+  changes: Readonly<Partial<TwinValues>>,
+): YamlSplice[] {
+  return RECORD_FIELDS.filter((field) => changes[field] !== undefined).map((field) =>
+    setKey(file, placed.node, { key: field, value: plainValue(changes as TwinValues, field) }),
+  );
+}
+
+/** The splice that names an entry otherwise. */
+export function renameYaml(file: Readable, placed: PlacedYamlRecord, id: string): YamlSplice {
+  return setKey(file, placed.node, { key: "id", value: id });
+}
+
+function setKey(
+  { text }: Readable,
+  map: YAMLMap,
+  { key, value }: { key: string; value: unknown },
+): YamlSplice {
+  const pair = map.items.find((one) => isScalar(one.key) && one.key.value === key) as
+    | Pair<Node, Node | null>
+    | undefined;
+  const range = pair?.value?.range;
+  if (pair !== undefined && range != null) {
+    const node = pair.value as Node;
+    const end = withoutLineEnd(text, range[0], range[1]);
+    const column = range[0] - lineStart(text, range[0]);
+    if (isSeq(node) && node.flow !== true && Array.isArray(value) && value.length > 0)
+      return { start: range[0], end, text: listText(value, column) };
+    // An empty value lies right after its colon, or far behind it.
+    const blank = range[0] === range[1] || text[range[0] - 1] === ":" ? " " : "";
+    return { start: range[0], end, text: `${blank}${flowText(value)}` };
+  }
+  return added(text, map, { key, value });
+}
+
+function listText(values: readonly unknown[], column: number): string {
+  return values.map((value) => `- ${flowText(value)}`).join(`\n${" ".repeat(column)}`);
+}
+
+/** A key that the entry has not yet goes behind its last one. */
+function added(text: string, map: YAMLMap, { key, value }: { key: string; value: unknown }): YamlSplice {
+  const last = map.items.at(-1) as Pair<Node, Node | null>;
+  const range = last.value?.range ?? last.key.range ?? [0, 0, 0];
+  if (map.flow === true) return { start: range[1], end: range[1], text: `, ${key}: ${flowText(value)}` };
+  const first = map.items[0] as Pair<Node, Node>;
+  const from = first.key.range?.[0] ?? 0;
+  const indent = " ".repeat(from - lineStart(text, from));
+  const body =
+    Array.isArray(value) && value.length > 0
+      ? `${key}:\n${indent}  ${listText(value, indent.length + 2)}`
+      : `${key}: ${flowText(value)}`;
+  const end = lineEnd(text, withoutLineEnd(text, range[0], range[1]));
+  return { start: end, end, text: `\n${indent}${body}` };
+}
+
+/** A value on one line, as it may stand in any place. */
+function flowText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(flowText).join(", ")}]`;
+  if (value !== null && typeof value === "object") {
+    const parts = Object.entries(value).map(([key, part]) => `${key}: ${flowText(part)}`);
+    return `{ ${parts.join(", ")} }`;
+  }
+  const shown = stringify(value ?? "", { lineWidth: 0 }).trimEnd();
+  return typeof value === "string" && /[\n,[\]{}]/.test(shown) ? JSON.stringify(value) : shown;
+}
+
+/** The splice that puts further entries behind the last. */
+export function appendYaml(file: Readable, entries: readonly YamlEntry[]): YamlSplice {
+  const { text, document } = file;
+  const list = isMap(document.contents) ? document.contents.get("requirements", true) : undefined;
+  const last = isSeq(list) && list.flow !== true ? (list.items.at(-1) as Node | undefined) : undefined;
+  if (last?.range) {
+    const at = withoutLineEnd(text, last.range[0], last.range[1]);
+    const end = lineEnd(text, at);
+    const dash = text.lastIndexOf("-", last.range[0]);
+    const indent = dash - lineStart(text, dash);
+    return {
+      start: end,
+      end,
+      text: `\n${entries
+        .map((entry) => entryText(entry, indent))
+        .join("")
+        .trimEnd()}`,
+    };
+  }
+  const written = `\n${entries
+    .map((entry) => entryText(entry, 2))
+    .join("")
+    .trimEnd()}`;
+  const range = (list as YAMLSeq | undefined)?.range;
+  if (range != null) {
+    const before = text[range[0] - 1] === " " ? range[0] - 1 : range[0];
+    return { start: before, end: Math.max(before, withoutLineEnd(text, range[0], range[1])), text: written };
+  }
+  const end = text.trimEnd().length;
+  return { start: end, end, text: `\nrequirements:${written}` };
+}
+
+/** The splice that takes an entry out, with the lines it stands on. */
+export function removeYaml({ text }: Readable, placed: PlacedYamlRecord): YamlSplice {
+  const range = placed.node.range ?? [0, 0, 0];
+  const start = lineStart(text, text.lastIndexOf("-", range[0]));
+  const end = lineEnd(text, withoutLineEnd(text, range[0], range[1]));
+  return { start, end: Math.min(text.length, end + 1), text: "" };
+}
+
+/** Applies splices that do not overlap. */
+export function spliceYaml(text: string, splices: readonly YamlSplice[]): string {
+  let out = text;
+  const order = splices
+    .map((splice, at) => ({ ...splice, at }))
+    .sort((a, b) => b.start - a.start || b.at - a.at);
+  for (const { start, end, text: put } of order) out = out.slice(0, start) + put + out.slice(end);
+  return out;
+}
+
+function withoutLineEnd(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && /\s/.test(text[at - 1] ?? "")) at--;
+  return at;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+function lineEnd(text: string, offset: number): number {
+  const at = text.indexOf("\n", offset);
+  const end = at < 0 ? text.length : at;
+  return text[end - 1] === "\r" ? end - 1 : end;
+}

@@ -1,0 +1,50 @@
+import type { Bilingual } from "../../language.ts";
+
+/** What is wrong with a `requirements.yaml`, at its place. */
+export interface YamlFault {
+  readonly code: YamlFaultCode;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  /** Keys from the top: `requirements[2].priority`; "" where none can be named. */
+  readonly path: string;
+  readonly message: Bilingual;
+}
+
+const SAYS = {
+  yaml_too_large: { zh: "文件超过 4 MB，没有读取。", en: "The file is larger than 4 MB and was not read." },
+  yaml_syntax: { zh: "这里不是有效的 YAML。", en: "This is not valid YAML." },
+  yaml_tab: {
+    zh: "缩进用了制表符，YAML 只允许空格。",
+    en: "A tab stands in the indent; YAML allows only blanks there.",
+  },
+  yaml_duplicate_key: { zh: "同一个键写了两次。", en: "One key stands here twice." },
+  yaml_alias: {
+    zh: "不接受锚点和引用（& 和 *），请把内容写全。",
+    en: "Anchors and aliases (& and *) are not accepted; write the content out.",
+  },
+  yaml_many_documents: {
+    zh: "文件里有多份 YAML 文档，只允许一份。",
+    en: "The file holds several YAML documents; one is allowed.",
+  },
+  yaml_too_deep: { zh: "嵌套太深。", en: "This is nested too deeply." },
+  yaml_shape: {
+    zh: "这里的内容不符合 requirements.yaml 的格式。",
+    en: "This does not fit the form of requirements.yaml.",
+  },
+} as const satisfies Record<string, Bilingual>;
+export type YamlFaultCode = keyof typeof SAYS;
+
+/** A fault with its sentence; `detail` names what was expected. */
+export function yamlFault(
+  code: YamlFaultCode,
+  at: { line: number; column: number; path?: string; detail?: string },
+): YamlFault {
+  const { zh, en } = SAYS[code];
+  const more = at.detail === undefined ? "" : `: ${at.detail}`;
+  const message = {
+    zh: more === "" ? zh : `${zh.replace(/。$/, "")}${more}`,
+    en: more === "" ? en : `${en.replace(/\.$/, "")}${more}`,
+  };
+  return { code, line: at.line, column: at.column, path: at.path ?? "", message };
+}
