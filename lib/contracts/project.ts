@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { languageSchema } from "../domain/language.ts";
+<<<<<<< HEAD
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS } from "../domain/srs/profiles/profiles.ts";
+=======
+import { MOST_OWN_PATTERNS, ownPatternFault } from "../domain/requirements/records/id-pattern.ts";
+import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
+>>>>>>> 7449f4f (feat(requirements): register, ids, trace links and requirements.yaml through REST; yaml follows what the product writes)
 import { MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
@@ -12,6 +17,19 @@ const roundCap = z.number().int().min(1).max(MOST_ROUNDS);
 
 /** After so many hours the default of a question holds; null = never. */
 const deadlineHours = z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable();
+
+/** A form of ids beside the product's own: literal characters, `{category}`, and `{number}` at the end. */
+const idPatterns = z
+  .array(
+    z.strictObject({
+      pattern: z
+        .string()
+        .trim()
+        .refine((pattern) => ownPatternFault(pattern) === null),
+      type: z.enum(RECORD_TYPES),
+    }),
+  )
+  .max(MOST_OWN_PATTERNS);
 
 export const createProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
@@ -27,6 +45,7 @@ export const updateProjectInput = z.strictObject({
   chat_edits: chatEdits.optional(),
   question_deadline_hours: deadlineHours.optional(),
   round_cap: roundCap.optional(),
+  id_patterns: idPatterns.optional(),
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
@@ -43,6 +62,7 @@ export const projectView = z.object({
   chat_edits: chatEdits,
   question_deadline_hours: deadlineHours,
   round_cap: roundCap,
+  id_patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.number().int(),

@@ -10,7 +10,11 @@ export interface StoredProject {
   readonly is_sample: boolean;
   readonly settings: Pick<
     ProjectView,
+<<<<<<< HEAD
     "srs_method" | "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap"
+=======
+    "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap" | "id_patterns"
+>>>>>>> 7449f4f (feat(requirements): register, ids, trace links and requirements.yaml through REST; yaml follows what the product writes)
   >;
   readonly version: number;
   readonly created_at: Date;
@@ -33,6 +37,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     chat_edits: settings.chat_edits,
     question_deadline_hours: settings.question_deadline_hours,
     round_cap: settings.round_cap,
+    id_patterns: settings.id_patterns,
     created_at: project.created_at.toISOString(),
     updated_at: project.updated_at.toISOString(),
     abilities: [...abilities],

@@ -1,3 +1,4 @@
+import { splitId } from "../domain/requirements/records/id-pattern.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /**
@@ -22,4 +23,34 @@ export async function reserveIds(
     if (row) first[prefix] = row.first;
   }
   return first;
+}
+
+/** Numbers from here on are somebody's own doing and bind nobody. */
+const BEYOND_COUNTING = 900_000;
+
+/**
+ * Notes the ids that a text uses, so that their numbers are never given to anything else, also when the text loses them
+ * later. Only counters that lie behind are touched.
+ */
+export async function noteUsedIds(db: ProjectDb, ids: readonly string[]): Promise<void> {
+  const { workspaceId, projectId } = db.access;
+  const next = new Map<string, number>();
+  for (const id of ids) {
+    const parts = splitId(id);
+    if (parts === null || parts.number >= BEYOND_COUNTING) continue;
+    next.set(parts.prefix, Math.max(next.get(parts.prefix) ?? 0, parts.number + 1));
+  }
+  if (next.size === 0) return;
+  const rows = await db.tx.idCounter.findMany({
+    where: { project_id: projectId, prefix: { in: [...next.keys()] } },
+  });
+  const known = new Map(rows.map((row) => [row.prefix, row.next]));
+  // One order for everybody, as when numbers are reserved.
+  for (const [prefix, number] of [...next].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if ((known.get(prefix) ?? 1) >= number) continue;
+    await db.tx.$executeRaw`
+      INSERT INTO id_counters (workspace_id, project_id, prefix, next)
+      VALUES (${workspaceId}, ${projectId}, ${prefix}, ${number})
+      ON CONFLICT (project_id, prefix) DO UPDATE SET next = GREATEST(id_counters.next, ${number})`;
+  }
 }

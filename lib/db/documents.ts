@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../domain/errors.ts";
+import { findIds } from "../domain/requirements/records/find-ids.ts";
+import { idPattern } from "../domain/requirements/records/id-pattern.ts";
 import { type Author, authorSchema } from "../domain/task/events.ts";
+import { noteUsedIds } from "./counters.ts";
 import type { Document, DocumentVersion } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
+import { findProject } from "./projects.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -57,7 +61,14 @@ function headOf(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionH
 
 const documentRow = ({ workspace_id: _workspace, ...row }: Document): DocumentRow => row;
 
-function insertVersion(db: ProjectDb, place: { documentId: string; version: number }, draft: VersionDraft) {
+async function insertVersion(
+  db: ProjectDb,
+  place: { documentId: string; version: number },
+  draft: VersionDraft,
+) {
+  const { settings } = await findProject(db);
+  const used = findIds(draft.text, idPattern(settings.id_patterns));
+  await noteUsedIds(db, [...new Set(used.map(({ id }) => id))]);
   return db.tx.documentVersion.create({
     data: {
       id: newId("documentVersion"),
@@ -180,4 +191,16 @@ export async function listDocumentVersions(
     select: HEAD,
   });
   return pageOf(rows, page, headOf);
+}
+
+/** Every document of the project with its newest version's number and id, by name. For what is read from all of them. */
+export async function newestVersions(
+  db: ProjectDb,
+): Promise<readonly { readonly documentId: string; readonly name: string; readonly version: number }[]> {
+  const rows = await db.tx.document.findMany({
+    where: { project_id: db.access.projectId },
+    orderBy: { name: "asc" },
+    select: { id: true, name: true, version: true },
+  });
+  return rows.map(({ id, name, version }) => ({ documentId: id, name, version }));
 }

@@ -2,8 +2,15 @@ import { z } from "zod";
 import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
+<<<<<<< HEAD
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
+=======
+import { MOST_OWN_PATTERNS } from "../domain/requirements/records/id-pattern.ts";
+import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
+>>>>>>> 7449f4f (feat(requirements): register, ids, trace links and requirements.yaml through REST; yaml follows what the product writes)
 import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
+
+const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });
 
 /** What a project says of its own way of working; absent values have their defaults. */
 export const projectSettingsSchema = z.object({
@@ -18,6 +25,8 @@ export const projectSettingsSchema = z.object({
       minutes: approvalRulesSchema.default([...ANYBODY]),
     })
     .prefault({}),
+  /** Forms of ids beside the product's own, such as `REQ-{category}-{number}`. */
+  id_patterns: z.array(ownPatternSchema).max(MOST_OWN_PATTERNS).default([]),
   has_repository: z.boolean().default(false),
   /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),

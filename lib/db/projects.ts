@@ -128,6 +128,7 @@ export interface ProjectChange {
   readonly chat_edits?: ProjectSettings["chat_edits"] | undefined;
   readonly question_deadline_hours?: ProjectSettings["question_deadline_hours"] | undefined;
   readonly round_cap?: number | undefined;
+  readonly id_patterns?: ProjectSettings["id_patterns"] | undefined;
 }
 
 /** Changes a project that still has the version that was read. Throws precondition_failed, not_found. */

@@ -32,6 +32,7 @@ export const ID_PREFIXES = {
   invitation: "inv",
   proposal: "prp",
   wait: "wai",
+  traceLink: "lnk",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

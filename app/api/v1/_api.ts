@@ -1,4 +1,5 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
+import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
 import * as contractsAiplanValidate from "./contracts/aiplan/validate/route.ts";
 import * as contractsEditsValidate from "./contracts/edits/validate/route.ts";
 import * as contractsSchemasSchema from "./contracts/schemas/[schema]/route.ts";
@@ -127,6 +128,7 @@ export const API_VERSION = "1";
 
 /** Every route of the API; a test holds this table and the files together. The OpenAPI route describes them. */
 export const API_ROUTES: readonly ListedRoute[] = [
+  ...REQUIREMENT_ROUTES,
   { path: "/api/v1/conversations/{conversationId}/messages", handlers: conversationsConversationIdMessages },
   { path: "/api/v1/conversations/{conversationId}", handlers: conversationsConversationId },
   { path: "/api/v1/contracts/aiplan/validate", handlers: contractsAiplanValidate },

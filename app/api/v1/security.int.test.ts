@@ -58,6 +58,21 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
+  setRequirement: { fields: { priority: "high" } },
+  allotRequirementIds: { prefix: "FR" },
+  addTraceLink: {
+    kind: "verifies",
+    from: { kind: "commit", ref: "0123abc" },
+    to: { kind: "requirement", ref: "FR-001" },
+  },
+  confirmTraceLinks: {
+    links: [
+      { kind: "verifies", from: { kind: "test", ref: "TC-1" }, to: { kind: "requirement", ref: "FR-001" } },
+    ],
+    confirmed: true,
+  },
+  saveRequirementsYaml: { content: "version: 1\nrequirements: []\n" },
+  repairTwin: { kind: "missing_in_yaml", id: "FR-001", field: null, other: null, side: "yaml" },
   addModel: { provider: "openai", model: "m" },
   changeModel: { provider: "openai", model: "m" },
   saveModelProfile: { roles: {} },
@@ -215,6 +230,8 @@ beforeAll(async () => {
     version: "1",
     schema: "none",
     proposalId: "prp_none",
+    requirementId: "FR-001",
+    traceLinkId: "lnk_none",
     ...made,
   };
 });

@@ -1,4 +1,5 @@
-import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
+import { addDocumentVersion, createDocument, readDocumentVersion } from "#lib/db/documents.ts";
+import { followTwin } from "#lib/db/requirement-twin.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type LoadedGate, SRS_NAME } from "./load-gate.ts";
 
@@ -12,7 +13,10 @@ const NOTE = {
   en: (title: string, version: number) => `From the approved plan v${version}: ${title}`,
 } as const;
 
-/** Stores the text that approval makes of the SRS: the first version, or one more by the edits that the gate showed. */
+/**
+ * Stores the text that approval makes of the SRS: the first version, or one more by the edits that the gate showed.
+ * `requirements.yaml` follows in the same transaction.
+ */
 export async function storeSrs(
   db: ProjectDb,
   { taskId, gate }: { readonly taskId: string; readonly gate: LoadedGate },
@@ -25,8 +29,11 @@ export async function storeSrs(
     note: NOTE[language](plan.meta.title, plan.meta.version),
     taskId,
   };
+  const before = document === null ? null : await readDocumentVersion(db, document.id, document.version);
+  const twin = { before: before?.text ?? null, after: change.markdown, note: draft.note, taskId, create: true };
   if (document === null) {
     const created = await createDocument(db, { ...draft, name: SRS_NAME });
+    await followTwin(db, twin);
     return { documentId: created.id, version: created.version };
   }
   const edits = change.edits ?? undefined;
@@ -35,5 +42,6 @@ export async function storeSrs(
     edits,
     expectedVersion: document.version,
   });
+  await followTwin(db, twin);
   return { documentId: document.id, version: added.version };
 }

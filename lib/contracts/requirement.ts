@@ -1,0 +1,241 @@
+import { z } from "zod";
+import {
+  LINK_KINDS,
+  PRIORITIES,
+  RECORD_FIELDS,
+  RECORD_STATUSES,
+  RECORD_TYPES,
+} from "../domain/requirements/records/record.ts";
+import { GAPS } from "../domain/requirements/trace/coverage.ts";
+import { END_KINDS, LINK_STATES } from "../domain/requirements/trace/link.ts";
+import { TWIN_FINDINGS } from "../domain/requirements/yaml/compare-twin.ts";
+import { listOf, pageQuery } from "./list.ts";
+
+const id = z.string().min(1).max(80);
+
+/** A requirement's id as people know it, such as FR-CART-001. */
+export const requirementParams = z.object({ projectId: id, requirementId: z.string().min(1).max(80) });
+export const traceLinkParams = z.object({ projectId: id, traceLinkId: id });
+
+/** `q` is the filter language: words, and `key:value` in either language. */
+export const requirementQuery = pageQuery.extend({ q: z.string().max(1000).default("") });
+export type RequirementQuery = z.infer<typeof requirementQuery>;
+
+const measureView = z.object({
+  metric: z.string(),
+  comparator: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  condition: z.string(),
+  percentile: z.string(),
+});
+
+export const requirementField = z.enum(RECORD_FIELDS);
+
+export const requirementView = z.object({
+  id: z.string(),
+  title: z.string(),
+  statement: z.string(),
+  type: z.enum(RECORD_TYPES),
+  /** null: not stated, or none of ours; `texts` tells what is written. */
+  priority: z.enum(PRIORITIES).nullable(),
+  status: z.enum(RECORD_STATUSES).nullable(),
+  /** Class of the EARS pattern; null where the statement does not bind. */
+  ears: z.string().nullable(),
+  rationale: z.string(),
+  source: z.string(),
+  acceptance: z.array(z.string()),
+  verification: z.string(),
+  owner: z.string(),
+  version: z.string(),
+  measure: measureView.nullable(),
+  characteristic: z.string().nullable(),
+  /** Fields as they are written, markup removed. */
+  texts: z.partialRecord(requirementField, z.string()),
+  /** Fields that can be set here. */
+  writable: z.array(requirementField),
+  document_id: z.string(),
+  document_name: z.string(),
+  document_version: z.number().int(),
+  line: z.number().int(),
+  section: z.string(),
+  gaps: z.array(z.enum(GAPS)),
+  /** A link of it is suspect. */
+  suspect: z.boolean(),
+});
+export type RequirementView = z.infer<typeof requirementView>;
+
+export const requirementList = listOf(requirementView).extend({
+  /** How many fit. */
+  total: z.number().int(),
+  /** What of the filter was not understood. */
+  unknown: z.array(z.string()),
+});
+export type RequirementList = z.infer<typeof requirementList>;
+
+export const setRequirementInput = z.strictObject({
+  /** New values; "" or [] takes an optional field away. */
+  fields: z
+    .partialRecord(
+      requirementField,
+      z.union([z.string().max(20_000), z.array(z.string().max(20_000)).max(200)]),
+    )
+    .refine((fields) => Object.keys(fields).length > 0),
+});
+export type SetRequirementInput = z.infer<typeof setRequirementInput>;
+
+export const allotIdsInput = z.strictObject({
+  /** What the numbers are counted for: `FR`, `FR-CART`, `REQ-FUNC`. */
+  prefix: z.string().regex(/^[\p{L}][\p{L}\p{N}_\-./]{0,40}$/u),
+  count: z.number().int().min(1).max(100).default(1),
+});
+export type AllotIdsInput = z.infer<typeof allotIdsInput>;
+export const allottedIds = z.object({ ids: z.array(z.string()) });
+
+const linkEnd = z.strictObject({ kind: z.enum(END_KINDS), ref: z.string().trim().min(1).max(200) });
+const linkEnds = { kind: z.enum(LINK_KINDS), from: linkEnd, to: linkEnd };
+
+export const traceLinkView = z.object({
+  /** null: the link stands in a document and is not stored. */
+  id: z.string().nullable(),
+  ...linkEnds,
+  from_title: z.string(),
+  to_title: z.string(),
+  note: z.string(),
+  state: z.enum(LINK_STATES),
+  confirmed_by: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  written: z.object({ document_id: z.string(), line: z.number().int() }).nullable(),
+});
+export type TraceLinkView = z.infer<typeof traceLinkView>;
+
+export const traceLinkQuery = pageQuery.extend({
+  /** Only links of this item, by its id. */
+  item: z.string().max(200).optional(),
+  state: z.enum(LINK_STATES).optional(),
+  kind: z.enum(LINK_KINDS).optional(),
+});
+export type TraceLinkQuery = z.infer<typeof traceLinkQuery>;
+export const traceLinkList = listOf(traceLinkView).extend({ total: z.number().int() });
+export type TraceLinkList = z.infer<typeof traceLinkList>;
+
+export const addTraceLinkInput = z.strictObject({
+  ...linkEnds,
+  note: z.string().trim().max(1000).default(""),
+});
+export type AddTraceLinkInput = z.infer<typeof addTraceLinkInput>;
+
+/** Whether somebody has looked at these links and what their ends say. */
+export const confirmTraceLinksInput = z.strictObject({
+  links: z.array(z.strictObject(linkEnds)).min(1).max(100),
+  confirmed: z.boolean(),
+});
+export type ConfirmTraceLinksInput = z.infer<typeof confirmTraceLinksInput>;
+export const confirmedLinks = z.object({ changed: z.number().int() });
+
+const itemView = z.object({
+  key: z.string(),
+  kind: z.enum(END_KINDS),
+  ref: z.string(),
+  title: z.string(),
+  statement: z.string(),
+  type: z.enum(RECORD_TYPES).nullable(),
+});
+export type TraceItemView = z.infer<typeof itemView>;
+
+export const impactView = z.object({
+  item: itemView,
+  data: z.array(itemView.extend({ path: z.array(traceLinkView) })),
+  total: z.number().int(),
+});
+export type ImpactView = z.infer<typeof impactView>;
+
+export const graphQuery = z.object({ depth: z.coerce.number().int().min(1).max(3).default(1) });
+/** The surroundings of one item. */
+export const graphView = z.object({
+  center: z.string(),
+  items: z.array(itemView.extend({ distance: z.number().int() })),
+  links: z.array(traceLinkView.extend({ from_key: z.string(), to_key: z.string() })),
+  /** Items that were left off, since there are too many to see. */
+  left_off: z.number().int(),
+});
+export type GraphView = z.infer<typeof graphView>;
+
+export const coverageView = z.object({
+  requirements: z.number().int(),
+  covered: z.number().int(),
+  gaps: z.record(z.enum(GAPS), z.number().int()),
+  suspect_links: z.number().int(),
+  broken_links: z.number().int(),
+  cycles: z.array(z.array(z.string())),
+  /** Ids that documents define more than once. */
+  duplicates: z.array(
+    z.object({ id: z.string(), document_id: z.string(), lines: z.array(z.number().int()) }),
+  ),
+});
+export type CoverageView = z.infer<typeof coverageView>;
+
+export const matrixView = z.object({
+  tests: z.array(z.object({ id: z.string(), title: z.string() })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      cells: z.array(z.object({ test: z.string(), state: z.enum(LINK_STATES) })),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+  total: z.number().int(),
+});
+export type MatrixView = z.infer<typeof matrixView>;
+
+export const yamlFaultView = z.object({
+  code: z.string(),
+  line: z.number().int(),
+  column: z.number().int(),
+  path: z.string(),
+  message: z.string(),
+});
+
+export const requirementsYamlView = z.object({
+  document_id: z.string(),
+  version: z.number().int(),
+  content: z.string(),
+});
+export type RequirementsYamlView = z.infer<typeof requirementsYamlView>;
+export const saveRequirementsYamlInput = z.strictObject({ content: z.string().max(4_000_000) });
+
+const twinFindingKey = {
+  kind: z.enum(TWIN_FINDINGS),
+  id: z.string().max(80),
+  field: requirementField.nullable(),
+  other: z.string().max(80).nullable(),
+};
+export const twinFindingView = z.object({
+  ...twinFindingKey,
+  markdown: z.string().nullable(),
+  yaml: z.string().nullable(),
+  markdown_line: z.number().int().nullable(),
+  yaml_line: z.number().int().nullable(),
+  document_id: z.string(),
+  /** Sides on which it can be mended. */
+  repairs: z.array(z.enum(["markdown", "yaml"])),
+});
+export type TwinFindingView = z.infer<typeof twinFindingView>;
+
+export const twinView = z.object({
+  /** null: the project has no requirements.yaml yet. */
+  yaml: z.object({ document_id: z.string(), version: z.number().int() }).nullable(),
+  /** What is wrong with the file; while there are any, nothing can be compared. */
+  faults: z.array(yamlFaultView),
+  findings: z.array(twinFindingView),
+  total: z.number().int(),
+});
+export type TwinView = z.infer<typeof twinView>;
+
+export const repairTwinInput = z.strictObject({
+  ...twinFindingKey,
+  /** The side that changes. */
+  side: z.enum(["markdown", "yaml"]),
+});
+export type RepairTwinInput = z.infer<typeof repairTwinInput>;

@@ -1,0 +1,9 @@
+import { AppError } from "#lib/domain/errors.ts";
+import type { Register } from "./load-register.ts";
+
+/** Number of the requirement with this id. Errors: not_found. */
+export function findRequirement({ trace }: Register, requirementId: string): number {
+  const number = trace.find(requirementId);
+  if (number < 0 || trace.item(number).record === null) throw new AppError("not_found");
+  return number;
+}

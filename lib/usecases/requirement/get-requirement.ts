@@ -1,0 +1,18 @@
+import type { RequirementView } from "#lib/contracts/requirement.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { findRequirement } from "./find-item.ts";
+import { loadRegister } from "./load-register.ts";
+import { requirementViewOf } from "./requirement-view.ts";
+
+/** One requirement by its id. Errors: not_found, insufficient_scope. */
+export async function getRequirement(
+  actor: Actor,
+  projectId: string,
+  requirementId: string,
+): Promise<RequirementView> {
+  const access = await requireProject(actor, projectId, "read");
+  const register = await inTenant(access, loadRegister);
+  return requirementViewOf(register, findRequirement(register, requirementId));
+}

@@ -1,0 +1,30 @@
+import type { RequirementList, RequirementQuery } from "#lib/contracts/requirement.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { loadRegister } from "./load-register.ts";
+import { cursorAt, offsetOf, requirementViewOf } from "./requirement-view.ts";
+
+/**
+ * The project's requirements that fit a filter, in the order of its documents.
+ * Errors: not_found, insufficient_scope, invalid_input (a foreign cursor).
+ */
+export async function listRequirements(
+  actor: Actor,
+  projectId: string,
+  query: RequirementQuery,
+): Promise<RequirementList> {
+  const access = await requireProject(actor, projectId, "read");
+  const start = offsetOf(query.cursor);
+  const register = await inTenant(access, loadRegister);
+  const filter = parseFilter(query.q);
+  const found = filterRequirements(register.trace, filter);
+  const data = found.slice(start, start + query.limit).map((number) => requirementViewOf(register, number));
+  return {
+    data,
+    next_cursor: cursorAt(start + query.limit, found.length),
+    total: found.length,
+    unknown: [...filter.unknown],
+  };
+}

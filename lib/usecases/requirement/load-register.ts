@@ -1,0 +1,81 @@
+import { newestVersions, readDocumentVersion } from "#lib/db/documents.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { listTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
+import { outline } from "#lib/domain/document/outline.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { type IdPattern, idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
+import { type ReadDocument, traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
+import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
+import { Kept } from "./kept.ts";
+
+export const SRS_NAME = "SRS.md";
+
+/** A document that may hold requirements. */
+export interface RegisterDocument extends ReadDocument {
+  readonly name: string;
+  readonly version: number;
+}
+
+/** Everything that a project's documents and links say of its requirements. */
+export interface Register {
+  readonly documents: readonly RegisterDocument[];
+  readonly trace: TraceIndex;
+  readonly pattern: IdPattern;
+  readonly language: Language;
+}
+
+/** A version of a document never changes, so what was read of it holds as long as there is room for it. */
+const documents = new Kept<RegisterDocument>(60);
+const registers = new Kept<Register>(12);
+
+/**
+ * The register of a project as it stands: of its Markdown documents, `SRS.md` first, and its stored links. Made anew
+ * only when one of them changed; what is kept is a copy of what the database holds and may be lost at any time.
+ */
+export async function loadRegister(db: ProjectDb): Promise<Register> {
+  const { language, settings } = await findProject(db);
+  const patterns = JSON.stringify(settings.id_patterns);
+  const heads = (await newestVersions(db)).filter(({ name }) => name !== TWIN_NAME && isMarkdown(name));
+  const ordered = heads.toSorted((a, b) => Number(b.name === SRS_NAME) - Number(a.name === SRS_NAME));
+  const versions = ordered.map(({ documentId, version, name }) => `${documentId}@${version}@${name}`).join();
+  const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${await traceLinkStamp(db)}`;
+  const known = registers.get(key);
+  if (known !== undefined) return known;
+  const pattern = idPattern(settings.id_patterns);
+  const read: RegisterDocument[] = [];
+  for (const head of ordered) {
+    const documentKey = `${head.documentId}@${head.version}@${head.name} ${patterns}`;
+    const found = documents.get(documentKey) ?? (await readDocument(db, head, pattern));
+    documents.set(documentKey, found);
+    read.push(found);
+  }
+  const trace = traceOf(read, { pattern, stored: await listTraceLinks(db) });
+  const register = { documents: read, trace, pattern, language };
+  registers.set(key, register);
+  return register;
+}
+
+function isMarkdown(name: string): boolean {
+  return !/\.[a-z0-9]{1,8}$/i.test(name) || /\.(?:md|markdown|txt)$/i.test(name);
+}
+
+async function readDocument(
+  db: ProjectDb,
+  head: { documentId: string; name: string; version: number },
+  pattern: IdPattern,
+): Promise<RegisterDocument> {
+  const text = (await readDocumentVersion(db, head.documentId, head.version))?.text ?? "";
+  const { sections } = outline(text);
+  const read = readRecords(text, pattern);
+  const wanted = new Set([...read.records, ...read.tests].map(({ sid }) => sid));
+  const titles = new Map<string, string>();
+  for (const section of sections) {
+    if (!wanted.has(section.sid)) continue;
+    const own = read.records.some(({ sid, form }) => form === "heading" && sid === section.sid);
+    titles.set(section.sid, (own ? section.path.slice(0, -1) : section.path).slice(-2).join(" / "));
+  }
+  return { ...head, read, sections: titles };
+}

@@ -1,0 +1,68 @@
+import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
+import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
+import type { Register } from "./load-register.ts";
+
+/** A requirement as people and programs see it, by its number in the register. */
+export function requirementViewOf({ documents, trace }: Register, number: number): RequirementView {
+  const { record, place } = trace.item(number);
+  const document = documents.find(({ documentId }) => documentId === place?.documentId);
+  if (record === null || place === null || document === undefined) throw new AppError("not_found");
+  const { idSpan: _id, sid: _sid, form: _form, links: _links, spans, room, ...fields } = record;
+  const writable = RECORD_FIELDS.filter(
+    (field) => spans[field] !== undefined || (room !== null && field !== "title" && field !== "statement"),
+  );
+  return {
+    ...fields,
+    acceptance: [...fields.acceptance],
+    texts: { ...fields.texts },
+    writable,
+    document_id: document.documentId,
+    document_name: document.name,
+    document_version: document.version,
+    section: place.section,
+    gaps: trace.gaps(number),
+    suspect: trace.isSuspect(number),
+  };
+}
+
+/** A link as people and programs see it, by its number in the register. */
+export function traceLinkViewOf({ trace }: Register, number: number): TraceLinkView {
+  const link = trace.links[number] as TraceLink;
+  const title = (item: number | undefined) => (item === undefined || item < 0 ? "" : trace.item(item).title);
+  return {
+    id: link.id,
+    kind: link.kind,
+    from: link.from,
+    to: link.to,
+    from_title: title(trace.fromItem[number]),
+    to_title: title(trace.toItem[number]),
+    note: link.note,
+    state: trace.state(number),
+    confirmed_by: link.confirmed?.by ?? null,
+    confirmed_at: link.confirmed?.at ?? null,
+    written: link.written === null ? null : { document_id: link.written.documentId, line: link.written.line },
+  };
+}
+
+/** An item as people and programs see it. */
+export function traceItemViewOf({ trace }: Register, number: number): TraceItemView {
+  const { end, title, statement, record } = trace.item(number);
+  return { key: endKey(end), ...end, title, statement: statement ?? "", type: record?.type ?? null };
+}
+
+/** Where a page of a list begins. Errors: invalid_input (a foreign cursor). */
+export function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^o[1-9]\d{0,6}$/.test(cursor))
+    throw new AppError("invalid_input", {
+      fields: [{ pointer: "/cursor", code: "cursor", detail: "not a cursor of this list" }],
+    });
+  return Number(cursor.slice(1));
+}
+
+/** The cursor behind `end` of `total`. */
+export function cursorAt(end: number, total: number): string | null {
+  return end < total ? `o${end}` : null;
+}

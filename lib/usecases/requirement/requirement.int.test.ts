@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import {
+  addDocumentVersion,
+  createDocument,
+  findDocumentByName,
+  readDocumentVersion,
+} from "#lib/db/documents.ts";
+import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import {
+  makeMember,
+  makeProject,
+  makeUser,
+  type TestProject,
+  type TestUser,
+} from "#lib/testing/factories.ts";
+import { allotIds } from "./allot-ids.ts";
+import { getRequirement } from "./get-requirement.ts";
+import { listRequirements } from "./list-requirements.ts";
+import { setRequirement } from "./set-requirement.ts";
+import { addLink, confirmLinks, listLinks, removeLink } from "./trace-links.ts";
+import { getCoverage, getGraph, getImpact, getMatrix } from "./trace-views.ts";
+import { getRequirementsYaml, listTwinFindings, repairTwin, saveRequirementsYaml } from "./twin.ts";
+
+afterAll(closeDatabase);
+
+const SRS = `# Shop
+
+## Paying
+
+### FR-001 Take cards
+
+When a customer pays, the system shall take the card.
+
+- **Source**: “pay by card”
+- **Priority**: high; type: functional
+- **Version**: 1; status: approved
+
+### FR-002 Refuse cards
+
+If the card is empty, then the system shall say so.
+
+- **Source**: FR-001
+
+| Id | Test case | Requirements |
+|---|---|---|
+| TC-001 | A card is taken | FR-001 |
+`;
+
+let owner: TestUser;
+let made: TestProject;
+let documentId: string;
+
+beforeAll(async () => {
+  owner = await makeUser();
+  made = await makeProject(owner);
+  documentId = await inTenant(made.access, async (db) => {
+    const row = await createDocument(db, { name: "SRS.md", text: SRS, author: made.access.author });
+    await createDocument(db, { name: "notes.csv", text: "FR-700,not read", author: made.access.author });
+    return row.id;
+  });
+});
+
+const text = async (name: string) =>
+  inTenant(made.access, async (db) => {
+    const document = await findDocumentByName(db, name);
+    return (document && (await readDocumentVersion(db, document.id)))?.text ?? null;
+  });
+const everything = { q: "", limit: 50 };
+const requirement = (ref: string) => ({ kind: "requirement" as const, ref });
+const projectId = () => made.project.id;
+
+describe("the register", () => {
+  it("lists, filters and pages the requirements of the documents", async () => {
+    const all = await listRequirements(owner.actor, projectId(), everything);
+    expect(all.data.map(({ id, section, gaps }) => [id, section, gaps])).toEqual([
+      ["FR-001", "Shop / Paying", []],
+      ["FR-002", "Shop / Paying", ["no_test"]],
+    ]);
+    const first = await listRequirements(owner.actor, projectId(), { q: "card", limit: 1 });
+    expect(first).toMatchObject({ total: 2, next_cursor: "o1", unknown: [] });
+    const next = await listRequirements(owner.actor, projectId(), { q: "card", limit: 1, cursor: "o1" });
+    expect(next.data.map(({ id }) => id)).toEqual(["FR-002"]);
+    await expect(
+      listRequirements(owner.actor, projectId(), { ...everything, cursor: "x" }),
+    ).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(getRequirement(owner.actor, projectId(), "FR-404")).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("sets a field in the document and in requirements.yaml in one go, and touches no other byte", async () => {
+    await saveRequirementsYaml(owner.actor, projectId(), { content: null, ifMatch: null, language: "en" });
+    const view = await setRequirement(owner.actor, {
+      projectId: projectId(),
+      requirementId: "FR-001",
+      fields: { status: "implemented", owner: "Ann" },
+      ifMatch: 1,
+    });
+    expect(view).toMatchObject({ status: "implemented", owner: "Ann", document_version: 2 });
+    expect(await text("SRS.md")).toBe(
+      SRS.replace("status: approved", "status: implemented\n- **Owner**: Ann"),
+    );
+    expect(await text(TWIN_NAME)).toMatch(
+      /id: FR-001[\s\S]*status: implemented[\s\S]*owner: Ann[\s\S]*id: FR-002/,
+    );
+    expect((await listTwinFindings(owner.actor, projectId(), "en")).findings).toEqual([]);
+  });
+
+  it("refuses what it cannot write, and who may not", async () => {
+    const change = { projectId: projectId(), requirementId: "FR-001", ifMatch: null };
+    const before = await text("SRS.md");
+    await expect(setRequirement(owner.actor, { ...change, fields: { statement: "" } })).rejects.toMatchObject(
+      { code: "field_needed" },
+    );
+    await expect(
+      setRequirement(owner.actor, { ...change, fields: { owner: "a\u0000" } }),
+    ).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(
+      setRequirement(owner.actor, { ...change, ifMatch: 1, fields: { owner: "Bo" } }),
+    ).rejects.toMatchObject({ code: "precondition_failed" });
+    const viewer = await makeMember(owner, "viewer");
+    await expect(setRequirement(viewer.actor, { ...change, fields: { owner: "Bo" } })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await text("SRS.md")).toBe(before);
+  });
+});
+
+describe("ids", () => {
+  it("are never given twice, whoever asks at once, and never again after a deletion", async () => {
+    const { project, access } = await makeProject(owner);
+    await inTenant(access, async (db) => {
+      const row = await createDocument(db, {
+        name: "SRS.md",
+        text: "# S\n\n## FR-041 A\n\n## FR-CART-007 B\n",
+        author: access.author,
+      });
+      await addDocumentVersion(db, row.id, { text: "# S\n", author: access.author, expectedVersion: 1 });
+    });
+    const many = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        allotIds(owner.actor, project.id, { prefix: "FR", count: (n % 3) + 1 }),
+      ),
+    );
+    const ids = many.flatMap((one) => one.ids);
+    expect(new Set(ids).size).toBe(24);
+    expect(ids.toSorted()[0]).toBe("FR-042");
+    expect(await allotIds(owner.actor, project.id, { prefix: "FR-CART", count: 1 })).toEqual({
+      ids: ["FR-CART-008"],
+    });
+    await expect(allotIds(owner.actor, project.id, { prefix: "AES", count: 1 })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+});
+
+describe("links", () => {
+  it("are stored, confirmed, become suspect when an end changes, and are taken away", async () => {
+    const ends = { kind: "depends" as const, from: requirement("FR-002"), to: requirement("FR-001") };
+    const link = await addLink(owner.actor, projectId(), { ...ends, note: "" });
+    expect(link).toMatchObject({ state: "unconfirmed", from_title: "Refuse cards" });
+    await expect(addLink(owner.actor, projectId(), { ...ends, note: "" })).rejects.toMatchObject({
+      code: "link_exists",
+    });
+    await expect(
+      addLink(owner.actor, projectId(), { ...ends, to: requirement("FR-404"), note: "" }),
+    ).rejects.toMatchObject({ code: "link_end_unknown" });
+    await expect(
+      addLink(owner.actor, projectId(), { ...ends, to: ends.from, note: "" }),
+    ).rejects.toMatchObject({ code: "link_to_itself" });
+    await confirmLinks(owner.actor, projectId(), { links: [ends], confirmed: true });
+    const state = async () => {
+      const { data } = await listLinks(owner.actor, projectId(), { limit: 50, kind: "depends" });
+      return data[0]?.state;
+    };
+    expect(await state()).toBe("confirmed");
+    const statement = (to: string) =>
+      setRequirement(owner.actor, {
+        projectId: projectId(),
+        requirementId: "FR-001",
+        fields: { statement: to },
+        ifMatch: null,
+      });
+    await statement("when a customer pays,  the system SHALL take the card");
+    expect(await state()).toBe("confirmed");
+    await statement("When a customer pays, the system shall take two cards.");
+    expect(await state()).toBe("suspect");
+    expect(await getRequirement(owner.actor, projectId(), "FR-001")).toMatchObject({ suspect: true });
+    await confirmLinks(owner.actor, projectId(), { links: [ends], confirmed: true });
+    expect(await state()).toBe("confirmed");
+    await confirmLinks(owner.actor, projectId(), { links: [ends], confirmed: false });
+    expect(await state()).toBe("unconfirmed");
+    await removeLink(owner.actor, projectId(), link.id ?? "");
+    expect(await state()).toBeUndefined();
+  });
+
+  it("that a document states can be confirmed where they stand", async () => {
+    const { data } = await listLinks(owner.actor, projectId(), { limit: 50, item: "TC-001" });
+    expect(data).toMatchObject([
+      { id: null, kind: "verifies", state: "unconfirmed", written: { document_id: documentId } },
+    ]);
+    const link = {
+      kind: "verifies" as const,
+      from: { kind: "test" as const, ref: "TC-001" },
+      to: requirement("FR-001"),
+    };
+    await confirmLinks(owner.actor, projectId(), { links: [link], confirmed: true });
+    const after = await listLinks(owner.actor, projectId(), {
+      limit: 50,
+      item: "TC-001",
+      state: "confirmed",
+    });
+    expect(after.data).toMatchObject([
+      { confirmed_by: owner.actor.name, written: { document_id: documentId } },
+    ]);
+  });
+
+  it("answer matrix, coverage, impact and surroundings", async () => {
+    const matrix = await getMatrix(owner.actor, projectId(), everything);
+    expect(matrix.data[0]).toMatchObject({ id: "FR-001", cells: [{ test: "TC-001", state: "confirmed" }] });
+    expect(await getCoverage(owner.actor, projectId())).toMatchObject({
+      requirements: 2,
+      covered: 1,
+      cycles: [],
+      duplicates: [],
+    });
+    const impact = await getImpact(owner.actor, projectId(), "FR-001");
+    expect(impact.data.map(({ ref, path }) => [ref, path.length])).toEqual([
+      ["FR-002", 1],
+      ["TC-001", 1],
+    ]);
+    const graph = await getGraph(owner.actor, projectId(), { requirementId: "FR-002", depth: 2 });
+    expect(graph.items.map(({ ref, distance }) => [ref, distance])).toEqual([
+      ["FR-002", 0],
+      ["FR-001", 1],
+      ["TC-001", 2],
+    ]);
+    expect(graph.links).toHaveLength(2);
+  });
+});
+
+describe("requirements.yaml", () => {
+  it("that came in on its own is shown where it differs, and mended on the side that is named", async () => {
+    const { content } = await getRequirementsYaml(owner.actor, projectId());
+    await saveRequirementsYaml(owner.actor, projectId(), {
+      content: content.replace("priority: high", "priority: low"),
+      ifMatch: null,
+      language: "en",
+    });
+    const [finding] = (await listTwinFindings(owner.actor, projectId(), "en")).findings;
+    expect(finding).toMatchObject({
+      kind: "field_differs",
+      field: "priority",
+      markdown: "high",
+      yaml: "low",
+      repairs: ["markdown", "yaml"],
+    });
+    if (finding === undefined) return;
+    const { kind, id, field, other } = finding;
+    await repairTwin(owner.actor, projectId(), { kind, id, field, other, side: "markdown" });
+    expect(await text("SRS.md")).toContain("- **Priority**: low; type: functional");
+    expect((await listTwinFindings(owner.actor, projectId(), "en")).findings).toEqual([]);
+    await expect(
+      repairTwin(owner.actor, projectId(), { kind, id, field, other, side: "yaml" }),
+    ).rejects.toMatchObject({ code: "twin_settled" });
+  });
+
+  it("is not stored where it cannot be read", async () => {
+    const save = (content: string) =>
+      saveRequirementsYaml(owner.actor, projectId(), { content, ifMatch: null, language: "zh" });
+    const before = await text(TWIN_NAME);
+    await expect(save("version: 1\nversion: 1\n")).rejects.toMatchObject({
+      code: "yaml_unreadable",
+      extra: { faults: [expect.objectContaining({ code: "yaml_duplicate_key", line: 2 })] },
+    });
+    expect(await text(TWIN_NAME)).toBe(before);
+  });
+});

@@ -1,0 +1,107 @@
+import type { RequirementView, SetRequirementInput } from "#lib/contracts/requirement.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { audit } from "#lib/db/audit.ts";
+import { addDocumentVersion, type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
+import { followTwin } from "#lib/db/requirement-twin.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
+import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
+import { setField } from "#lib/domain/requirements/records/set-field.ts";
+import { findRequirement } from "./find-item.ts";
+import { loadRegister, type Register } from "./load-register.ts";
+import { requirementViewOf } from "./requirement-view.ts";
+
+export interface RequirementChange {
+  readonly projectId: string;
+  readonly requirementId: string;
+  readonly fields: SetRequirementInput["fields"];
+  /** The version that the document must have (If-Match), or null. */
+  readonly ifMatch: number | null;
+}
+
+const NOTE = {
+  zh: (id: string, fields: string) => `修改 ${id}：${fields}`,
+  en: (id: string, fields: string) => `Changed ${id}: ${fields}`,
+} as const;
+
+/**
+ * Sets fields of a requirement: only their bytes change in the document, and `requirements.yaml` follows in the same
+ * transaction. Out: the requirement as it stands then.
+ * Errors: field_no_place, field_not_writable, field_needed (each with the field; nothing is changed),
+ * precondition_failed, invalid_input (U+0000, lone surrogates), not_found, forbidden, insufficient_scope.
+ */
+export async function setRequirement(actor: Actor, change: RequirementChange): Promise<RequirementView> {
+  const access = await requireProject(actor, change.projectId, "edit");
+  requireText(change.fields);
+  return inTenant(access, async (db) => {
+    const register = await loadRegister(db);
+    const { place } = register.trace.item(findRequirement(register, change.requirementId));
+    if (place === null) throw new AppError("not_found");
+    const newest = await lockNewestVersion(db, place.documentId);
+    if (change.ifMatch !== null && change.ifMatch !== newest.version)
+      throw new AppError("precondition_failed", { extra: { version: newest.version } });
+    const { text, edits } = changedText(newest.text, change, register);
+    if (text !== newest.text)
+      await store(db, { newest, text, edits, change, register, documentId: place.documentId });
+    const after = await loadRegister(db);
+    return requirementViewOf(after, findRequirement(after, change.requirementId));
+  });
+}
+
+function requireText(fields: SetRequirementInput["fields"]): void {
+  for (const [field, value] of Object.entries(fields)) {
+    const found = unstorableCharacter(typeof value === "string" ? value : value.join("\n"));
+    if (found === null) continue;
+    const detail = `line ${found.line}, offset ${found.offset}`;
+    throw new AppError("invalid_input", {
+      fields: [{ pointer: `/fields/${field}`, code: found.code, detail }],
+    });
+  }
+}
+
+/** One field after the other, each on what the one before left; edits only where one field alone changed. */
+function changedText(
+  markdown: string,
+  { fields, requirementId: id }: RequirementChange,
+  { pattern, language }: Register,
+): { text: string; edits: readonly unknown[] | undefined } {
+  let text = markdown;
+  const made: (readonly unknown[])[] = [];
+  for (const field of RECORD_FIELDS) {
+    const value = fields[field];
+    if (value === undefined) continue;
+    const records = readRecords(text, pattern);
+    const done = setField(text, { id, field, value }, { records, language, pattern });
+    if (!done.ok) throw new AppError(done.code, { extra: { field: done.field } });
+    if (done.edits.length > 0) made.push(done.edits);
+    text = done.markdown;
+  }
+  return { text, edits: made.length === 1 ? made[0] : undefined };
+}
+
+interface Stored {
+  readonly documentId: string;
+  readonly newest: DocumentVersionRow;
+  readonly text: string;
+  readonly edits: readonly unknown[] | undefined;
+  readonly change: RequirementChange;
+  readonly register: Register;
+}
+
+async function store(db: ProjectDb, made: Stored): Promise<void> {
+  const { newest, text, edits, change, documentId } = made;
+  const fields = Object.keys(change.fields);
+  const note = NOTE[made.register.language](change.requirementId, fields.join(", "));
+  const { author } = db.access;
+  const draft = { text, note, author, edits, expectedVersion: newest.version };
+  const { version } = await addDocumentVersion(db, documentId, draft);
+  await followTwin(db, { before: newest.text, after: text, note, create: false });
+  await audit(db, {
+    action: "requirement.changed",
+    target: documentId,
+    data: { id: change.requirementId, fields, version },
+  });
+}

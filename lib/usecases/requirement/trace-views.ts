@@ -1,0 +1,127 @@
+import type {
+  CoverageView,
+  GraphView,
+  ImpactView,
+  MatrixView,
+  RequirementQuery,
+} from "#lib/contracts/requirement.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { coverageSummary } from "#lib/domain/requirements/trace/coverage.ts";
+import { cyclesIn } from "#lib/domain/requirements/trace/cycles.ts";
+import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
+import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
+import { findRequirement } from "./find-item.ts";
+import { loadRegister, type Register } from "./load-register.ts";
+import { cursorAt, offsetOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
+
+async function registerOf(actor: Actor, projectId: string): Promise<Register> {
+  return inTenant(await requireProject(actor, projectId, "read"), loadRegister);
+}
+
+/** What the project's requirements lack. Errors: not_found, insufficient_scope. */
+export async function getCoverage(actor: Actor, projectId: string): Promise<CoverageView> {
+  const { trace, documents } = await registerOf(actor, projectId);
+  const { suspectLinks, brokenLinks, ...counts } = coverageSummary(trace);
+  return {
+    ...counts,
+    suspect_links: suspectLinks,
+    broken_links: brokenLinks,
+    cycles: cyclesIn(trace)
+      .slice(0, 50)
+      .map((cycle) => cycle.map((item) => trace.item(item).end.ref)),
+    duplicates: documents.flatMap(({ documentId, read }) =>
+      read.duplicates.map(({ id, lines }) => ({ id, document_id: documentId, lines: [...lines] })),
+    ),
+  };
+}
+
+const MOST_IMPACTS = 500;
+
+/** What a change of this requirement touches, nearest first, each with the links that explain it. Errors: not_found, insufficient_scope. */
+export async function getImpact(actor: Actor, projectId: string, requirementId: string): Promise<ImpactView> {
+  const register = await registerOf(actor, projectId);
+  const number = findRequirement(register, requirementId);
+  const found = impactOf(register.trace, number);
+  const data = found.slice(0, MOST_IMPACTS).map(({ item, path }) => ({
+    ...traceItemViewOf(register, item),
+    path: path.map((link) => traceLinkViewOf(register, link)),
+  }));
+  return { item: traceItemViewOf(register, number), data, total: found.length };
+}
+
+const MOST_AROUND = 80;
+
+/** What stands around a requirement, up to so many links away. Errors: not_found, insufficient_scope. */
+export async function getGraph(
+  actor: Actor,
+  projectId: string,
+  of: { readonly requirementId: string; readonly depth: number },
+): Promise<GraphView> {
+  const register = await registerOf(actor, projectId);
+  const { trace } = register;
+  const distance = around(register, findRequirement(register, of.requirementId), of.depth);
+  const shown = [...distance].slice(0, MOST_AROUND);
+  const inside = new Map(shown.map(([item]) => [item, traceItemViewOf(register, item).key]));
+  const links = new Set(shown.flatMap(([item]) => [...trace.out(item)]));
+  return {
+    center: of.requirementId,
+    items: shown.map(([item, away]) => ({ ...traceItemViewOf(register, item), distance: away })),
+    links: [...links].flatMap((link) => {
+      const from = inside.get(trace.fromItem[link] as number);
+      const to = inside.get(trace.toItem[link] as number);
+      return from === undefined || to === undefined
+        ? []
+        : [{ ...traceLinkViewOf(register, link), from_key: from, to_key: to }];
+    }),
+    left_off: distance.size - shown.length,
+  };
+}
+
+function around({ trace }: Register, start: number, depth: number): Map<number, number> {
+  const distance = new Map([[start, 0]]);
+  for (const [item, away] of distance) {
+    if (away >= depth || distance.size > 2000) continue;
+    for (const link of trace.out(item)) reach(distance, trace.toItem[link] as number, away + 1);
+    for (const link of trace.into(item)) reach(distance, trace.fromItem[link] as number, away + 1);
+  }
+  return distance;
+}
+
+function reach(distance: Map<number, number>, item: number, away: number): void {
+  if (item >= 0 && !distance.has(item)) distance.set(item, away);
+}
+
+/** Requirements by tests, a page of rows with the tests that verify any of them. Errors: not_found, insufficient_scope, invalid_input. */
+export async function getMatrix(
+  actor: Actor,
+  projectId: string,
+  query: RequirementQuery,
+): Promise<MatrixView> {
+  const register = await registerOf(actor, projectId);
+  const { trace } = register;
+  const start = offsetOf(query.cursor);
+  const found = filterRequirements(trace, parseFilter(query.q));
+  const tests = new Map<string, string>();
+  const data = found.slice(start, start + query.limit).map((item) => {
+    const cells = [...trace.into(item)]
+      .filter((link) => trace.kind(link) === "verifies" && (trace.fromItem[link] as number) >= 0)
+      .map((link) => {
+        const { end, title } = trace.item(trace.fromItem[link] as number);
+        tests.set(end.ref, title);
+        return { test: end.ref, state: trace.state(link) };
+      });
+    const { end, title } = trace.item(item);
+    return { id: end.ref, title, cells };
+  });
+  const columns = [...tests]
+    .map(([id, title]) => ({ id, title }))
+    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+  return {
+    tests: columns,
+    data,
+    next_cursor: cursorAt(start + query.limit, found.length),
+    total: found.length,
+  };
+}
