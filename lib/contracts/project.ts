@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { languageSchema } from "../domain/language.ts";
-<<<<<<< HEAD
-import { SRS_METHODS } from "../domain/specialist/teams.ts";
-import { PROFILE_IDS } from "../domain/srs/profiles/profiles.ts";
-=======
 import { MOST_OWN_PATTERNS, ownPatternFault } from "../domain/requirements/records/id-pattern.ts";
 import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
->>>>>>> 7449f4f (feat(requirements): register, ids, trace links and requirements.yaml through REST; yaml follows what the product writes)
+import { SRS_METHODS } from "../domain/specialist/teams.ts";
+import { PROFILE_IDS } from "../domain/srs/profiles/profiles.ts";
+
 import { MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */

@@ -10,11 +10,7 @@ export interface StoredProject {
   readonly is_sample: boolean;
   readonly settings: Pick<
     ProjectView,
-<<<<<<< HEAD
-    "srs_method" | "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap"
-=======
-    "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap" | "id_patterns"
->>>>>>> 7449f4f (feat(requirements): register, ids, trace links and requirements.yaml through REST; yaml follows what the product writes)
+    "srs_method" | "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap" | "id_patterns"
   >;
   readonly version: number;
   readonly created_at: Date;

@@ -21,11 +21,9 @@ export const AUDIT_ACTIONS = [
   "openspec.imported",
   "document.changed",
   "document.exported",
-<<<<<<< HEAD
   "document.imported",
   "project.exported",
   "project.imported",
-=======
   "requirement.changed",
   "requirement.ids_allotted",
   "trace.linked",
@@ -33,7 +31,6 @@ export const AUDIT_ACTIONS = [
   "trace.confirmed",
   "trace.cleared",
   "twin.repaired",
->>>>>>> 7449f4f (feat(requirements): register, ids, trace links and requirements.yaml through REST; yaml follows what the product writes)
   "knowledge.added",
   "knowledge.changed",
   "knowledge.deleted",

@@ -2,12 +2,10 @@ import { z } from "zod";
 import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
-<<<<<<< HEAD
-import { SRS_METHODS } from "../domain/specialist/teams.ts";
-=======
 import { MOST_OWN_PATTERNS } from "../domain/requirements/records/id-pattern.ts";
 import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
->>>>>>> 7449f4f (feat(requirements): register, ids, trace links and requirements.yaml through REST; yaml follows what the product writes)
+import { SRS_METHODS } from "../domain/specialist/teams.ts";
+
 import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });

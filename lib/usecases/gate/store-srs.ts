@@ -30,7 +30,13 @@ export async function storeSrs(
     taskId,
   };
   const before = document === null ? null : await readDocumentVersion(db, document.id, document.version);
-  const twin = { before: before?.text ?? null, after: change.markdown, note: draft.note, taskId, create: true };
+  const twin = {
+    before: before?.text ?? null,
+    after: change.markdown,
+    note: draft.note,
+    taskId,
+    create: true,
+  };
   if (document === null) {
     const created = await createDocument(db, { ...draft, name: SRS_NAME });
     await followTwin(db, twin);
