@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from "libxml2-wasm";
 
-/** Where the schema of the OMG lies when it is there; it is not part of the project. */
-const FOLDER = process.env.REQIF_SCHEMA ?? "/work/shared/data/reqif/schema";
+/** Where the schema of the OMG lies when somebody has it there; it is not part of the project. */
+const FOLDER = path.join(process.env.ROUNDTABLE_TEST_DATA ?? "nowhere", "reqif", "schema");
 
 /** Attributes of XML itself, which the schema imports without saying from where. */
 const XML_ATTRIBUTES = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"

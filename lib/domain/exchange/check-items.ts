@@ -5,6 +5,8 @@ import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
 /** Remarks of one kind beyond this are counted in one. */
 const MOST_NAMED = 50;
+/** Shorter statements are the same by chance. */
+const SHORTEST = 6;
 
 /**
  * What is strange about requirements of one file: an id that stands for two things, one thing with two ids.
@@ -19,7 +21,7 @@ export function checkItems(items: readonly RequirementItem[]): ImportRemark[] {
     if (seen.has(id)) twice.add(id);
     seen.add(id);
     const folded = statement.normalize("NFKC").replace(/\s+/g, " ").trim();
-    if (folded.length > 8) byStatement.set(folded, (byStatement.get(folded) ?? new Set()).add(id));
+    if (folded.length >= SHORTEST) byStatement.set(folded, (byStatement.get(folded) ?? new Set()).add(id));
   }
   const same = [...byStatement.values()].filter((ids) => ids.size > 1);
   return [

@@ -39,7 +39,7 @@ export function docxTable(table: PrintedTable, look: TableLook): Table {
   const row = (cells: readonly (readonly Inline[])[], head: boolean) => {
     const words = cells.reduce((sum, cell) => sum + inlineWords(cell).length, 0);
     return new TableRow({
-      tableHeader: head,
+      ...(head ? { tableHeader: true } : {}),
       cantSplit: head || words < WHOLE_ROW,
       children: Array.from({ length: columns }, (_, at) =>
         docxCell(cells[at] ?? [], { table, look, head, at, width: widths[at] ?? 0 }),

@@ -6,30 +6,35 @@ import { plainCell } from "./neutral-cell.ts";
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const PROBED = 40;
 
-/** The delimiter by which the first lines fall into the same number of columns, and the most of them. */
+/** The delimiter by which the first rows fall into the same number of columns, and the most of them. */
 export function findDelimiter(text: string): string {
-  const probe = text
-    .split(/\r\n|\r|\n/)
-    .slice(0, PROBED)
-    .join("\n");
-  const scored = DELIMITERS.map((delimiter) => {
-    const counts = cells(probe, delimiter).map((row) => row.length);
-    const usual = counts[0] ?? 1;
-    const even = counts.filter((count) => count === usual).length / Math.max(1, counts.length);
-    return { delimiter, score: usual > 1 ? even * Math.min(usual, 20) : 0 };
-  });
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: evenness(text, delimiter) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-function cells(text: string, delimiter: string): string[][] {
-  return parse(text, {
+const MOST_COUNTED = 20;
+
+function evenness(text: string, delimiter: string): number {
+  try {
+    const counts = cells(text, delimiter, PROBED).map((row) => row.length);
+    const usual = counts[0] ?? 1;
+    const even = counts.filter((count) => count === usual).length / Math.max(1, counts.length);
+    return usual > 1 ? even * Math.min(usual, MOST_COUNTED) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function cells(text: string, delimiter: string, to?: number): string[][] {
+  const rows: unknown = parse(text, {
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
     bom: true,
-    max_record_size: 0,
-  }) as string[][];
+    ...(to === undefined ? {} : { to }),
+  });
+  return rows as string[][];
 }
 
 /** Rows of a text of delimited values. Errors: import_damaged (a quote that is never closed), import_too_complex (rows). */

@@ -1,0 +1,149 @@
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { bundleOf } from "../../testing/exchange-samples.ts";
+import { readFile } from "../read-file.ts";
+import { writeFormat } from "../write-format.ts";
+
+const MARKDOWN = `# Gift cards
+
+Who reads this.
+
+## Paying
+
+### FR-PAY-001 Pay with a card
+
+When a customer pays, the system shall accept a card.
+
+| Id | Limit |
+| --- | --- |
+| FR-PAY-001 | 2 s |
+| FR-PAY-002 | **5** cards |
+
+- one
+  - inner
+- two
+
+1. first
+2. second
+
+\`\`\`
+code  here
+  indented
+\`\`\`
+
+> quoted
+
+[site](https://example.org/x) and [bad](javascript:alert(1)) and ~~gone~~
+
+## 余额
+
+### FR-PAY-002 保留余额
+
+系统应保留余额。
+`;
+
+const docx = (markdown: string, language: "zh" | "en" = "en") =>
+  writeFormat("docx", bundleOf({ markdown, language }));
+const read = (bytes: Uint8Array, name = "a.docx") =>
+  readFile({ name, bytes, options: { language: "en" } });
+const lines = (text: string, pattern: RegExp) => text.split("\n").filter((line) => pattern.test(line));
+
+/** The archive with members changed. */
+function changed(bytes: Uint8Array, change: (members: Record<string, Uint8Array>) => void): Uint8Array {
+  const members = unzipSync(bytes);
+  change(members);
+  return zipSync(members);
+}
+
+describe("a Word file that was exported", () => {
+  it("comes back with its headings, tables, ids, lists and code", async () => {
+    const { markdown, requirements, title } = await read(await docx(MARKDOWN));
+    expect(title).toBe("Gift cards");
+    expect(lines(markdown, /^#/)).toEqual(lines(MARKDOWN, /^#/));
+    expect(requirements.map(({ id, statement }) => [id, statement])).toEqual([
+      ["FR-PAY-001", "When a customer pays, the system shall accept a card."],
+      ["FR-PAY-002", "系统应保留余额。"],
+    ]);
+    expect(lines(markdown, /^\|/)).toEqual([
+      "| Id | Limit |",
+      "| - | - |",
+      "| FR-PAY-001 | 2 s |",
+      "| FR-PAY-002 | **5** cards |",
+    ]);
+    expect(markdown).toContain("- one\n  - inner\n- two");
+    expect(markdown).toContain("1. first\n2. second");
+    expect(markdown).toContain("```\ncode  here\n  indented\n```");
+    expect(markdown).toContain("> quoted");
+    expect(markdown).toContain("[site](https://example.org/x)");
+    expect(markdown).not.toContain("javascript:");
+  });
+
+  it("has Word's own heading styles with real numbers, a contents field, repeated heads and page numbers", async () => {
+    const members = unzipSync(await docx(MARKDOWN, "zh"));
+    const text = (name: string) => new TextDecoder().decode(members[name]);
+    const document = text("word/document.xml");
+    expect(document).toContain('w:val="Heading1"');
+    expect(document).toContain("<w:numPr>");
+    expect(document).toMatch(/TOC [^<]*\\o|\\o &quot;1-3&quot;/);
+    expect(document).toContain("<w:tblHeader/>");
+    expect(document).toContain('w:eastAsia="Microsoft YaHei"');
+    expect(document).toContain('w:ascii="Calibri"');
+    const footers = Object.keys(members).filter((name) => /footer\d+\.xml$/.test(name));
+    expect(footers.some((name) => text(name).includes("PAGE"))).toBe(true);
+  });
+
+  it("numbers what has no numbers, and keeps numbers that people typed otherwise", async () => {
+    const typed = "# T\n\n## 1 One\n\n### 1.1 Two\n\n## 3 Other\n";
+    expect(lines((await read(await docx(typed))).markdown, /^#/)).toEqual(lines(typed, /^#/));
+    const same = unzipSync(await docx("# T\n\n## 1 One\n\n### 1.1 Two\n\n## 2 Other\n"));
+    const document = new TextDecoder().decode(same["word/document.xml"]);
+    expect(document).not.toContain(">1.1 Two<");
+  });
+});
+
+describe("a Word file from elsewhere", () => {
+  it("with macros is refused", async () => {
+    const bytes = changed(await docx("# T\n"), (members) => {
+      members["word/vbaProject.bin"] = strToU8("x");
+    });
+    await expect(read(bytes, "a.docm")).rejects.toMatchObject({ code: "import_macros" });
+  });
+
+  it("loses what leads outside, and says so", async () => {
+    const bytes = changed(await docx("# T\n\ntext\n"), (members) => {
+      const name = "word/_rels/document.xml.rels";
+      const rels = new TextDecoder().decode(members[name]);
+      const type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate";
+      const outside = `<Relationship Id="x1" Type="${type}" Target="http://evil.example/t.dotm" TargetMode="External"/>`;
+      members[name] = strToU8(rels.replace("</Relationships>", `${outside}</Relationships>`));
+    });
+    const { remarks } = await read(bytes);
+    expect(remarks).toContainEqual(
+      expect.objectContaining({
+        code: "external_dropped",
+        detail: "attachedTemplate: http://evil.example/t.dotm",
+      }),
+    );
+  });
+
+  it("tells of comments, changes, images and headers that are left out", async () => {
+    const bytes = changed(await docx("# T\n\ntext\n"), (members) => {
+      members["word/comments.xml"] = strToU8('<w:comments xmlns:w="w"><w:comment w:id="1"/></w:comments>');
+      const document = new TextDecoder().decode(members["word/document.xml"]);
+      members["word/document.xml"] = strToU8(
+        document.replace("</w:body>", '<w:p><w:ins w:id="9" w:author="a"><w:r><w:t>new</w:t></w:r></w:ins></w:p></w:body>'),
+      );
+    });
+    const { remarks, markdown } = await read(bytes);
+    const codes = remarks.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(["comments_dropped", "changes_accepted", "header_footer_dropped"]));
+    expect(markdown).toContain("new");
+  });
+
+  it("that declares entities is refused", async () => {
+    const bytes = changed(await docx("# T\n"), (members) => {
+      members["word/document.xml"] = strToU8('<!DOCTYPE x [<!ENTITY a "b">]><w:document/>');
+    });
+    await expect(read(bytes)).rejects.toMatchObject({ code: "import_doctype" });
+  });
+});

@@ -1,0 +1,222 @@
+import { strToU8, zipSync } from "fflate";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { AppError } from "../domain/errors.ts";
+import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
+import { anyBundle, bundleOf } from "../testing/exchange-samples.ts";
+import { readFile } from "./read-file.ts";
+import { type WrittenFormat, writeFormat } from "./write-format.ts";
+
+const read = (name: string, bytes: Uint8Array | string, options: { mapping?: Record<string, string> } = {}) =>
+  readFile({
+    name,
+    bytes: typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes,
+    options: { language: "zh", ...options },
+  });
+const refused = (code: string) => expect.objectContaining({ code });
+
+/** Bytes of GB18030 for `编号,描述\nFR-1,系统应支付\n`. */
+const GB18030 = new Uint8Array([
+  0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc3, 0xe8, 0xca, 0xf6, 0x0a, 0x46, 0x52, 0x2d, 0x31, 0x2c, 0xcf, 0xb5, 0xcd,
+  0xb3, 0xd3, 0xa6, 0xd6, 0xa7, 0xb8, 0xb6, 0x0a,
+]);
+
+describe("a table of values", () => {
+  it("is read in GB18030 and in UTF-16, and says which", async () => {
+    const gb = await read("需求.csv", GB18030);
+    expect(gb.requirements[0]).toMatchObject({ id: "FR-1", statement: "系统应支付" });
+    expect(gb.remarks).toContainEqual(expect.objectContaining({ code: "encoding_converted", detail: "gb18030" }));
+    const text = "\uFEFF编号;标题;描述\nFR-2;甲;系统应记录\n";
+    const utf16 = new Uint8Array(new Uint16Array([...text].map((char) => char.charCodeAt(0))).buffer);
+    expect((await read("a.csv", utf16)).requirements[0]).toMatchObject({ id: "FR-2", title: "甲" });
+  });
+
+  it("takes the delimiter by which rows are even, and keeps columns that it does not know", async () => {
+    const { requirements, columns } = await read("a.csv", "ID\tName\tRisk\nFR-1\tA, B; C\thigh\n");
+    expect(requirements[0]).toMatchObject({ id: "FR-1", title: "A, B; C", attributes: { Risk: "high" } });
+    expect(columns.map(({ field }) => field)).toEqual(["id", "title", "attribute"]);
+  });
+
+  it("follows the mapping that a person gives, and names what that leaves out", async () => {
+    const { requirements, remarks } = await read("a.csv", "A,B,C\nx,y,z\n", {
+      mapping: { "0": "statement", "1": "id", "2": "" },
+    });
+    expect(requirements[0]).toMatchObject({ id: "y", statement: "x", attributes: {} });
+    expect(remarks).toContainEqual(expect.objectContaining({ code: "columns_ignored", detail: "C" }));
+  });
+
+  it("gives rows without an id one that nothing has", async () => {
+    const { requirements } = await read("a.csv", "编号,描述\nFR-001,甲\n,乙\n");
+    expect(requirements.map(({ id }) => id)).toEqual(["FR-001", "FR-002"]);
+  });
+
+  it("says when one id stands for two things and one thing has two ids", async () => {
+    const { requirements, remarks } = await read(
+      "a.csv",
+      "编号,描述\nFR-1,系统应支付账单\nFR-1,系统应记录余额\nFR-2,系统应记录余额\n",
+    );
+    expect(requirements).toHaveLength(3);
+    expect(remarks.map(({ code }) => code)).toEqual(expect.arrayContaining(["id_twice", "same_statement"]));
+  });
+});
+
+describe("a text", () => {
+  it("of user stories becomes requirements with their acceptance criteria, in both languages", async () => {
+    const text = `# 需求
+- 作为读者，我希望预约图书，以便到馆即取。
+  - 当余量为零时，不能预约
+- US-7: As a librarian, I want to cancel a booking, so that others can read.
+`;
+    const { format, requirements, title } = await read("a.md", text);
+    expect(format).toBe("stories");
+    expect(title).toBe("需求");
+    expect(requirements.map(({ id, rationale }) => [id, rationale])).toEqual([
+      ["US-001", "到馆即取"],
+      ["US-7", "others can read"],
+    ]);
+    expect(requirements[0]?.acceptance).toEqual(["当余量为零时，不能预约"]);
+  });
+
+  it("without markup becomes headings by numbering, and paragraphs that no character turns into markup", async () => {
+    const { markdown } = await read("a.txt", "1 Purpose\n\n# not a heading\n* star\n\n1.1 Scope\n\nText.\n");
+    expect(markdown).toContain("## 1 Purpose");
+    expect(markdown).toContain("\\# not a heading");
+    expect(markdown).toContain("### 1.1 Scope");
+  });
+
+  it("that is not UTF-8, holds U+0000 or nothing at all is refused with its place", async () => {
+    await expect(read("a.md", "line one\nab\0c\n")).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: [{ code: "nul", detail: "line 2, offset 11" }],
+    });
+    await expect(read("a.md", new Uint8Array([0x41, 0xff, 0xff, 0xfe, 0x9f]))).rejects.toEqual(refused("file_unreadable"));
+    await expect(read("a.md", "")).rejects.toEqual(refused("import_nothing"));
+  });
+
+  it("with ten thousand headings of one name is read in a moment and says so", async () => {
+    const started = performance.now();
+    const { remarks } = await read("a.md", "## Same\n\ntext\n\n".repeat(10_000));
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(remarks).toContainEqual(expect.objectContaining({ code: "headings_same", count: 10_000 }));
+    expect(remarks.map(({ code }) => code)).toContain("sections_many");
+  });
+});
+
+describe("a file that cannot be taken", () => {
+  it("is larger than the limit", async () => {
+    await expect(read("a.md", new Uint8Array(IMPORT_LIMITS.bytes + 1))).rejects.toMatchObject({
+      code: "import_too_complex",
+      extra: { limit: "bytes" },
+    });
+  });
+
+  it("unpacks to far more than it should", async () => {
+    const bomb = zipSync({ "word/document.xml": new Uint8Array(60_000_000) }, { level: 9 });
+    expect(bomb.length).toBeLessThan(100_000);
+    await expect(read("a.docx", bomb)).rejects.toEqual(refused("import_zip_bomb"));
+  });
+
+  it("holds too many files", async () => {
+    const files = Object.fromEntries(Array.from({ length: IMPORT_LIMITS.entries + 1 }, (_, at) => [`f${at}`, new Uint8Array()]));
+    await expect(read("a.docx", zipSync(files, { level: 0 }))).rejects.toMatchObject({
+      code: "import_too_complex",
+      extra: { limit: "entries" },
+    });
+  });
+
+  it("is encrypted, of an old Office, or a kind that is not known", async () => {
+    const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+    const locked = new Uint8Array([...ole, ...Buffer.from("EncryptedPackage", "utf16le")]);
+    await expect(read("a.docx", locked)).rejects.toEqual(refused("import_encrypted"));
+    await expect(read("a.doc", new Uint8Array(ole))).rejects.toEqual(refused("import_old_office"));
+    await expect(read("a.exe", "MZ")).rejects.toEqual(refused("import_format_unknown"));
+  });
+
+  it("is a PDF with a password, or one without a word in it", async () => {
+    await expect(read("a.pdf", pdf("", true))).rejects.toEqual(refused("import_encrypted"));
+    await expect(read("a.pdf", pdf("", false))).rejects.toEqual(refused("import_no_text"));
+  });
+
+  it("is an OpenSpec tree or a whole project, and the sentence says where that is imported", async () => {
+    const tree = zipSync({ "openspec/specs/pay/spec.md": strToU8("# pay") });
+    await expect(read("a.zip", tree)).rejects.toEqual(refused("import_openspec"));
+    const project = zipSync({ "manifest.json": strToU8("{}"), "documents/1/v1.md": strToU8("") });
+    await expect(read("a.zip", project)).rejects.toEqual(refused("import_project_zip"));
+  });
+});
+
+/** A PDF of one page with one line of text. */
+function pdf(text: string, locked: boolean): Uint8Array {
+  const stream = text === "" ? "" : `BT /F1 12 Tf 72 700 Td (${text}) Tj ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> >>`,
+  ];
+  let out = "%PDF-1.4\n";
+  const offsets = objects.map((object, at) => {
+    const offset = out.length;
+    out += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = out.length;
+  out += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  for (const offset of offsets) out += `${String(offset).padStart(10, "0")} 00000 n \n`;
+  const security = locked ? ` /Encrypt 6 0 R /ID [<${"31".repeat(16)}> <${"31".repeat(16)}>]` : "";
+  out += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${security} >>\nstartxref\n${table}\n%%EOF\n`;
+  return new TextEncoder().encode(out);
+}
+
+describe("bytes that were changed at random", () => {
+  const mutations = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 30 });
+  const mutate = (bytes: Uint8Array, changes: readonly (readonly [number, number])[]): Uint8Array => {
+    const copy = new Uint8Array(bytes);
+    for (const [at, byte] of changes) if (copy.length > 0) copy[at % copy.length] = byte;
+    return copy;
+  };
+
+  it.each([
+    ["csv", "a.csv"],
+    ["xlsx", "a.xlsx"],
+    ["reqif", "a.reqif"],
+    ["reqifz", "a.reqifz"],
+    ["json", "a.json"],
+    ["yaml", "a.yaml"],
+    ["docx", "a.docx"],
+    ["markdown", "a.md"],
+  ] as const satisfies readonly (readonly [WrittenFormat, string])[])(
+    "are read or refused with a code, never anything else: %s",
+    async (format, name) => {
+      const [sample = bundleOf({})] = fc.sample(anyBundle, { numRuns: 1, seed: 7 });
+      const bytes = await writeFormat(format, { ...sample, markdown: "# T\n\n## A\n\n| a | b |\n| - | - |\n| 1 | 2 |\n" });
+      await fc.assert(
+        fc.asyncProperty(mutations, async (changes) => {
+          const error: unknown = await read(name, mutate(bytes, changes)).then(
+            () => null,
+            (reason: unknown) => reason,
+          );
+          if (error !== null && !(error instanceof AppError)) throw error;
+        }),
+        { numRuns: format === "docx" || format === "xlsx" ? 40 : 120 },
+      );
+    },
+    60_000,
+  );
+
+  it("are read or refused with a code, never anything else: pdf", async () => {
+    const bytes = pdf("Hello there", false);
+    await fc.assert(
+      fc.asyncProperty(mutations, async (changes) => {
+        const error: unknown = await read("a.pdf", mutate(bytes, changes)).then(
+          () => null,
+          (reason: unknown) => reason,
+        );
+        if (error !== null && !(error instanceof AppError)) throw error;
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});

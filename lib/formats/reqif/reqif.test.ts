@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { requirementItem } from "../../domain/exchange/requirement-item.ts";
+import { anyBundle, bundleOf } from "../../testing/exchange-samples.ts";
+import { hasReqifSchema, reqifSchemaFaults } from "../../testing/reqif-schema.ts";
+import { readReqif } from "./read-reqif.ts";
+import { childNamed, elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
+import { writeReqif } from "./write-reqif.ts";
+
+const OPTIONS = { language: "en" } as const;
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+const rich = bundleOf({
+  markdown:
+    "# SRS\n\nAbout it.\n\n## Paying\n\n### FR-1 Pay\n\nThe system shall pay.\n\n## Notes\n\n| a | b |\n| - | - |\n| 1 | `2` |\n\n- x\n  - ~~y~~\n",
+  requirements: [
+    requirementItem({ id: "FR-1", title: "Pay", statement: "The system shall\npay.", priority: "high" }),
+    requirementItem({ id: "FR-1", title: "The same id again", body: "| a |\n| - |\n| **b** |" }),
+  ],
+  links: [{ from: "FR-1", to: "TC-9", type: "verifies" }],
+});
+
+function all(node: XmlElement): XmlElement[] {
+  return [node, ...elementsIn(node).flatMap(all)];
+}
+
+describe("a ReqIF file", () => {
+  it("refers to nothing that it does not hold, and no two things in it share an id", () => {
+    fc.assert(
+      fc.property(anyBundle, (bundle) => {
+        const nodes = all(readXml(writeReqif(bundle)));
+        const ids = nodes.flatMap(({ attributes }) => attributes.IDENTIFIER ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect(id).toMatch(/^[A-Za-z_][\w.-]*$/);
+        const refs = nodes.filter(({ name }) => name.endsWith("-REF")).map(textIn);
+        for (const ref of refs) expect(ids).toContain(ref);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.runIf(hasReqifSchema())("is valid against the schema of the OMG", () => {
+    expect(reqifSchemaFaults(writeReqif(rich))).toEqual([]);
+    fc.assert(
+      fc.property(anyBundle, (bundle) => {
+        expect(reqifSchemaFaults(writeReqif(bundle))).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("keeps sections with their prose, tables and lists, and the place of each requirement", () => {
+    const read = readReqif(writeReqif(rich), OPTIONS);
+    expect(read.markdown).toContain("# SRS\n\nAbout it.");
+    expect(read.markdown).toContain("| 1 | `2` |");
+    expect(read.markdown).toContain("- ~~y~~");
+    expect(read.requirements[0]).toMatchObject({ id: "FR-1", section: ["SRS", "Paying"], priority: "high" });
+    expect(read.links).toEqual(rich.links);
+    expect(read.remarks.map(({ code }) => code)).toContain("id_twice");
+  });
+
+  it("that declares a DTD or entities is refused before anything is parsed", () => {
+    const bomb = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><REQ-IF>&b;</REQ-IF>';
+    expect(() => readReqif(utf8(bomb), OPTIONS)).toThrow(expect.objectContaining({ code: "import_doctype" }));
+  });
+
+  it("that refers to what is not there tells of each", () => {
+    const text = new TextDecoder().decode(writeReqif(rich));
+    const broken = text.replace(/<SPEC-OBJECT-REF>ext-[^<]*</, "<SPEC-OBJECT-REF>nowhere<");
+    const { remarks, requirements } = readReqif(utf8(broken), OPTIONS);
+    expect(requirements).toHaveLength(2);
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ code: "reference_missing", detail: expect.stringContaining("nowhere") }),
+    );
+  });
+
+  it("that nests without end, is no ReqIF or is cut off is refused with a code", () => {
+    const deep = `<REQ-IF>${"<a>".repeat(5000)}${"</a>".repeat(5000)}</REQ-IF>`;
+    expect(() => readReqif(utf8(deep), OPTIONS)).toThrow(expect.objectContaining({ code: "import_too_complex" }));
+    expect(() => readReqif(utf8("<html/>"), OPTIONS)).toThrow(expect.objectContaining({ code: "import_damaged" }));
+    expect(() => readReqif(utf8("<REQ-IF><a>"), OPTIONS)).toThrow(
+      expect.objectContaining({ code: "import_damaged" }),
+    );
+  });
+});
+
+const DATA = path.join(process.env.ROUNDTABLE_TEST_DATA ?? "nowhere", "reqif");
+
+describe.runIf(existsSync(DATA))("exports of real tools", () => {
+  const read = (name: string) => readReqif(readFileSync(path.join(DATA, name)), OPTIONS);
+
+  it("of Polarion give their hierarchy and their objects", () => {
+    const { requirements, markdown } = read("polarion.reqif");
+    expect(requirements.length).toBeGreaterThan(50);
+    expect(markdown.match(/^#{2,6} /gm)?.length).toBeGreaterThan(60);
+  });
+
+  it("of DOORS give what stands in them, with a word on every type that is missing", () => {
+    expect(read("doors-date.reqif").requirements[0]?.attributes["ReqIF.ForeignCreatedOn"]).toBe(
+      "2010-05-21T00:00:00",
+    );
+    const { requirements, remarks } = read("doors-user.reqif");
+    expect(Object.keys(requirements[0]?.attributes ?? {}).length).toBeGreaterThan(8);
+    expect(remarks.filter(({ code }) => code === "reference_missing").length).toBeGreaterThan(8);
+  });
+
+  it("of RMF and the implementers' forum give every kind of value and relation", () => {
+    expect(read("rmf.reqif").requirements).toHaveLength(2);
+    expect(read("tc1000.reqif").requirements[0]?.attributes).toMatchObject({
+      TC1000T: "true",
+      "TC1000 Integer": "5000",
+      "TC1000 Enum MultiValue": "TC1000 Yellow, TC1000 Red, TC1000 Green",
+    });
+    expect(read("tc1300.reqif").links).toEqual([
+      { from: "ID_TC1300_SpecObject1", to: "ID_TC1300_SpecObject2", type: "TC 1300 SpecRelationType" },
+    ]);
+  });
+});
