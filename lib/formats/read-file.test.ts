@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from "fflate";
 import fc from "fast-check";
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../domain/errors.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
@@ -25,7 +25,9 @@ describe("a table of values", () => {
   it("is read in GB18030 and in UTF-16, and says which", async () => {
     const gb = await read("需求.csv", GB18030);
     expect(gb.requirements[0]).toMatchObject({ id: "FR-1", statement: "系统应支付" });
-    expect(gb.remarks).toContainEqual(expect.objectContaining({ code: "encoding_converted", detail: "gb18030" }));
+    expect(gb.remarks).toContainEqual(
+      expect.objectContaining({ code: "encoding_converted", detail: "gb18030" }),
+    );
     const text = "\uFEFF编号;标题;描述\nFR-2;甲;系统应记录\n";
     const utf16 = new Uint8Array(new Uint16Array([...text].map((char) => char.charCodeAt(0))).buffer);
     expect((await read("a.csv", utf16)).requirements[0]).toMatchObject({ id: "FR-2", title: "甲" });
@@ -89,7 +91,9 @@ describe("a text", () => {
       code: "invalid_input",
       fields: [{ code: "nul", detail: "line 2, offset 11" }],
     });
-    await expect(read("a.md", new Uint8Array([0x41, 0xff, 0xff, 0xfe, 0x9f]))).rejects.toEqual(refused("file_unreadable"));
+    await expect(read("a.md", new Uint8Array([0x41, 0xff, 0xff, 0xfe, 0x9f]))).rejects.toEqual(
+      refused("file_unreadable"),
+    );
     await expect(read("a.md", "")).rejects.toEqual(refused("import_nothing"));
   });
 
@@ -117,7 +121,9 @@ describe("a file that cannot be taken", () => {
   });
 
   it("holds too many files", async () => {
-    const files = Object.fromEntries(Array.from({ length: IMPORT_LIMITS.entries + 1 }, (_, at) => [`f${at}`, new Uint8Array()]));
+    const files = Object.fromEntries(
+      Array.from({ length: IMPORT_LIMITS.entries + 1 }, (_, at) => [`f${at}`, new Uint8Array()]),
+    );
     await expect(read("a.docx", zipSync(files, { level: 0 }))).rejects.toMatchObject({
       code: "import_too_complex",
       extra: { limit: "entries" },
@@ -191,7 +197,10 @@ describe("bytes that were changed at random", () => {
     "are read or refused with a code, never anything else: %s",
     async (format, name) => {
       const [sample = bundleOf({})] = fc.sample(anyBundle, { numRuns: 1, seed: 7 });
-      const bytes = await writeFormat(format, { ...sample, markdown: "# T\n\n## A\n\n| a | b |\n| - | - |\n| 1 | 2 |\n" });
+      const bytes = await writeFormat(format, {
+        ...sample,
+        markdown: "# T\n\n## A\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
+      });
       await fc.assert(
         fc.asyncProperty(mutations, async (changes) => {
           const error: unknown = await read(name, mutate(bytes, changes)).then(

@@ -69,9 +69,16 @@ describe("what is exported comes back", () => {
 
   it("as StrictDoc's Markdown with ids, statements, reasons and parents", async () => {
     const bundle = bundleOf({
-      markdown: "# SRS\n\n## Cards\n\nProse.\n\n### FR-1 Pay\n\nThe system shall pay.\n\n### FR-2 Keep\n\nIt shall keep.\n",
+      markdown:
+        "# SRS\n\n## Cards\n\nProse.\n\n### FR-1 Pay\n\nThe system shall pay.\n\n### FR-2 Keep\n\nIt shall keep.\n",
       requirements: [
-        requirementItem({ id: "FR-1", title: "Pay", statement: "The system shall pay.", status: "draft", rationale: "Because." }),
+        requirementItem({
+          id: "FR-1",
+          title: "Pay",
+          statement: "The system shall pay.",
+          status: "draft",
+          rationale: "Because.",
+        }),
         requirementItem({ id: "FR-2", title: "Keep", statement: "It shall keep." }),
       ],
       links: [{ from: "FR-2", to: "FR-1", type: "refines" }],

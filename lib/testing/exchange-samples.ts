@@ -46,7 +46,9 @@ const WORDS = [
   "C:\\tmp",
 ] as const;
 
-const line = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(" "));
+const line = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 })
+  .map((parts) => parts.join(" "));
 const maybe = fc.option(line, { nil: "" });
 const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((parts) => parts.join("\n"));
 
@@ -61,7 +63,9 @@ const item = fc.record({
   acceptance: fc.array(line, { maxLength: 3 }),
   verification: maybe,
   owner: maybe,
-  attributes: fc.dictionary(fc.constantFrom("风险", "Cost & time", "Release <x>", "Effort"), line, { maxKeys: 3 }),
+  attributes: fc.dictionary(fc.constantFrom("风险", "Cost & time", "Release <x>", "Effort"), line, {
+    maxKeys: 3,
+  }),
 });
 
 const LINK_TYPES = ["derives", "refines", "satisfies", "verifies", "conflicts", "depends", "blocks & waits"];
@@ -70,10 +74,9 @@ const LINK_TYPES = ["derives", "refines", "satisfies", "verifies", "conflicts", 
 export const anyBundle: fc.Arbitrary<ExportBundle> = fc
   .record({
     items: fc.array(item, { minLength: 1, maxLength: 6 }),
-    links: fc.array(
-      fc.record({ from: fc.nat(20), to: fc.nat(20), type: fc.constantFrom(...LINK_TYPES) }),
-      { maxLength: 6 },
-    ),
+    links: fc.array(fc.record({ from: fc.nat(20), to: fc.nat(20), type: fc.constantFrom(...LINK_TYPES) }), {
+      maxLength: 6,
+    }),
     language: fc.constantFrom("zh" as const, "en" as const),
   })
   .map(({ items, links, language }) => {

@@ -44,8 +44,7 @@ code  here
 
 const docx = (markdown: string, language: "zh" | "en" = "en") =>
   writeFormat("docx", bundleOf({ markdown, language }));
-const read = (bytes: Uint8Array, name = "a.docx") =>
-  readFile({ name, bytes, options: { language: "en" } });
+const read = (bytes: Uint8Array, name = "a.docx") => readFile({ name, bytes, options: { language: "en" } });
 const lines = (text: string, pattern: RegExp) => text.split("\n").filter((line) => pattern.test(line));
 
 /** The archive with members changed. */
@@ -131,12 +130,17 @@ describe("a Word file from elsewhere", () => {
       members["word/comments.xml"] = strToU8('<w:comments xmlns:w="w"><w:comment w:id="1"/></w:comments>');
       const document = new TextDecoder().decode(members["word/document.xml"]);
       members["word/document.xml"] = strToU8(
-        document.replace("</w:body>", '<w:p><w:ins w:id="9" w:author="a"><w:r><w:t>new</w:t></w:r></w:ins></w:p></w:body>'),
+        document.replace(
+          "</w:body>",
+          '<w:p><w:ins w:id="9" w:author="a"><w:r><w:t>new</w:t></w:r></w:ins></w:p></w:body>',
+        ),
       );
     });
     const { remarks, markdown } = await read(bytes);
     const codes = remarks.map(({ code }) => code);
-    expect(codes).toEqual(expect.arrayContaining(["comments_dropped", "changes_accepted", "header_footer_dropped"]));
+    expect(codes).toEqual(
+      expect.arrayContaining(["comments_dropped", "changes_accepted", "header_footer_dropped"]),
+    );
     expect(markdown).toContain("new");
   });
 

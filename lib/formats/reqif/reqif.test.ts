@@ -62,7 +62,8 @@ describe("a ReqIF file", () => {
   });
 
   it("that declares a DTD or entities is refused before anything is parsed", () => {
-    const bomb = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><REQ-IF>&b;</REQ-IF>';
+    const bomb =
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><REQ-IF>&b;</REQ-IF>';
     expect(() => readReqif(utf8(bomb), OPTIONS)).toThrow(expect.objectContaining({ code: "import_doctype" }));
   });
 
@@ -78,8 +79,12 @@ describe("a ReqIF file", () => {
 
   it("that nests without end, is no ReqIF or is cut off is refused with a code", () => {
     const deep = `<REQ-IF>${"<a>".repeat(5000)}${"</a>".repeat(5000)}</REQ-IF>`;
-    expect(() => readReqif(utf8(deep), OPTIONS)).toThrow(expect.objectContaining({ code: "import_too_complex" }));
-    expect(() => readReqif(utf8("<html/>"), OPTIONS)).toThrow(expect.objectContaining({ code: "import_damaged" }));
+    expect(() => readReqif(utf8(deep), OPTIONS)).toThrow(
+      expect.objectContaining({ code: "import_too_complex" }),
+    );
+    expect(() => readReqif(utf8("<html/>"), OPTIONS)).toThrow(
+      expect.objectContaining({ code: "import_damaged" }),
+    );
     expect(() => readReqif(utf8("<REQ-IF><a>"), OPTIONS)).toThrow(
       expect.objectContaining({ code: "import_damaged" }),
     );

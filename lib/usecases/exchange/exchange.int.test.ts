@@ -1,9 +1,9 @@
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { importQuery } from "#lib/contracts/exchange.ts";
-import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
+import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
@@ -44,11 +44,7 @@ The system shall keep the remaining balance.
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-const send = (
-  { access }: Scene,
-  actor: Actor,
-  given: { name: string; text: string; query?: object },
-) =>
+const send = ({ access }: Scene, actor: Actor, given: { name: string; text: string; query?: object }) =>
   importFile(actor, {
     projectId: access.projectId,
     file: { name: given.name, bytes: utf8(given.text) },
@@ -90,9 +86,13 @@ describe("an import", () => {
     const shown = await send(at, at.ada.actor, { name: "cards.md", text: SRS });
     const query = { confirm: shown.sha256 };
     const refused = expect.objectContaining({ code: "import_changed" });
-    await expect(send(at, at.ada.actor, { name: "cards.md", text: `${SRS}more`, query })).rejects.toEqual(refused);
+    await expect(send(at, at.ada.actor, { name: "cards.md", text: `${SRS}more`, query })).rejects.toEqual(
+      refused,
+    );
     const other = { ...query, title: "Other.md" };
-    await expect(send(at, at.ada.actor, { name: "cards.md", text: SRS, query: other })).rejects.toEqual(refused);
+    await expect(send(at, at.ada.actor, { name: "cards.md", text: SRS, query: other })).rejects.toEqual(
+      refused,
+    );
     expect(await names(at)).toEqual([]);
   });
 
@@ -131,8 +131,15 @@ describe("an import", () => {
     const mapping = JSON.stringify({ 0: "id", 1: "statement", 2: "priority" });
     const shown = await send(at, at.ada.actor, { name: "a.csv", text, query: { mapping } });
     expect(shown.columns.map(({ field }) => field)).toEqual(["id", "statement", "priority"]);
-    const done = await send(at, at.ada.actor, { name: "a.csv", text, query: { mapping, confirm: shown.sha256 } });
-    const { bytes } = await exportDocument(at.ada.actor, { documentId: done.document_id ?? "", format: "json" });
+    const done = await send(at, at.ada.actor, {
+      name: "a.csv",
+      text,
+      query: { mapping, confirm: shown.sha256 },
+    });
+    const { bytes } = await exportDocument(at.ada.actor, {
+      documentId: done.document_id ?? "",
+      format: "json",
+    });
     expect(JSON.parse(new TextDecoder().decode(bytes)).requirements).toMatchObject([
       { id: "FR-7", statement: "The system shall print.", priority: "high" },
     ]);
@@ -141,7 +148,9 @@ describe("an import", () => {
   it("is for those who may edit, and a document of another project is not found", async () => {
     const at = await scene();
     const reader = await makeMember(at.ada, "reviewer");
-    await expect(send(at, reader.actor, { name: "a.md", text: SRS })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(send(at, reader.actor, { name: "a.md", text: SRS })).rejects.toMatchObject({
+      code: "forbidden",
+    });
     const other = await scene();
     const foreign = await document(other);
     await expect(
@@ -173,10 +182,7 @@ describe("an export", () => {
   it("is for reviewers, not for viewers", async () => {
     const at = await scene();
     const id = await document(at);
-    const [reviewer, viewer] = [
-      await makeMember(at.ada, "reviewer"),
-      await makeMember(at.ada, "viewer"),
-    ];
+    const [reviewer, viewer] = [await makeMember(at.ada, "reviewer"), await makeMember(at.ada, "viewer")];
     const request = { documentId: id, format: "markdown" } as const;
     await expect(exportDocument(reviewer.actor, request)).resolves.toMatchObject({ name: "SRS-v1.md" });
     await expect(exportDocument(viewer.actor, request)).rejects.toMatchObject({ code: "forbidden" });
