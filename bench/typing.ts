@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
-import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
 import { REQUIREMENT_CLASSES } from "#lib/domain/requirements/requirement-class.ts";
+import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
 import { corpusPart, PARTS, type Part } from "./corpus-files.ts";
 
 interface Row {
@@ -61,19 +61,23 @@ export async function run(flags: readonly string[] = []): Promise<{ name: string
       rows.push(...rowsOf(`${language} ${part}`, judged));
     }
   }
-  for (const [part, judged] of whole)
-    for (const kind of REQUIREMENT_CLASSES) {
-      const found = f1(judged, kind);
-      if (found.f1 !== null)
-        rows.push({
-          what: `${part} ${kind}: P ${found.right}/${found.said} R ${found.right}/${found.due}`,
-          ours: found.f1,
-          unit: "F1",
-        });
-    }
-  if (flags.includes("--misses"))
-    for (const each of whole.get("tune") ?? [])
-      if (each.is !== each.said)
-        process.stdout.write(`${each.id} ${each.said} [${each.words}] is ${each.is}: ${each.text}\n`);
+  for (const [part, judged] of whole) rows.push(...kindRows(part, judged));
+  if (flags.includes("--misses")) process.stdout.write(missesOf(whole.get("tune") ?? []));
   return { name: "typing", rows };
+}
+
+function kindRows(part: Part, judged: readonly Judged[]): Row[] {
+  return REQUIREMENT_CLASSES.flatMap((kind) => {
+    const found = f1(judged, kind);
+    if (found.f1 === null) return [];
+    const { right, said, due } = found;
+    return [{ what: `${part} ${kind}: P ${right}/${said} R ${right}/${due}`, ours: found.f1, unit: "F1" }];
+  });
+}
+
+function missesOf(judged: readonly Judged[]): string {
+  return judged
+    .filter((each) => each.is !== each.said)
+    .map((each) => `${each.id} ${each.said} [${each.words}] is ${each.is}: ${each.text}\n`)
+    .join("");
 }

@@ -6,6 +6,7 @@ import {
   RECORD_STATUSES,
   RECORD_TYPES,
 } from "../domain/requirements/records/record.ts";
+import { requirementClassSchema } from "../domain/requirements/requirement-class.ts";
 import { GAPS } from "../domain/requirements/trace/coverage.ts";
 import { END_KINDS, LINK_STATES } from "../domain/requirements/trace/link.ts";
 import { TWIN_FINDINGS } from "../domain/requirements/yaml/compare-twin.ts";
@@ -50,6 +51,12 @@ export const requirementView = z.object({
   version: z.string(),
   measure: measureView.nullable(),
   characteristic: z.string().nullable(),
+  /** What the statement's own wording says it is, by rules, with the words that decided it (offsets in `statement`). */
+  kind: z.object({
+    class: requirementClassSchema,
+    confidence: z.number(),
+    words: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string() })),
+  }),
   /** Fields as they are written, markup removed. */
   texts: z.partialRecord(requirementField, z.string()),
   /** Fields that can be set here. */

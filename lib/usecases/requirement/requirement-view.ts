@@ -2,6 +2,7 @@ import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contrac
 import { AppError } from "#lib/domain/errors.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
+import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
 import type { Register } from "./load-register.ts";
 
 /** A requirement as people and programs see it, by its number in the register. */
@@ -16,6 +17,7 @@ export function requirementViewOf({ documents, trace }: Register, number: number
   return {
     ...fields,
     acceptance: [...fields.acceptance],
+    kind: kindOf(fields.statement),
     texts: { ...fields.texts },
     writable,
     document_id: document.documentId,
@@ -25,6 +27,12 @@ export function requirementViewOf({ documents, trace }: Register, number: number
     gaps: trace.gaps(number),
     suspect: trace.isSuspect(number),
   };
+}
+
+function kindOf(statement: string): RequirementView["kind"] {
+  const language = /\p{Script=Han}/u.test(statement) ? "zh" : "en";
+  const { kind, confidence, words } = classifyStatement(statement, language);
+  return { class: kind, confidence, words: [...words] };
 }
 
 /** A link as people and programs see it, by its number in the register. */

@@ -78,6 +78,8 @@ describe("the register", () => {
       ["FR-001", "Shop / Paying", []],
       ["FR-002", "Shop / Paying", ["no_test"]],
     ]);
+    for (const { statement, kind } of all.data)
+      for (const { start, end, text: words } of kind.words) expect(statement.slice(start, end)).toBe(words);
     const first = await listRequirements(owner.actor, projectId(), { q: "card", limit: 1 });
     expect(first).toMatchObject({ total: 2, next_cursor: "o1", unknown: [] });
     const next = await listRequirements(owner.actor, projectId(), { q: "card", limit: 1, cursor: "o1" });

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from "../../language.ts";
 import { cohensKappa } from "./agreement.ts";
 import { type LabelledStatement, readCorpus, STATEMENT_RULES } from "./labelled-statement.ts";
 import { lintOne } from "./lint-one.ts";
+import { measuredSchema, mustBeHint } from "./measured.ts";
 import { ratesOf, scoreLint } from "./score-lint.ts";
 
 const folder = new URL("../fixtures/corpus/", import.meta.url);
@@ -105,5 +106,30 @@ describe("scoring", () => {
       ]),
     ).toBeCloseTo(0.5);
     expect(cohensKappa([["a", "a"]])).toBeNull();
+  });
+});
+
+describe("the severities of the rules", () => {
+  const measured = measuredSchema.parse(JSON.parse(readFileSync(new URL("measured.json", folder), "utf8")));
+  const texts = LANGUAGES.flatMap((language) => [...read("tune", language), ...read("held", language)]);
+  const severities = new Map(
+    texts.flatMap((statement) => lintOne(statement).map(({ rule, severity }) => [rule, severity] as const)),
+  );
+
+  it("are no more than a hint where the held statements show too many wrong hits", () => {
+    const tooLoud = Object.entries(measured.rules)
+      .filter(([rule, figures]) => mustBeHint(figures) && (severities.get(rule) ?? "hint") !== "hint")
+      .map(([rule]) => rule);
+    expect(tooLoud).toEqual([]);
+  });
+
+  it("demand a hint below 0.6 precision from five hits on", () => {
+    const none = { right: 0, wrong: 0, missed: 0 };
+    const of = (right: number, wrong: number) => ({
+      severity: "warning" as const,
+      tune: { zh: none, en: none },
+      held: { zh: { right, wrong, missed: 0 }, en: none },
+    });
+    expect([of(2, 3), of(3, 2), of(1, 3)].map(mustBeHint)).toEqual([true, false, false]);
   });
 });

@@ -7,7 +7,7 @@ const countSchema = z.strictObject({
 });
 
 /** The figures of the last measuring, as stored beside the corpus by `npm run bench -- lint-quality --write`. */
-const measuredSchema = z.strictObject({
+export const measuredSchema = z.strictObject({
   rules: z.record(
     z.string(),
     z.strictObject({
@@ -18,3 +18,15 @@ const measuredSchema = z.strictObject({
   ),
 });
 export type Measured = z.infer<typeof measuredSchema>;
+
+/** A rule below this share of right hits is a hint, never a warning (spec 4 §4.4). */
+export const LEAST_PRECISION = 0.6;
+/** Fewer hits than this say nothing about a rule. */
+export const FEWEST_HITS = 5;
+
+/** Whether the held figures of a rule forbid a severity above a hint. */
+export function mustBeHint({ held }: Measured["rules"][string]): boolean {
+  const right = held.zh.right + held.en.right;
+  const hits = right + held.zh.wrong + held.en.wrong;
+  return hits >= FEWEST_HITS && right / hits < LEAST_PRECISION;
+}

@@ -79,7 +79,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
     id: "NUM01",
     scope: "sentence",
     check: bareLimits,
-    severity: "warning",
+    severity: "hint",
     title: { zh: "数值缺少单位", en: "Number without a unit" },
     message: (words) => ({ zh: `“${words}”没有单位。`, en: `“${words}” has no unit.` }),
     suggestion: { zh: "在数值后写明单位。", en: "Put the unit after the number." },

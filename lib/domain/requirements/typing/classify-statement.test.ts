@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../language.ts";
+import { readCorpus } from "../corpus/labelled-statement.ts";
+import { classifyStatement } from "./classify-statement.ts";
+
+const folder = new URL("../fixtures/corpus/", import.meta.url);
+
+function shareRight(part: "tune" | "held", language: Language): number {
+  const text = (file: string) => readFileSync(new URL(`${part}/${language}.${file}.jsonl`, folder), "utf8");
+  const statements = readCorpus({
+    statements: text("statements"),
+    first: text("first"),
+    second: text("second"),
+    settled: text("settled"),
+  });
+  const right = statements.filter(
+    (each) => classifyStatement(each.text, language).kind === each.settled.type,
+  );
+  return right.length / statements.length;
+}
+
+describe("classifyStatement", () => {
+  it.each(LANGUAGES)("names the kind of most labelled statements in %s", (language) => {
+    expect(shareRight("tune", language)).toBeGreaterThanOrEqual(0.9);
+    expect(shareRight("held", language)).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it.each([
+    ["系统应以 AES-256 加密存储身份证号。", "quality:security", "加密"],
+    ["单笔退款金额不得超过原订单的实付金额。", "business_rule", "不得超过"],
+    ["The system shall comply with GDPR.", "constraint", "comply with"],
+    [
+      "Of the requests, 95 % of the requests shall end in time.",
+      "quality:performance_efficiency",
+      "Of the requests",
+    ],
+  ] as const)("says why “%s” is %s: “%s”", (text, kind, word) => {
+    const found = classifyStatement(text, /[a-z]{3}/.test(text) ? "en" : "zh");
+    expect(found.kind).toBe(kind);
+    expect(found.words.map((each) => each.text)).toContain(word);
+  });
+
+  it("takes a statement without a cue for functional, with little confidence", () => {
+    expect(classifyStatement("Soup.", "en")).toEqual({ kind: "functional", confidence: 0.32, words: [] });
+  });
+
+  it("quotes the words at their places in any text and is never surer than the rules may be", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.constantFrom(...LANGUAGES), (text, language) => {
+        const { confidence, words } = classifyStatement(`  ${text} 系统应加密 shall be encrypted`, language);
+        const whole = `  ${text} 系统应加密 shall be encrypted`;
+        for (const each of words) expect(whole.slice(each.start, each.end)).toBe(each.text);
+        expect(confidence).toBeLessThanOrEqual(0.8);
+      }),
+    );
+  });
+
+  it("stays quick on hostile text", () => {
+    for (const piece of ["应按", "当a", "only ", "shall hold ", "向", "1 元"]) {
+      const started = performance.now();
+      for (const language of LANGUAGES) classifyStatement(piece.repeat(50_000), language);
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+  });
+});
