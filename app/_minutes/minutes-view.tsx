@@ -1,27 +1,93 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Section } from "#app/_ui/section.tsx";
-import { StanceMark } from "#app/_ui/stance.tsx";
+import { Time } from "#app/_ui/time.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
-import { namesOfShown } from "#lib/domain/workshop/table.ts";
-import { MinuteLines } from "./minute-lines.tsx";
+import { MEETING_WORDS } from "#lib/domain/meeting/meeting-words.ts";
+import type { SharedLine, SharedMinutes } from "#lib/domain/meeting/shared-minutes.ts";
+import { Retold } from "./retold.tsx";
+import { DissentLine, QuestionLine, TextLine } from "./shared-lines.tsx";
 import { VerdictTable } from "./verdict-table.tsx";
 
 const TONES = { go: "agree", hold: "concern", redo_planning: "block" } as const;
-const STANCES = ["agree", "concern", "block"] as const;
 
 interface MinutesViewProps {
-  meeting: PlanningMeeting;
+  minutes: SharedMinutes;
   language: Language;
-  /** Address of the table, to which lines link; a review link has none. */
-  record?: string;
 }
 
-function Actions({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
+const linesIn = (minutes: SharedMinutes, section: SharedLine["section"]) =>
+  minutes.lines.filter((line) => line.section === section);
+
+/** The lines of a section, or that there are none. */
+function Lines({
+  lines,
+  none,
+  each,
+}: {
+  lines: SharedLine[];
+  none: string;
+  each: (line: SharedLine) => ReactNode;
+}) {
+  if (lines.length === 0) return <p className="text-faint">{none}</p>;
+  return <ul className="grid list-disc gap-2 ps-5">{lines.map(each)}</ul>;
+}
+
+function Decision({ minutes, language }: MinutesViewProps) {
   const t = useTranslations("minutes");
-  if (meeting.actions.length === 0) return <p className="text-faint">{t("none")}</p>;
+  const { decision } = minutes.held;
+  const [head, ...reasons] = linesIn(minutes, "decision");
+  const title = head && (head.own || head.id !== "decision.decision") ? head.text : t(`decision.${decision}`);
+  return (
+    <Notice tone={TONES[decision]} title={title}>
+      <ul>
+        {reasons.map((line) => (
+          <li key={line.id}>
+            <Retold text={line.text} held={minutes.held} language={language} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Summary({ minutes, language }: MinutesViewProps) {
+  const t = useTranslations("minutes");
+  const { held } = minutes;
+  const summary = held.planning_summary;
+  const counts = (line: SharedLine) => line.id === "summary.counts" && !line.own;
+  return (
+    <>
+      <p className="mt-4 text-small text-faint">
+        {t("head", { version: held.plan_version, task: held.task_id })} ·{" "}
+        {t("counts", {
+          requirements: summary.requirements_count,
+          acceptance: summary.acceptance_count,
+          questions: summary.open_questions_count,
+        })}
+      </p>
+      <div lang={language} className="reading mt-2 grid gap-3 whitespace-pre-wrap">
+        {linesIn(minutes, "summary").map((line) =>
+          counts(line) ? null : (
+            <p key={line.id} id={line.id}>
+              {line.text}
+            </p>
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+function Actions({ minutes, language }: MinutesViewProps) {
+  const t = useTranslations("minutes");
+  const locale = useLocale();
+  const format = useFormatter();
+  const day = (due: string) => format.dateTime(new Date(due), { dateStyle: "medium", timeZone: "UTC" });
+  // The meeting itself gives items to the team, in the words of the project's language.
+  const owner = (name: string) => (name === MEETING_WORDS[language].team ? MEETING_WORDS[locale].team : name);
+  if (minutes.actions.length === 0) return <p className="text-faint">{t("none")}</p>;
   return (
     <table className="w-full">
       <thead className="text-start text-small text-faint">
@@ -32,19 +98,22 @@ function Actions({ meeting, language }: { meeting: PlanningMeeting; language: La
           <th scope="col" className="w-32 py-1 text-start font-normal">
             {t("owner")}
           </th>
-          <th scope="col" className="w-24 py-1 text-start font-normal max-sm:hidden">
+          <th scope="col" className="w-28 py-1 text-start font-normal">
             {t("due")}
           </th>
         </tr>
       </thead>
       <tbody>
-        {meeting.actions.map((one) => (
+        {minutes.actions.map((one) => (
           <tr key={one.id} id={one.id} className="border-t border-line align-top">
-            <td className="py-2 pe-4" lang={language}>
-              {one.text}
+            <td className="py-2 pe-4">
+              <span className={one.done ? "text-faint line-through" : undefined}>
+                <Retold text={one.text} held={minutes.held} language={language} />
+              </span>
+              {one.done ? <span className="ms-2 text-small text-agree">{t("isDone")}</span> : null}
             </td>
-            <td className="py-2">{one.owner}</td>
-            <td className="py-2 max-sm:hidden">{one.due ?? "—"}</td>
+            <td className="py-2 pe-2">{owner(one.owner.name)}</td>
+            <td className="py-2">{one.due ? day(one.due) : "—"}</td>
           </tr>
         ))}
       </tbody>
@@ -52,131 +121,72 @@ function Actions({ meeting, language }: { meeting: PlanningMeeting; language: La
   );
 }
 
-function Dissent({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
+function Signatures({ minutes }: { minutes: SharedMinutes }) {
   const t = useTranslations("minutes");
-  const locale = useLocale();
-  if (meeting.dissent.length === 0) return <p className="text-faint">{t("noDissent")}</p>;
   return (
-    <ul className="grid gap-4">
-      {meeting.dissent.map((item) => (
-        <li key={item.issue} id={item.issue} className="keep">
-          <p lang={language} className="font-semibold">
-            {item.title}
-          </p>
-          <ul className="mt-1 grid gap-1">
-            {item.positions.map((side) => {
-              const stance = STANCES.find((one) => one === side.position) ?? "concern";
-              return (
-                <li key={`${side.role}${side.reason}`}>
-                  <StanceMark stance={stance} />{" "}
-                  <span className="font-semibold">
-                    {voiceName(side.role, locale, namesOfShown(meeting.seats))}
-                  </span>{" "}
-                  <span lang={language} className="text-soft">
-                    {side.reason}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Clarifications({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
-  const t = useTranslations("minutes");
-  const words = useTranslations("clarify.minutes");
-  const locale = useLocale();
-  if (meeting.clarifications.length === 0) return <p className="text-faint">{t("none")}</p>;
-  return (
-    <dl className="grid gap-3">
-      {meeting.clarifications.map((one) => (
-        <div key={one.question_id} id={one.question_id} className="keep">
-          <dt>
+    <>
+      <p className="text-soft">
+        {minutes.fixed_at ? t("fixed") : t("stillOpen")}{" "}
+        {minutes.fixed_at ? <Time at={minutes.fixed_at} /> : null}
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {minutes.signatures.map(({ name, at }) => (
+          <li key={`${name}${at}`}>
+            <span className="font-semibold">{name}</span>{" "}
             <span className="text-small text-faint">
-              {voiceName(one.role, locale, namesOfShown(meeting.seats))}{" "}
+              <Time at={at} />
             </span>
-            <span lang={language} className="font-semibold">
-              {one.question}
-            </span>
-          </dt>
-          <dd lang={language} className="text-soft whitespace-pre-wrap">
-            {one.answer}
-          </dd>
-          {one.digest !== "" && one.digest !== one.answer.trim() ? (
-            <dd className="text-small text-faint">
-              {words("digest")} <span lang={language}>{one.digest}</span>
-            </dd>
-          ) : null}
-          {one.exchanges.length > 1 ? (
-            <dd>
-              <details className="text-small text-soft">
-                <summary className="min-h-7 hover:text-accent">
-                  {words("exchanges", { count: one.exchanges.length })}
-                </summary>
-                <ol lang={language} className="grid gap-2 border-s-2 border-line ps-3">
-                  {one.exchanges.map((exchange) => (
-                    <li key={exchange.number}>
-                      <p className="text-faint">{exchange.put}</p>
-                      <p className="whitespace-pre-wrap">{exchange.answer}</p>
-                    </li>
-                  ))}
-                </ol>
-              </details>
-            </dd>
-          ) : null}
-        </div>
-      ))}
-    </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-/** Minutes that read like minutes (spec 7 §7.4); every line leads to what was said. */
-export function MinutesView({ meeting, language, record }: MinutesViewProps) {
+/** Minutes that read like minutes (spec 7 §7.4), as people left them, for somebody outside. */
+export function MinutesView({ minutes, language }: MinutesViewProps) {
   const t = useTranslations("minutes");
-  const summary = meeting.planning_summary;
-  const lines = { language, ...(record === undefined ? {} : { record }) };
+  const { held } = minutes;
+  const of = (section: SharedLine["section"]) => linesIn(minutes, section);
+  const text = (line: SharedLine) => <TextLine key={line.id} line={line} language={language} />;
+  const told = { held, language };
   return (
     <article className="max-w-4xl">
-      <Notice tone={TONES[meeting.decision]} title={t(`decision.${meeting.decision}`)}>
-        <ul lang={language}>
-          {meeting.decision_reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </Notice>
-      <p className="mt-4 text-small text-faint">
-        {t("head", { version: meeting.plan_version, task: meeting.task_id })} ·{" "}
-        {t("counts", {
-          requirements: summary.requirements_count,
-          acceptance: summary.acceptance_count,
-          questions: summary.open_questions_count,
-        })}
-      </p>
-      <div lang={language} className="reading mt-2 grid gap-3 whitespace-pre-wrap">
-        {[summary.why, summary.what, meeting.ai_meeting?.summary].filter(Boolean).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      <Section title={t("agreed")} count={meeting.agreed.length}>
-        <MinuteLines lines={meeting.agreed} none={t("none")} {...lines} />
+      <Decision minutes={minutes} language={language} />
+      <Summary minutes={minutes} language={language} />
+      <Section title={t("agreed")} count={of("agreed").length}>
+        <Lines lines={of("agreed")} none={t("none")} each={text} />
       </Section>
-      <Section title={t("notAgreed")} count={meeting.dissent.length}>
-        <Dissent meeting={meeting} language={language} />
+      <Section title={t("notAgreed")} count={of("dissent").length}>
+        <Lines
+          lines={of("dissent")}
+          none={t("noDissent")}
+          each={(line) => <DissentLine key={line.id} line={line} {...told} />}
+        />
       </Section>
       <Section title={t("verdicts")}>
-        <VerdictTable meeting={meeting} language={language} />
+        <VerdictTable meeting={held} language={language} />
       </Section>
-      <Section title={t("risks")} count={meeting.risks.length}>
-        <MinuteLines lines={meeting.risks} none={t("none")} {...lines} />
+      <Section title={t("risks")} count={of("risks").length}>
+        <Lines lines={of("risks")} none={t("none")} each={text} />
       </Section>
-      <Section title={t("actions")} count={meeting.actions.length}>
-        <Actions meeting={meeting} language={language} />
+      <Section title={t("actions")} count={minutes.actions.length}>
+        <Actions minutes={minutes} language={language} />
       </Section>
-      <Section title={t("questions")} count={meeting.clarifications.length}>
-        <Clarifications meeting={meeting} language={language} />
+      <Section title={t("questions")} count={of("questions").length}>
+        <Lines
+          lines={of("questions")}
+          none={t("none")}
+          each={(line) => <QuestionLine key={line.id} line={line} {...told} />}
+        />
+      </Section>
+      {of("notes").length > 0 ? (
+        <Section title={t("notes")} count={of("notes").length}>
+          <Lines lines={of("notes")} none={t("none")} each={text} />
+        </Section>
+      ) : null}
+      <Section title={t("signatures")} count={minutes.signatures.length}>
+        <Signatures minutes={minutes} />
       </Section>
     </article>
   );

@@ -57,8 +57,10 @@ export function ShareDialog({ projectId, kind, taskId, documentId, version }: Sh
               {documentId ? <input type="hidden" name="document_id" value={documentId} /> : null}
               <Field id="share-version" label={t("version")}>
                 <Select id="share-version" name="version" defaultValue={String(version)}>
-                  <option value={String(version)}>{t("fixed", { version })}</option>
-                  <option value="">{t("latest")}</option>
+                  <option value={String(version)}>
+                    {t(kind === "minutes" ? "ofMeeting" : "fixed", { version })}
+                  </option>
+                  <option value="">{t(kind === "minutes" ? "latestMeeting" : "latest")}</option>
                 </Select>
               </Field>
               <Field id="share-days" label={t("days")}>

@@ -9,7 +9,7 @@ import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { SharedView } from "#lib/contracts/share-link.ts";
-import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { sharedMinutesSchema } from "#lib/domain/meeting/shared-minutes.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 
 function SharedDocument({ shared }: { shared: SharedView }) {
@@ -33,7 +33,7 @@ function SharedDocument({ shared }: { shared: SharedView }) {
 function Content({ shared }: { shared: SharedView }) {
   if (shared.kind === "plan") return <PlanView plan={planSchema.parse(shared.content)} />;
   if (shared.kind === "minutes")
-    return <MinutesView meeting={planningMeetingSchema.parse(shared.content)} language={shared.language} />;
+    return <MinutesView minutes={sharedMinutesSchema.parse(shared.content)} language={shared.language} />;
   return <SharedDocument shared={shared} />;
 }
 

@@ -40,7 +40,7 @@ export const sharedView = z.object({
   version: z.number().int(),
   sent_by: z.string(),
   expires_at: z.string(),
-  /** plan.md's JSON for a plan, planning.meeting.json for minutes, Markdown text for a document. */
+  /** The plan, the minutes as people left them (`sharedMinutesSchema`), or a document's Markdown. */
   content: z.unknown(),
 });
 export type SharedView = z.infer<typeof sharedView>;

@@ -6,6 +6,7 @@ import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { RIGHTS } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { type PlanningMeeting, planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { heldAgain, openRoom } from "#lib/domain/meeting/open-room.ts";
 import type { Attendee, MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
@@ -39,6 +40,17 @@ export function chairOf(
   return found ? { user_id: found.user_id, name: found.name } : null;
 }
 
+/** A held meeting as a room, with what people have done in it. */
+export async function roomOf(
+  db: ProjectDb,
+  taskId: string,
+  { held, language }: { readonly held: PlanningMeeting; readonly language: Language },
+): Promise<{ readonly row: MeetingRow | null; readonly room: MeetingRoom }> {
+  const fresh = openRoom(held, language);
+  const row = await findMeeting(db, taskId, { kind: "planning", planHash: held.plan_hash });
+  return { row, room: row ? heldAgain(row.room, fresh) : fresh };
+}
+
 /**
  * Loads a task's newest meeting of a kind. It is there as soon as the meeting was held: its first row is stored with the
  * first thing that somebody does. Errors: not_found (also for kinds that are not held yet).
@@ -49,9 +61,7 @@ export async function loadMeeting(db: ProjectDb, task: TaskRow, kind: MeetingKin
   if (found === null) throw new AppError("not_found");
   const held = planningMeetingSchema.parse(found.value);
   const project = await findProject(db);
-  const fresh = openRoom(held, project.language);
-  const row = await findMeeting(db, task.id, { kind, planHash: held.plan_hash });
-  const room = row ? heldAgain(row.room, fresh) : fresh;
+  const { row, room } = await roomOf(db, task.id, { held, language: project.language });
   const members = await listMembers(db);
   const current = task.plan_version === held.plan_version;
   return { task, project, held, row, room, current, members, chair: chairOf(room, task, members) };

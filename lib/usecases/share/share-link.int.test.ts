@@ -1,11 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createShareLinkInput } from "#lib/contracts/share-link.ts";
+import { requireProject } from "#lib/db/access.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makePlan, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
+import { taskAtGate } from "#lib/testing/task-at-gate.ts";
+import { addComment } from "../meeting/discussion.ts";
+import { changeLine } from "../meeting/minutes.ts";
 import { createShareLink } from "./create-share-link.ts";
 import { listShareLinks } from "./list-share-links.ts";
 import { openShareLink } from "./open-share-link.ts";
@@ -123,6 +127,28 @@ describe("a review link", () => {
       await expect(open("guess", "203.0.113.7")).rejects.toMatchObject({ code: "wrong_credentials" });
     await expect(open("open sesame", "203.0.113.8")).rejects.toMatchObject({ code: "throttled" });
     await expect(open("open sesame", "198.51.100.1")).resolves.toMatchObject({ content: "# two" });
+  });
+
+  it("to minutes shows them as people left them, and nothing of what they said beside them", async () => {
+    const { ada, project, share } = await scene();
+    const access = await requireProject(ada.actor, project.id, "edit");
+    const taskId = await taskAtGate(access);
+    const link = await share({ kind: "minutes", task_id: taskId });
+    const place = { taskId, kind: "planning" as const };
+    await changeLine(
+      ada.actor,
+      { ...place, lineId: "decision.decision", version: 1 },
+      { text: "五月再定。" },
+    );
+    await addComment(ada.actor, place, { line: "decision", text: "只在内部说的话" });
+    const shared = await openShareLink(tokenOf(link), nobody);
+    expect(shared.content).toMatchObject({
+      lines: expect.arrayContaining([
+        expect.objectContaining({ id: "decision.decision", text: "五月再定。", own: true }),
+      ]),
+      fixed_at: null,
+    });
+    expect(JSON.stringify(shared)).not.toContain("只在内部说的话");
   });
 
   it("is made only for what is there, by who may, for one thing", async () => {

@@ -1,8 +1,12 @@
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
+import { findProject } from "#lib/db/projects.ts";
 import type { ShareKind } from "#lib/db/share-links.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { type SharedMinutes, sharedMinutes } from "#lib/domain/meeting/shared-minutes.ts";
+import { roomOf } from "#lib/usecases/meeting/load-meeting.ts";
 
 /** What a review link points at. */
 export interface SharedThing {
@@ -28,6 +32,14 @@ async function documentContent(db: ProjectDb, thing: SharedThing): Promise<Share
   return document && found && { title: document.name, version: found.version, content: found.text };
 }
 
+/** The minutes with what people made of them, not only what the meeting wrote. */
+async function minutesContent(db: ProjectDb, taskId: string, value: unknown): Promise<SharedMinutes> {
+  const held = planningMeetingSchema.parse(value);
+  const { language } = await findProject(db);
+  const { room } = await roomOf(db, taskId, { held, language });
+  return sharedMinutes(held, room);
+}
+
 /** Reads exactly what the link names; null when it is not there. */
 export async function sharedContent(db: ProjectDb, thing: SharedThing): Promise<SharedContent | null> {
   if (thing.kind === "document") return documentContent(db, thing);
@@ -35,5 +47,7 @@ export async function sharedContent(db: ProjectDb, thing: SharedThing): Promise<
   const task = await findTask(db, id);
   const which = { name: ARTIFACTS[thing.kind], version: thing.version ?? undefined };
   const found = await readArtifact(db, id, which);
-  return task && found && { title: task.title, version: found.version, content: found.value };
+  if (task === null || found === null) return null;
+  const content = thing.kind === "minutes" ? await minutesContent(db, id, found.value) : found.value;
+  return { title: task.title, version: found.version, content };
 }

@@ -1,0 +1,107 @@
+import { useLocale, useTranslations } from "next-intl";
+import { StanceMark } from "#app/_ui/stance.tsx";
+import type { Language } from "#lib/domain/language.ts";
+import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
+import type { SharedLine } from "#lib/domain/meeting/shared-minutes.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { namesOfShown } from "#lib/domain/workshop/table.ts";
+import { Retold } from "./retold.tsx";
+
+const STANCES = ["agree", "concern", "block"] as const;
+
+interface LineProps {
+  line: SharedLine;
+  language: Language;
+}
+interface ToldLineProps extends LineProps {
+  held: PlanningMeeting;
+}
+
+/** A line in the words in which it stands. */
+export function TextLine({ line, language }: LineProps) {
+  return (
+    <li id={line.id} className="keep">
+      <span lang={language} className="whitespace-pre-wrap">
+        {line.text}
+      </span>
+    </li>
+  );
+}
+
+/** What was not agreed, each side in its own words; what a person wrote instead stands as it was written. */
+export function DissentLine({ line, language, held }: ToldLineProps) {
+  const locale = useLocale();
+  const item = held.dissent.find((one) => one.issue === line.about[0]);
+  if (line.own || item === undefined) return <TextLine line={line} language={language} />;
+  return (
+    <li id={line.id} className="keep">
+      <p lang={language} className="font-semibold">
+        {item.title}
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {item.positions.map((side) => (
+          <li key={`${side.role}${side.reason}`}>
+            <StanceMark stance={STANCES.find((one) => one === side.position) ?? "concern"} />{" "}
+            <span className="font-semibold">{voiceName(side.role, locale, namesOfShown(held.seats))}</span>{" "}
+            <span lang={language} className="text-soft">
+              {side.reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Exchanges({ of, language }: { of: PlanningMeeting["clarifications"][number]; language: Language }) {
+  const words = useTranslations("clarify.minutes");
+  if (of.exchanges.length < 2) return null;
+  return (
+    <details className="text-small text-soft">
+      <summary className="min-h-7 hover:text-accent">
+        {words("exchanges", { count: of.exchanges.length })}
+      </summary>
+      <ol lang={language} className="grid gap-2 border-s-2 border-line ps-3">
+        {of.exchanges.map((exchange) => (
+          <li key={exchange.number}>
+            <p className="text-faint">{exchange.put}</p>
+            <p className="whitespace-pre-wrap">{exchange.answer}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** A question of the table with its answer; what a person wrote instead stands as it was written. */
+export function QuestionLine({ line, language, held }: ToldLineProps) {
+  const words = useTranslations("clarify.minutes");
+  const locale = useLocale();
+  const one = held.clarifications.find((item) => item.question_id === line.about[0]);
+  if (line.own || one === undefined) return <TextLine line={line} language={language} />;
+  return (
+    <li id={line.id} className="keep">
+      <p>
+        <span className="text-small text-faint">
+          {voiceName(one.role, locale, namesOfShown(held.seats))}{" "}
+        </span>
+        <span lang={language} className="font-semibold">
+          {one.question}
+        </span>
+      </p>
+      <p className="text-soft whitespace-pre-wrap">
+        {one.kind === "answered" ? (
+          <span lang={language}>{one.answer}</span>
+        ) : (
+          <Retold text={one.answer} held={held} language={language} />
+        )}
+      </p>
+      {one.digest !== "" && one.digest !== one.answer.trim() ? (
+        <p className="text-small text-faint">
+          {words("digest")} <span lang={language}>{one.digest}</span>
+        </p>
+      ) : null}
+      <Exchanges of={one} language={language} />
+    </li>
+  );
+}
