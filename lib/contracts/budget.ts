@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { budgetMarkSchema } from "../domain/usage/budget.ts";
 
 /** Millionths of a US dollar, at most 2,000 dollars; null = no limit. */
 const money = z.number().int().min(0).max(2_000_000_000).nullable();
@@ -20,13 +21,6 @@ export type UpdateProjectBudgetInput = z.infer<typeof updateProjectBudgetInput>;
 
 export const updateWorkspaceBudgetInput = z.strictObject({ month_budget_micros: money });
 export type UpdateWorkspaceBudgetInput = z.infer<typeof updateWorkspaceBudgetInput>;
-
-const mark = z.object({
-  budget: z.enum(["run_money", "run_tokens", "project_month", "workspace_month"]),
-  level: z.enum(["near", "spent"]),
-  used: z.number(),
-  limit: z.number(),
-});
 
 const month = z.object({
   /** `YYYY-MM`, UTC. */
@@ -58,7 +52,7 @@ export const projectBudgetView = z.object({
   ...settings,
   project: month,
   workspace: month,
-  marks: z.array(mark),
+  marks: z.array(budgetMarkSchema),
   forecast,
   abilities: z.array(z.string()),
 });
@@ -68,7 +62,7 @@ export const workspaceBudgetView = z.object({
   workspace_id: z.string(),
   month_budget_micros: money,
   workspace: month,
-  marks: z.array(mark),
+  marks: z.array(budgetMarkSchema),
   abilities: z.array(z.string()),
 });
 export type WorkspaceBudgetView = z.infer<typeof workspaceBudgetView>;

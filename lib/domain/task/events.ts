@@ -6,6 +6,7 @@ import { basisSchema, choiceSchema } from "../coach/move.ts";
 import { citationSchema } from "../knowledge/passage.ts";
 import { meetingKindSchema } from "../meeting/room.ts";
 import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
+import { budgetMarkSchema } from "../usage/budget.ts";
 import {
   consensusPointSchema,
   positionSchema,
@@ -262,7 +263,12 @@ export const eventDataSchemas = {
     subject: z.string().default(""),
     text: z.string().default(""),
   }),
-  usage: z.object({ total: usageSchema, budget_micros: z.number().int().nullable() }),
+  usage: z.object({
+    total: usageSchema,
+    budget_micros: z.number().int().nullable(),
+    /** Budgets that are nearly or wholly spent now. */
+    marks: z.array(budgetMarkSchema).default([]),
+  }),
   log: z.object({ level: z.enum(["info", "warning"]), text: z.string() }),
   error_noted: z.object({
     code: z.string(),

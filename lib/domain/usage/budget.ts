@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * Budgets (spec 3 §3.6): what one run may take in money and in tokens, and what a project and its workspace may spend in
  * a UTC month. Before each model call what is spent is compared; nothing is called once one of them is.
@@ -17,12 +19,13 @@ export interface FreshCost {
   readonly tokens: number;
 }
 
-export interface BudgetMark {
-  readonly budget: BudgetName;
-  readonly level: "near" | "spent";
-  readonly used: number;
-  readonly limit: number;
-}
+export const budgetMarkSchema = z.object({
+  budget: z.enum(BUDGETS),
+  level: z.enum(["near", "spent"]),
+  used: z.number(),
+  limit: z.number(),
+});
+export type BudgetMark = z.infer<typeof budgetMarkSchema>;
 
 /** From this share on people are warned. */
 const NEAR = 0.8;

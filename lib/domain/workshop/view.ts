@@ -55,6 +55,7 @@ const HANDLERS: Handlers = {
       round: 0,
       usage: NO_USAGE,
       budget_micros: null,
+      marks: null,
     };
     const moved = COACH_COMMANDS.includes(command) ? started : expireProposals(started);
     return place(moved, { type: "run", event: "started", command, by, ...at(event) });
@@ -121,7 +122,12 @@ const HANDLERS: Handlers = {
   meeting: (view, event) =>
     TOLD.has(event.data.act) ? place(view, { type: "meeting", ...event.data, ...at(event) }) : view,
   decision: (view, event) => place(view, { type: "decision", ...event.data, ...at(event) }),
-  usage: (view, event) => ({ ...view, usage: event.data.total, budget_micros: event.data.budget_micros }),
+  usage: (view, { data }) => ({
+    ...view,
+    usage: data.total,
+    budget_micros: data.budget_micros,
+    marks: data.marks,
+  }),
   log: (view, event) => place(view, { type: "note", ...event.data, ...at(event) }),
   error_noted: (view, event) =>
     place(view, {

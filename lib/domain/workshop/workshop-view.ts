@@ -1,6 +1,7 @@
 import type { Author, EventType, TaskEvent, Usage } from "../task/events.ts";
 import { NO_USAGE } from "../task/events.ts";
 import type { Phase } from "../task/phases.ts";
+import type { BudgetMark } from "../usage/budget.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
 import { SEATS } from "./seats.ts";
 import { CORE_TABLE, type ShownSeat, shownSeat } from "./table.ts";
@@ -143,6 +144,8 @@ export interface WorkshopView {
   readonly runs: number;
   readonly usage: Usage;
   readonly budget_micros: number | null;
+  /** Budgets that are nearly or wholly spent, as the present run last told; null before it has told. */
+  readonly marks: readonly BudgetMark[] | null;
   readonly round: number;
   /** How many rounds the workshop may take. */
   readonly round_cap: number;
@@ -174,6 +177,7 @@ export function emptyView(): WorkshopView {
     runs: 0,
     usage: NO_USAGE,
     budget_micros: null,
+    marks: null,
     round: 0,
     round_cap: DEFAULT_ROUND_CAP,
     seats: CORE_TABLE.map(shownSeat),

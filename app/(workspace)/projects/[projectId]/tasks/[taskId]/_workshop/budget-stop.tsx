@@ -8,6 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { projectBudgetView } from "#lib/contracts/budget.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { budgetSentence } from "#lib/domain/usage/budget-words.ts";
 import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
@@ -63,6 +64,9 @@ export function BudgetStop({ view }: { view: WorkshopView }) {
     problem: null,
   });
   const stop = stopOf(view);
+  const mark = view.marks?.find(
+    ({ budget, level }) => level === "spent" && `budget_${budget}` === stop?.code,
+  );
   if (stop === null) return null;
   const isOver = view.run?.ended_at != null;
   const may = isOver && abilities.includes("manage") && abilities.includes("run") && view.phase !== "done";
@@ -83,7 +87,7 @@ export function BudgetStop({ view }: { view: WorkshopView }) {
   );
   return (
     <Notice tone="concern" title={t("title")} action={button}>
-      {stop.text}
+      {mark ? budgetSentence(mark, locale) : stop.text}
       {state.problem ? (
         <p role="alert" className="mt-1 text-block">
           {state.problem}

@@ -11,6 +11,7 @@ import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
 
 import { Presence } from "../presence.tsx";
 
+import { BudgetNear } from "./budget-near.tsx";
 import { BudgetStop } from "./budget-stop.tsx";
 
 import { CancelRun } from "./cancel-run.tsx";
@@ -70,6 +71,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
         <Pipeline phase={view.phase} hasRepository={hasRepository} short />
         <RunFigures view={view} planStatus={planStatus} />
       </div>
+      <BudgetNear view={view} />
       <fieldset className="no-print mb-3 flex gap-1 md:hidden">
         <legend className="sr-only">{t("panes")}</legend>
         {(["table", "side"] as const).map((one) => (
