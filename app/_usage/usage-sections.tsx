@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { UsageReportView, UsageRowView } from "#lib/contracts/usage.ts";
+import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { dayBars } from "./day-bars.ts";
 import { DayChart } from "./day-chart.tsx";
 import { type ReadSearch, usageHref } from "./usage-query.ts";
@@ -17,9 +18,12 @@ interface UsageSectionsProps {
 export function UsageSections({ base, search, reports }: UsageSectionsProps) {
   const t = useTranslations("usage");
   const roles = useTranslations("usage.roles");
+  const locale = useLocale();
   const label = (group: UsageReportView["group"], row: UsageRowView): string => {
     if (group === "role")
-      return roles.has(row.key as "orchestrator") ? roles(row.key as "orchestrator") : row.key;
+      return roles.has(row.key as "orchestrator")
+        ? roles(row.key as "orchestrator")
+        : (row.seat?.[locale] ?? voiceName(row.key, locale));
     if (group === "member" && row.key === "") return t("nobody");
     if (group === "day" || group === "model") return row.key;
     return row.name ?? t("gone", { id: row.key });

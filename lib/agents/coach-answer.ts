@@ -7,6 +7,7 @@ import type { EventDraft, VoiceSource } from "../domain/task/events.ts";
 import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "../domain/task/make-record.ts";
 import type { TaskRecord } from "../domain/task/task-record.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
+import { namesOfTable } from "../domain/workshop/table.ts";
 import type { AgentContext, RoleResult } from "./agent.ts";
 
 const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
@@ -19,9 +20,10 @@ async function recordArtifacts(context: AgentContext): Promise<RecordArtifacts> 
 
 /** The task's record, as the Coach answers from it. */
 export async function readRecord(state: TaskState, context: AgentContext): Promise<TaskRecord> {
-  const { language, title } = context.facts;
+  const { language, title, table } = context.facts;
   const artifacts = await recordArtifacts(context);
-  return makeRecord({ title, state }, artifacts, { language, history: await context.history("record") });
+  const history = await context.history("record");
+  return makeRecord({ title, state }, artifacts, { language, history, names: namesOfTable(table) });
 }
 
 /** Moves as a card that a person confirms; where the task stands now goes with it. */

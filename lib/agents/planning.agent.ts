@@ -5,7 +5,7 @@ import { briefingData, disagreementsOf } from "../domain/workshop/brief.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
 import { nextSeat, openRound, passOn } from "../domain/workshop/round.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import { shownSeat, type TableSeat } from "../domain/workshop/table.ts";
+import { namesOfTable, shownSeat, type TableSeat } from "../domain/workshop/table.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { Agent, AgentContext, AgentResult, RoleResult, StatementSlot } from "./agent.ts";
 import { askQuestion } from "./ask-question.ts";
@@ -38,6 +38,7 @@ function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext)
     has_repository: facts.hasRepository,
     project_name: facts.projectName,
     table: state.table.map(({ key }) => key),
+    names: namesOfTable(state.table),
     own: seat.own,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { phaseSchema } from "../domain/task/phases.ts";
+import { seatNamesSchema } from "../domain/workshop/seats.ts";
 import { approvalView } from "./approval.ts";
 
 export const decisionInput = z.strictObject({
@@ -60,6 +61,8 @@ export const gateView = z.object({
       conflicts: z.array(z.object({ code: z.string(), target: z.string() })),
     })
     .nullable(),
+  /** Names of the team's own seats, by key, in both languages. */
+  seat_names: seatNamesSchema,
   /** The last event of the task's log when this was read: where a live reader goes on. */
   seq: z.number().int(),
   abilities: z.array(z.string()),

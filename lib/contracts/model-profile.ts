@@ -11,6 +11,8 @@ export const projectProfileInput = z.strictObject({ roles: profileRolesSchema.nu
 /** A role's chain as it is in force, and where it comes from. An empty one: the rules speak. */
 const roleChainView = z.object({
   role: z.string(),
+  /** The name of a team's own seat; null for the product's roles. */
+  role_name: z.object({ zh: z.string(), en: z.string() }).nullable(),
   origin: z.enum(["project_role", "project_any", "workspace_role", "workspace_any", "default"]),
   links: z.array(chainLinkSchema.extend({ model: z.string(), provider: z.enum(PROVIDERS) })),
 });

@@ -7,6 +7,8 @@ const trialTurn = z.object({
   task_title: z.string(),
   project_name: z.string(),
   role: z.string(),
+  /** The name of a team's own seat; null for the platform's own voices. */
+  role_name: z.object({ zh: z.string(), en: z.string() }).nullable(),
   round: z.number().int(),
   at: z.string(),
 });

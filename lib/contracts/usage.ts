@@ -57,6 +57,8 @@ export const usageRowView = usageSumSchema.extend({
   key: z.string(),
   /** The name of a project, person or task that is still there. */
   name: z.string().nullable(),
+  /** Of a team's own seat, in both languages. */
+  seat: z.object({ zh: z.string(), en: z.string() }).optional(),
   /** Of a task. */
   project_id: z.string().optional(),
 });

@@ -8,6 +8,7 @@ import type { TenantDb } from "./tenant.ts";
 export interface RecordedTurn {
   readonly task_id: string;
   readonly task_title: string;
+  readonly project_id: string;
   readonly project_name: string;
   readonly at: Date;
   /** What the run was started with, e.g. the question that a seat was asked. */
@@ -63,9 +64,9 @@ export async function listRecordedTurns(
   const answers = part === "seat_answer";
   const coach = part === "coach";
   const rows = await db.tx.$queryRaw<Row[]>`
-    SELECT t.id AS task_id, t.title AS task_title, t.project_name, e.type, e.data, e.created_at AS at, e.message AS asked
+    SELECT t.id AS task_id, t.title AS task_title, t.project_id, t.project_name, e.type, e.data, e.created_at AS at, e.message AS asked
     FROM (
-      SELECT t.id, t.title, p.name AS project_name FROM tasks t JOIN projects p ON p.id = t.project_id
+      SELECT t.id, t.title, p.id AS project_id, p.name AS project_name FROM tasks t JOIN projects p ON p.id = t.project_id
       WHERE t.workspace_id = ${db.access.workspaceId} AND p.language = ${language}
       ORDER BY t.updated_at DESC LIMIT ${TASKS}
     ) t CROSS JOIN LATERAL (

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { AppError } from "../domain/errors.ts";
 import { authorSchema } from "../domain/task/events.ts";
+import type { SeatNames } from "../domain/workshop/seats.ts";
 import { checklistEntrySchema, type OwnSeat, type TableSeat } from "../domain/workshop/table.ts";
 import { Prisma, type ProjectSeat } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
-import type { ProjectDb } from "./tenant.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 /** Seats that a project adds to the five, in the project's order. */
 
@@ -178,6 +179,34 @@ export async function restoreSeat(db: ProjectDb, id: string): Promise<SeatRow> {
   if (row.deleted_at === null) return seatRow(row);
   requireFree(await listSeats(db), row.key);
   return seatRow(await db.tx.projectSeat.update({ where: { id }, data: { deleted_at: null } }));
+}
+
+/**
+ * Names of the seats that teams made themselves, by project and key, also of those that left the table: what they said
+ * is still read.
+ */
+export async function ownSeatNames(
+  db: TenantDb,
+  projectIds: readonly string[] | null,
+): Promise<Map<string, SeatNames>> {
+  const rows = await db.tx.projectSeat.findMany({
+    where: { kind: "own", ...(projectIds === null ? {} : { project_id: { in: [...new Set(projectIds)] } }) },
+    // A key may have been given anew: who has it now comes last and is the one that is named.
+    orderBy: [{ deleted_at: { sort: "asc", nulls: "last" } }, { created_at: "asc" }],
+    select: { project_id: true, key: true, name_zh: true, name_en: true },
+  });
+  const byProject = Map.groupBy(rows, (row) => row.project_id);
+  return new Map(
+    [...byProject].map(([id, seats]) => [
+      id,
+      Object.fromEntries(seats.map((seat) => [seat.key, { zh: seat.name_zh, en: seat.name_en }])),
+    ]),
+  );
+}
+
+/** The same for one project. */
+export async function seatNamesOf(db: TenantDb, projectId: string): Promise<SeatNames> {
+  return (await ownSeatNames(db, [projectId])).get(projectId) ?? {};
 }
 
 /** The extra seats that speak, as a workshop that begins now takes them. */

@@ -24,11 +24,15 @@ const NAMED = ["coach", "plan_review", "chair", "orchestrator", "specialist"] as
 type Named = (typeof NAMED)[number];
 const isNamed = (role: string): role is Named => (NAMED as readonly string[]).includes(role);
 
-function useRoleName(): (role: string) => string {
+function useRoleName({ chains }: ModelProfileView): (role: string) => string {
   const t = useTranslations("models.profile");
   const locale = useLocale() === "zh" ? "zh" : "en";
   return (role) =>
-    role === ANY_ROLE ? t("any") : isNamed(role) ? t(`role.${role}`) : voiceName(role, locale);
+    role === ANY_ROLE
+      ? t("any")
+      : isNamed(role)
+        ? t(`role.${role}`)
+        : (chains.find((one) => one.role === role)?.role_name?.[locale] ?? voiceName(role, locale));
 }
 
 /** "claude, then local, then the built-in rules". */
@@ -40,7 +44,7 @@ function ChainText({ names }: { names: readonly string[] }) {
 
 function ChangeChain({ projectId, profile, role }: ProfileEditorProps & { role: string }) {
   const t = useTranslations("models.profile");
-  const name = useRoleName()(role);
+  const name = useRoleName(profile)(role);
   return (
     <Dialog
       title={t("changeRole", { role: name })}
@@ -57,7 +61,7 @@ function ChangeChain({ projectId, profile, role }: ProfileEditorProps & { role: 
 
 function RoleRow({ chain, ...editor }: ProfileEditorProps & { chain: RoleChainView }) {
   const t = useTranslations("models.profile");
-  const nameOf = useRoleName();
+  const nameOf = useRoleName(editor.profile);
   const isOwn = editor.profile.roles !== null && Object.hasOwn(editor.profile.roles, chain.role);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-b border-line py-3 last:border-b-0">

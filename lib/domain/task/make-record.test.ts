@@ -9,7 +9,7 @@ const none: RecordArtifacts = {
   "planning.meeting.json": null,
   "planning.draft.json": null,
 };
-const english = { language: "en", history: NO_HISTORY } as const;
+const english = { language: "en", history: NO_HISTORY, names: {} } as const;
 const task = { title: "Gift cards", state: initialTaskState("20260101-0900-001") };
 
 describe("a task's record", () => {
@@ -46,6 +46,11 @@ describe("a task's record", () => {
   ] as const)("names the next step of %j in %s", (actors, phase, step) => {
     const at = { ...task, state: { ...task.state, phase, actors } };
     expect(makeRecord(at, none, { ...english, language: "zh" }).next_step).toBe(step);
+  });
+
+  it("knows the project's own seats before a table is on record", () => {
+    const names = { LegalAdvisor: { zh: "法务", en: "Legal advisor" } };
+    expect(makeRecord(task, none, { ...english, names }).names).toEqual(names);
   });
 
   it("passes over artifacts that it cannot read", () => {

@@ -3,6 +3,7 @@ import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
+import type { SeatNames } from "../workshop/seats.ts";
 import { namesOfTable } from "../workshop/table.ts";
 import { type WorkshopState, workshopStateSchema } from "../workshop/workshop-state.ts";
 import { NO_USAGE } from "./events.ts";
@@ -159,6 +160,8 @@ function itemsOf(plan: Plan | undefined): TaskRecord["items"] {
 export interface RecordOptions {
   readonly language: Language;
   readonly history: TaskHistory;
+  /** Names of the project's own seats, for what was said before a table is on record. */
+  readonly names: SeatNames;
 }
 
 /**
@@ -168,14 +171,14 @@ export interface RecordOptions {
 export function makeRecord(
   task: { readonly title: string; readonly state: TaskState },
   artifacts: RecordArtifacts,
-  { language, history }: RecordOptions,
+  { language, history, names }: RecordOptions,
 ): TaskRecord {
   const workshop = workshopStateSchema.safeParse(artifacts["planning.workshop.json"]).data;
   const plan = planSchema.safeParse(artifacts["planning.ai.json"]).data ?? workshop?.plan;
   const next = nextStep(task.state);
   return {
     title: task.title,
-    names: workshop ? namesOfTable(workshop.table) : {},
+    names: { ...names, ...namesOfTable(workshop?.table ?? []) },
     phase: task.state.phase,
     round: workshop?.round ?? task.state.actors.planning?.round ?? 0,
     plan_version: plan?.meta.version ?? null,

@@ -17,7 +17,7 @@ import {
   unusedClauseSchema,
 } from "../plan/plan.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
-import { seatKeySchema } from "./seats.ts";
+import { seatKeySchema, seatNamesSchema } from "./seats.ts";
 import { ownSeatSchema } from "./table.ts";
 
 /**
@@ -246,6 +246,8 @@ export const seatTurnInputSchema = z.object({
   knowledge: z.array(knowledgePassageSchema).max(MOST_PASSAGES).optional(),
   /** Keys of everybody at the table, in speaking order. */
   table: z.array(z.string()).default([]),
+  /** Names of a team's own seats at it. */
+  names: seatNamesSchema.optional(),
   /** What the team wrote for this seat, when it is one of its own. */
   own: ownSeatSchema.nullable().default(null),
 });

@@ -33,7 +33,21 @@ const VOICE_NAMES = {
 } as const satisfies Record<Voice, Bilingual>;
 
 /** Names of seats that a team made itself, by key. */
+export const seatNamesSchema = z.record(z.string(), z.object({ zh: z.string(), en: z.string() }));
 export type SeatNames = Readonly<Record<string, Bilingual>>;
+
+/** The names of each project together; a key that projects use for different seats has all their names. */
+export function joinedNames(all: Iterable<SeatNames>): SeatNames {
+  const found = new Map<string, { zh: Set<string>; en: Set<string> }>();
+  for (const names of all)
+    for (const [key, { zh, en }] of Object.entries(names)) {
+      const known = found.get(key) ?? { zh: new Set(), en: new Set() };
+      found.set(key, { zh: known.zh.add(zh), en: known.en.add(en) });
+    }
+  return Object.fromEntries(
+    [...found].map(([key, { zh, en }]) => [key, { zh: [...zh].join(" / "), en: [...en].join(" / ") }]),
+  );
+}
 
 /** A key as a seat of the team's own may have it: readable where its name is not at hand. */
 export const seatKeySchema = z.string().regex(/^[A-Z][A-Za-z0-9]{1,39}$/);

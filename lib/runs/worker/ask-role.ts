@@ -2,16 +2,17 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
-import type { RoleInput, RoleName } from "#lib/agents/roles.ts";
+import { type RoleInput, type RoleName, speakerOf } from "#lib/agents/roles.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { addRunUsage } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft, VoiceSource } from "#lib/domain/task/events.ts";
-import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
+import { budgetMarks, spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { namesOfTable } from "#lib/domain/workshop/table.ts";
 import { metrics } from "#lib/metrics.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { patiently } from "./patiently.ts";
@@ -45,7 +46,8 @@ async function storeSpending(
     await recordModelCall(db, callDraft(call, { of: { taskId: task.id, runId: run.id }, step: key }));
     const total = await addRunUsage(db, run.id, call.usage);
     if (call === calls.at(-1)) {
-      const data = { total, budget_micros: run.budget_micros };
+      const marks = [...budgetMarks(await spendingOfRun(db, run.id))];
+      const data = { total, budget_micros: run.budget_micros, marks };
       await appendEvents(db, { taskId: task.id, runId: run.id }, [{ type: "usage", data }]);
     }
   }
@@ -65,11 +67,11 @@ interface Spoken {
 
 /** Says in words why models did not serve, so that the log can be read without looking behind each statement. */
 async function noteSkipped({ db, task, run }: RunningTask, turn: Turn, spoken: Spoken): Promise<void> {
-  const { language } = turn.facts;
+  const { language, table } = turn.facts;
   const events = (spoken.source.skipped ?? [])
     .filter(({ code }) => !SAID_ELSEWHERE.has(code))
     .map(({ code, model }): EventDraft => {
-      const text = `${voiceName(spoken.role, language)} · ${model}: ${modelMessage(code, language)}`;
+      const text = `${voiceName(spoken.role, language, namesOfTable(table))} · ${model}: ${modelMessage(code, language)}`;
       return { type: "error_noted", data: { code, text, role: spoken.role, model } };
     });
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
@@ -122,7 +124,8 @@ export async function askRole<N extends RoleName>(
   const answer = await DBOS.runStep(() => ask(turn, question), { name: `role:${key}` });
   const spent = await turn.datasource.run(`spend:${key}`, (tx) =>
     whileRunning(tx, turn.input, async (at) => {
-      await noteSkipped(at, turn, { role: question.name, source: answer.result.source });
+      const role = speakerOf(question.name, question.input);
+      await noteSkipped(at, turn, { role, source: answer.result.source });
       return storeSpending(at, key, answer);
     }),
   );

@@ -1,6 +1,7 @@
 import type { GateView } from "#lib/contracts/gate.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { lastSeq } from "#lib/db/events.ts";
+import { seatNamesOf } from "#lib/db/seats.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
@@ -48,6 +49,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
       decisions: gate.decisions.map((row) => decisionView(row, gate.planHash)),
       document_change: documentChange(gate),
+      seat_names: { ...(await seatNamesOf(db, task.project_id)), ...gate.plan?.consensus.names },
       seq: await lastSeq(db, taskId),
       abilities: [...access.abilities],
     };

@@ -1,17 +1,24 @@
 import type { ModelProfileView, RoleChainView } from "#lib/contracts/model-profile.ts";
 import { findProfile, NO_PROFILE } from "#lib/db/model-profiles.ts";
 import { listModels, type ModelRow } from "#lib/db/models.ts";
+import { ownSeatNames } from "#lib/db/seats.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { ANY_ROLE, PROFILE_ROLES } from "#lib/domain/models/profile.ts";
 import { type Profiles, resolveChain } from "#lib/domain/models/resolve-chain.ts";
+import { joinedNames, type SeatNames } from "#lib/domain/workshop/seats.ts";
 
-function chainView(profiles: Profiles, role: string, models: readonly ModelRow[]): RoleChainView {
+interface Known {
+  readonly models: readonly ModelRow[];
+  readonly names: SeatNames;
+}
+
+function chainView(profiles: Profiles, role: string, { models, names }: Known): RoleChainView {
   const { origin, links } = resolveChain(profiles, role);
   const named = links.flatMap((link) => {
     const found = models.find(({ id }) => id === link.model_id);
     return found ? [{ ...link, model: found.model, provider: found.provider }] : [];
   });
-  return { role, origin, links: named };
+  return { role, role_name: names[role] ?? null, origin, links: named };
 }
 
 /** A profile with what is in force for every role that the product has or a profile names. */
@@ -28,10 +35,11 @@ export async function profileView(
     models: models.map(({ id }) => id),
   };
   const extra = Object.keys({ ...workspace, ...own?.roles }).filter((role) => role !== ANY_ROLE);
+  const names = joinedNames((await ownSeatNames(db, projectId === null ? null : [projectId])).values());
   const roles = [...new Set<string>([...PROFILE_ROLES, ...extra])];
   return {
     roles: own?.roles ?? null,
-    chains: roles.map((role) => chainView(profiles, role, models)),
+    chains: roles.map((role) => chainView(profiles, role, { models, names })),
     models: models.map(({ id, model, provider }) => ({ id, model, provider })),
     version: own?.version ?? NO_PROFILE,
   };

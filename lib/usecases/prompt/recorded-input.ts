@@ -6,6 +6,7 @@ import { readArtifact } from "#lib/db/artifacts.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { RecordedTurn } from "#lib/db/recorded-turns.ts";
+import { seatNamesOf } from "#lib/db/seats.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -19,6 +20,7 @@ import type { TurnFilter } from "#lib/domain/prompts/trial-turns.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "#lib/domain/task/make-record.ts";
 import { beforeTurn } from "#lib/domain/workshop/before-turn.ts";
+import { namesOfTable } from "#lib/domain/workshop/table.ts";
 import { type WorkshopState, workshopStateSchema } from "#lib/domain/workshop/workshop-state.ts";
 
 /** What a role is asked once more: the input of a recorded turn, and in what it differs from what was given then. */
@@ -81,6 +83,7 @@ async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
       has_repository: project.settings.has_repository,
       project_name: project.name,
       table: workshop.table.map(({ key }) => key),
+      names: namesOfTable(workshop.table),
       own: seat.own,
     },
     differences: [
@@ -141,7 +144,9 @@ async function coachReply(db: ProjectDb, { turn }: Record): Promise<AskedAgain> 
   for (const name of RECORD_ARTIFACTS)
     read.push([name, (await readArtifact(db, task.id, { name }))?.value ?? null]);
   const artifacts = Object.fromEntries(read) as RecordArtifacts;
-  const record = makeRecord(task, artifacts, { language, history: await loadHistory(db, task.id) });
+  const history = await loadHistory(db, task.id);
+  const names = await seatNamesOf(db, task.project_id);
+  const record = makeRecord(task, artifacts, { language, history, names });
   return {
     name: "coach_reply",
     input: { language, question: turn.asked ?? ASKED[language], record },

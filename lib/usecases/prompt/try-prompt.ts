@@ -24,7 +24,7 @@ import { NO_USAGE } from "#lib/domain/task/events.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import type { PromptAddress } from "./get-prompt.ts";
-import { shownTurn } from "./list-prompt-turns.ts";
+import { namesFor, shownTurn } from "./list-prompt-turns.ts";
 import { type KnownPrompt, promptPlace } from "./prompt-place.ts";
 import { type AskedAgain, recordedInput } from "./recorded-input.ts";
 
@@ -117,7 +117,9 @@ async function chosenTurn(actor: Actor, workspace: WorkspaceAccess, choice: Choi
   const { taskId } = choice;
   const turn = taskId === undefined ? turns[0] : turns.find(({ task_id }) => task_id === taskId);
   if (turn === undefined) throw new AppError(taskId === undefined ? "trial_no_turn" : "not_found");
-  return { turn, part: filter.part, access: await requireTask(actor, turn.task_id, "manage") };
+  const access = await requireTask(actor, turn.task_id, "manage");
+  const names = await inTenant(workspace, (db) => namesFor(db, [turn]));
+  return { turn, part: filter.part, access, names };
 }
 
 interface Choice {
@@ -139,7 +141,7 @@ export async function tryPrompt(
   const prompt = promptPlace(at.promptId);
   await throttle([{ key: `prompt-trial:${workspace.workspaceId}`, limits: LIMIT }], new Date());
   const prompts = await inTenant(workspace, (db) => wordingOf(db, prompt, input));
-  const { turn, part, access } = await chosenTurn(actor, workspace, { prompt, taskId: input.task_id });
+  const { turn, part, access, names } = await chosenTurn(actor, workspace, { prompt, taskId: input.task_id });
   const trial = await inTenant(access, async (db): Promise<Trial> => {
     const asked = await recordedInput(db, part, turn);
     if (asked.input.language !== prompt.language) throw new AppError("trial_no_turn");
@@ -161,7 +163,12 @@ export async function tryPrompt(
   const { statement, skipped, usage, calls } = await askOnce(trial);
   const call = calls.at(-1);
   return {
-    turn: { ...shownTurn(turn), statement: turn.said.text, source: turn.said.source, usage: turn.said.usage },
+    turn: {
+      ...shownTurn(turn, names),
+      statement: turn.said.text,
+      source: turn.said.source,
+      usage: turn.said.usage,
+    },
     differences: trial.asked.differences,
     code: call?.result ?? skipped[0]?.code ?? "unreadable",
     valid: statement !== null,

@@ -1,6 +1,7 @@
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { seatNamesOf } from "#lib/db/seats.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -23,7 +24,9 @@ export async function replyNow(db: ProjectDb, task: TaskRow, question: string): 
   }
   const artifacts = Object.fromEntries(read) as RecordArtifacts;
   const { language } = await findProject(db);
-  const record = makeRecord(task, artifacts, { language, history: await loadHistory(db, task.id) });
+  const history = await loadHistory(db, task.id);
+  const names = await seatNamesOf(db, task.project_id);
+  const record = makeRecord(task, artifacts, { language, history, names });
   const { statement: text, citations } = answerTalk({ record, question, language });
   return [
     {

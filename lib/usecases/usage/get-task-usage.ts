@@ -1,9 +1,11 @@
 import type { TaskUsageView } from "#lib/contracts/usage.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { seatNamesOf } from "#lib/db/seats.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { type UsageRow, usageOfTask } from "#lib/db/usage-report.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { addSums } from "#lib/domain/usage/usage-sum.ts";
+import { seatRows } from "./name-rows.ts";
 
 const unnamed = (rows: readonly UsageRow[]) => rows.map((row) => ({ ...row, name: null }));
 
@@ -16,7 +18,7 @@ export async function getTaskUsage(actor: Actor, taskId: string): Promise<TaskUs
       currency: "USD",
       total: addSums(runs),
       runs: unnamed(runs),
-      roles: unnamed(await usageOfTask(db, taskId, "role")),
+      roles: seatRows(await usageOfTask(db, taskId, "role"), await seatNamesOf(db, access.projectId)),
       models: unnamed(await usageOfTask(db, taskId, "model")),
     };
   });

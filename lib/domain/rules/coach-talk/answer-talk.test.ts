@@ -48,6 +48,7 @@ function record(language: "zh" | "en", history: Partial<TaskHistory> = {}): Task
   return makeRecord({ title: plan.meta.title, state: STATE }, artifacts, {
     language,
     history: { ...NO_HISTORY, runs: 2, versions: [version], ...history },
+    names: {},
   });
 }
 

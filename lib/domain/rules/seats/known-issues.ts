@@ -276,6 +276,6 @@ function lowered(text: string): string {
 }
 
 function nameOf(role: string, input: SeatTurnInput): string {
-  const name = voiceName(role, input.language);
+  const name = voiceName(role, input.language, input.names);
   return input.language === "en" ? name.toLowerCase() : name;
 }

@@ -45,9 +45,13 @@ function Turns({ turns }: Pick<TrialFormProps, "turns">) {
   return (
     <Field id="task_id" label={t("task")}>
       <Select id="task_id" name="task_id">
-        {turns.data.map(({ task_id, task_title, project_name, role }) => (
+        {turns.data.map(({ task_id, task_title, project_name, role, role_name }) => (
           <option key={task_id} value={task_id}>
-            {t("taskLine", { task: task_title, project: project_name, role: voiceName(role, locale) })}
+            {t("taskLine", {
+              task: task_title,
+              project: project_name,
+              role: role_name?.[locale] ?? voiceName(role, locale),
+            })}
           </option>
         ))}
       </Select>

@@ -54,7 +54,7 @@ export default async function GatePage({
         <OpenPoints
           meeting={meetingNow}
           draft={gate.plan_status === "draft"}
-          place={{ projectId, taskId, language: project.language }}
+          place={{ projectId, taskId, language: project.language, names: gate.seat_names }}
         />
       </div>
       <Section title={t("blocking")} count={blocking.length}>
@@ -68,7 +68,7 @@ export default async function GatePage({
       <Section title={t("checks")}>
         <CheckList checks={review.checks} language={project.language} />
       </Section>
-      <ReviewerList review={review} language={project.language} />
+      <ReviewerList review={review} language={project.language} names={gate.seat_names} />
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecideBar
         key={`${gate.plan_version}${gate.open}${gate.mine.approved}`}

@@ -5,21 +5,27 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
 
 interface OpenPointsProps {
   meeting: PlanningMeeting | null;
   draft: boolean;
-  place: { readonly projectId: string; readonly taskId: string; readonly language: Language };
+  place: {
+    readonly projectId: string;
+    readonly taskId: string;
+    readonly language: Language;
+    /** Of the team's own seats. */
+    readonly names: SeatNames;
+  };
 }
 
 /** Final or draft, and of a draft each seat's open point with the ways forward (spec 3 §3.2). */
 export function OpenPoints({ meeting, draft, place }: OpenPointsProps) {
   const t = useTranslations("gate.points");
   const locale = useLocale();
-  const { projectId, taskId, language } = place;
+  const { projectId, taskId, language, names } = place;
   const open = Object.entries(meeting?.per_role_verdicts ?? {}).filter(
     ([, verdict]) => verdict.ok !== true || verdict.reservations.length > 0,
   );
@@ -32,7 +38,7 @@ export function OpenPoints({ meeting, draft, place }: OpenPointsProps) {
           <li key={role} id={`seat-${role}`}>
             <StanceMark stance={stanceOf(verdict, [])} />{" "}
             <span className="font-semibold">
-              {voiceName(role, locale, namesOfShown(meeting?.seats ?? []))}
+              {voiceName(role, locale, { ...names, ...namesOfShown(meeting?.seats ?? []) })}
             </span>
             <ul lang={language} className="ps-6 text-soft">
               {[...verdict.reservations, ...(verdict.ok === true ? [] : verdict.reasons)].map((point) => (

@@ -3,7 +3,7 @@ import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
 
 const TONES = {
   accept: "agree",
@@ -13,7 +13,15 @@ const TONES = {
 } as const satisfies Record<string, Tone>;
 
 /** Who reviewed, by what means, and what each thinks; a model's own view stands apart and changes no check. */
-export function ReviewerList({ review, language }: { review: PlanReview; language: Language }) {
+export function ReviewerList({
+  review,
+  language,
+  names,
+}: {
+  review: PlanReview;
+  language: Language;
+  names: SeatNames;
+}) {
   const t = useTranslations("gate.reviewer");
   const locale = useLocale();
   const view = review.ai_review;
@@ -23,7 +31,7 @@ export function ReviewerList({ review, language }: { review: PlanReview; languag
         {review.reviewers.map((one) => (
           <li key={one.id} className="keep">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold">{voiceName(one.role, locale)}</span>
+              <span className="font-semibold">{voiceName(one.role, locale, names)}</span>
               <Badge tone={TONES[one.decision]}>{t(`decision.${one.decision}`)}</Badge>
               <span className="text-small text-faint">{t(`source.${one.source}`)}</span>
             </p>
