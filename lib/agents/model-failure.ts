@@ -21,6 +21,8 @@ export const MODEL_FAILURES = [
   "model_endless",
   "model_paused",
   "model_busy",
+  "leaked_instructions",
+  "repeated",
   "endpoint_not_allowed",
   "cancelled",
 ] as const;

@@ -12,6 +12,14 @@ const FAILURES: Readonly<Record<string, Bilingual>> = {
     zh: "模型没能组织出回答。可以换个说法再试。",
     en: "The model could not form an answer. Try again, or put it in other words.",
   },
+  leaked_instructions: {
+    zh: "模型开始照抄给它的指令，已经切断。看到的部分已保留，可以再试一次。",
+    en: "The model began to repeat its own instructions and was cut off. What you saw is kept; you can try again.",
+  },
+  repeated: {
+    zh: "模型反复说同一句话，已经切断。看到的部分已保留，可以再试一次。",
+    en: "The model said the same sentence over and over and was cut off. What you saw is kept; you can try again.",
+  },
   interrupted: {
     zh: "服务在回答途中重启。看到的部分已保留。",
     en: "The service restarted in the middle of this answer. What you saw is kept.",

@@ -16,13 +16,34 @@ function namesOf(voice: string): readonly string[] {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Who a label at the beginning of a line, or a presentation of oneself, names. */
-function introducing(voice: string): RegExp {
-  const name = `(?:${namesOf(voice).map(escaped).join("|")})`;
-  const label = `[>*_#\\[（(\\s]*${name}[\\]）)*_\\s]*[:：]`;
+const nameOf = (voice: string): string => `(?:${namesOf(voice).map(escaped).join("|")})`;
+
+/** Words in which somebody presents themselves under a name. */
+function presenting(name: string): string {
   const english = `(?:(?:speaking |here )?as (?:the |a )?${name}\\s*,\\s*(?:I|we|my)\\b|(?:I am|I'm|I’m|this is) (?:the )?${name}\\b|${name} (?:here|speaking)\\b)`;
   const chinese = `(?:作为|身为)\\s*${name}(?:席位|师|者|人员)?\\s*[，,、：:]?\\s*我|我(?:是|代表)\\s*${name}|${name}(?:席位|师)?\\s*在此`;
-  return new RegExp(`^\\s*(?:${label}|${english}|${chinese})`, "i");
+  return `${english}|${chinese}`;
+}
+
+/** Who a label at the beginning of a line, or a presentation of oneself, names. */
+function introducing(voice: string): RegExp {
+  const name = nameOf(voice);
+  const label = `[>*_#\\[（(\\s]*${name}[\\]）)*_\\s]*[:：]`;
+  return new RegExp(`^\\s*(?:${label}|${presenting(name)})`, "i");
+}
+
+const PRESENTS: ReadonlyMap<string, RegExp> = new Map(
+  VOICES.map((voice) => [voice, new RegExp(`^\\s*(?:${presenting(nameOf(voice))})`, "i")]),
+);
+
+/**
+ * In: a text for people, which may well tell what seats said. Out: the voice, other than the speaker's, under whose
+ * name it begins to speak itself; or null.
+ */
+export function presentsItselfAs(text: string, speaker: string): string | null {
+  const first = text.trimStart().split("\n", 1)[0] ?? "";
+  for (const [voice, pattern] of PRESENTS) if (voice !== speaker && pattern.test(first)) return voice;
+  return null;
 }
 
 const INTRODUCES: ReadonlyMap<string, RegExp> = new Map(VOICES.map((voice) => [voice, introducing(voice)]));

@@ -4,8 +4,9 @@ import { storableText } from "#lib/db/stored.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import type { Outcome } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { Bilingual, Language } from "#lib/domain/language.ts";
 import type { ReplyIssue, ReplyRepair } from "#lib/domain/reply/reply-codes.ts";
+import type { VoiceFault } from "#lib/domain/voice/judge-turn.ts";
 import { beginAnswer } from "../../client/begin-answer.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 import type { ReplyEnd } from "./reply-step.ts";
@@ -22,7 +23,29 @@ const noteOf = ({ code, message, line }: ReplyIssue | ReplyRepair) => ({
   line,
 });
 
-function outcomeOf(state: WorkState, { result, sources, source }: Completed): Outcome {
+/** How an answer that was read speaks otherwise than it should, for people. */
+const FAULTS: Readonly<Partial<Record<VoiceFault, Bilingual>>> = {
+  garbled_text: {
+    en: "The answer holds characters that are no text.",
+    zh: "回答里有乱码。",
+  },
+  other_voice: {
+    en: "The answer speaks as a seat of the table, which it is not.",
+    zh: "回答以席位的身份说话，但它并不是席位。",
+  },
+  wrong_language: {
+    en: "The answer is not in the project's language.",
+    zh: "回答没有使用项目的语言。",
+  },
+};
+
+const faultNotes = (faults: readonly VoiceFault[]) =>
+  faults.flatMap((code) => {
+    const words = FAULTS[code];
+    return words ? [{ code, ...words }] : [];
+  });
+
+function outcomeOf(state: WorkState, { result, faults = [], sources, source }: Completed): Outcome {
   const unread = state.decision.fallback_codes.map((code) => ({
     code: `aiplan_${code}`,
     en: "The orchestrator's plan could not be read; its contract's fallback stands instead.",
@@ -30,7 +53,7 @@ function outcomeOf(state: WorkState, { result, sources, source }: Completed): Ou
   }));
   return {
     valid: result.valid,
-    issues: [...unread, ...result.issues.map(noteOf)],
+    issues: [...unread, ...faultNotes(faults), ...result.issues.map(noteOf)],
     repairs: result.repairs.map(noteOf),
     queries: [...(result.blocks.queries ?? [])],
     sources: [...sources],
