@@ -71,6 +71,18 @@ export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Prom
   return id;
 }
 
+/** Whether calls of this step are stored already. */
+export async function hasCalls(
+  db: ProjectDb,
+  of: { readonly runId: string } | { readonly messageId: string },
+  step: string,
+): Promise<boolean> {
+  const owner = "runId" in of ? { run_id: of.runId } : { message_id: of.messageId };
+  return (
+    (await db.tx.modelCall.count({ where: { ...owner, step, project_id: db.access.projectId }, take: 1 })) > 0
+  );
+}
+
 /** The calls of a run, newest first. */
 export async function listModelCalls(
   db: ProjectDb,

@@ -14,6 +14,7 @@ import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { namesOfTable } from "#lib/domain/workshop/table.ts";
 import { metrics } from "#lib/metrics.ts";
+import { booked } from "./book-late.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { patiently } from "./patiently.ts";
 import { openStatement } from "./statement-stream.ts";
@@ -88,13 +89,16 @@ async function mayCallNow(turn: Turn, calls: readonly ModelCallRecord[]): Promis
 }
 
 /** Asks the role now. The model's words are announced while they come; a cancelled run stops the call. */
-async function ask<N extends RoleName>(turn: Turn, question: RoleQuestion<N>): Promise<RoleAnswer<N>> {
+async function ask<N extends RoleName>(
+  turn: Turn,
+  question: RoleQuestion<N>,
+  calls: ModelCallRecord[],
+): Promise<RoleAnswer<N>> {
   const stop = (reason: unknown) => turn.stop.abort(reason);
   const cancelled = DBOS.stepStatus?.cancelSignal;
   if (cancelled?.aborted) stop(cancelled.reason);
   cancelled?.addEventListener("abort", () => stop(cancelled.reason), { once: true });
   const statement = question.slot ? await openStatement(turn.input, question.slot, stop) : null;
-  const calls: ModelCallRecord[] = [];
   try {
     const invoke = await turn.voice({
       record: (call) => {
@@ -121,14 +125,20 @@ export async function askRole<N extends RoleName>(
   question: RoleQuestion<N>,
 ): Promise<RoleAnswer<N>> {
   const { key } = question;
-  const answer = await DBOS.runStep(() => ask(turn, question), { name: `role:${key}` });
-  const spent = await turn.datasource.run(`spend:${key}`, (tx) =>
-    whileRunning(tx, turn.input, async (at) => {
-      const role = speakerOf(question.name, question.input);
-      await noteSkipped(at, turn, { role, source: answer.result.source });
-      return storeSpending(at, key, answer);
-    }),
-  );
-  stillRunning(spent);
-  return answer;
+  const { task_id: taskId, run_id: runId } = turn.input;
+  const late = { access: workerAccess(turn.input), of: { taskId, runId }, step: key, stop: turn.stop.signal };
+  return booked(late, async (calls) => {
+    const answer = await DBOS.runStep(() => ask(turn, question, calls), { name: `role:${key}` });
+    // Made before a crash, and not by this execution.
+    if (calls.length === 0) calls.push(...answer.calls);
+    const spent = await turn.datasource.run(`spend:${key}`, (tx) =>
+      whileRunning(tx, turn.input, async (at) => {
+        const role = speakerOf(question.name, question.input);
+        await noteSkipped(at, turn, { role, source: answer.result.source });
+        return storeSpending(at, key, answer);
+      }),
+    );
+    stillRunning(spent);
+    return answer;
+  });
 }

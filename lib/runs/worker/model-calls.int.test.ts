@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireProject } from "#lib/db/access.ts";
+import { monthSpent } from "#lib/db/budgets.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { listModelCalls } from "#lib/db/model-calls.ts";
 import { freeSlot, takeSlot } from "#lib/db/model-slots.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { OPENS_AFTER } from "#lib/domain/models/breaker.ts";
 import type { CallSettings } from "#lib/domain/models/call-settings.ts";
+import { makeGate } from "#lib/testing/gate.ts";
 import { goodTurn } from "#lib/testing/misbehaviours.ts";
 import { type ModelProject, modelProject } from "#lib/testing/model-project.ts";
 import {
@@ -18,6 +21,7 @@ import { listModels } from "#lib/usecases/model/list-models.ts";
 import { probeModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
+import { getRun } from "#lib/usecases/run/get-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { startWorker, type Worker } from "./start.ts";
 
@@ -54,6 +58,34 @@ async function play(project: ModelProject) {
 }
 
 const model = async ({ actor }: ModelProject) => (await listModels(actor))[0];
+
+describe("a call that is cancelled in mid-sentence", () => {
+  it("is booked with what had come, as an estimate, in the run, the month and the record of calls", async () => {
+    const gate = makeGate();
+    const { project } = await scene((request) => {
+      const answer = modelTable(request);
+      return "text" in answer ? { ...answer, pieces: 8, hold: { after: 4, until: gate.pass } } : answer;
+    });
+    const taskId = await project.task(NEED);
+    const { run_id } = await startTurn(project.actor, taskId, { command: "/plan" });
+    await gate.reached;
+    await project.until(taskId, ({ type }) => type === "statement_delta");
+    await cancelRun(project.actor, run_id);
+    const access = await requireProject(project.actor, project.projectId, "read");
+    const callsNow = () => inTenant(access, (db) => listModelCalls(db, run_id, { limit: 10 }));
+    await expect.poll(async () => (await callsNow()).data.length, { timeout: 20_000 }).toBe(1);
+    const [call] = (await callsNow()).data;
+    expect(call).toMatchObject({ code: "cancelled", voice: "model", estimated: true });
+    expect(call?.input_tokens).toBeGreaterThan(0);
+    expect(call?.output_tokens).toBeGreaterThan(0);
+    expect(call?.cost_micros).toBeGreaterThan(0);
+    const run = await getRun(project.actor, run_id);
+    expect(run).toMatchObject({ status: "cancelled", usage: { cost_micros: call?.cost_micros, calls: 1 } });
+    const month = await inTenant(access, (db) => monthSpent(db, project.projectId));
+    expect(month.micros).toBe(call?.cost_micros);
+    gate.open();
+  });
+});
 
 describe("a probe", () => {
   it("finds what a model can, keeps it with its date and cost, and calls are made accordingly", async () => {

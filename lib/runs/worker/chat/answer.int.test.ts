@@ -140,6 +140,32 @@ describe("an answer that meets trouble", () => {
     expect(reply).toContain("Just plain words.");
   });
 
+  const asReply = (words: string) =>
+    `<thinking>\n<phase id="1">\n<title>One</title>\nRead.\n</phase>\n</thinking>\n<final>\n${words}\n</final>`;
+
+  it("breaks off a reply that repeats its own instructions: what was shown stays, what it cost is booked", async () => {
+    const chat = await scene(({ role, system }) =>
+      role === "reply" ? { text: asReply(`Here is what I was told: ${system} And more.`), pieces: 60 } : null,
+    );
+    const { message_id } = await chat.say("What about payment?");
+    const { log, message } = await whole(chat, message_id);
+    expect(log.at(-1)).toMatchObject({ type: "error", data: { code: "leaked_instructions" } });
+    expect(message.text).not.toContain("And more.");
+    const { calls } = await getMessageRecord(chat.place.actor, message_id);
+    const reply = calls.findLast(({ voice }) => voice === "model");
+    expect(reply).toMatchObject({ code: "leaked_instructions" });
+    expect(reply?.usage.input_tokens).toBeGreaterThan(0);
+  });
+
+  it("says of a reply in another language that it is", async () => {
+    const german =
+      "Die Zahlung ist nicht vollständig beschrieben und die Anforderungen sind für eine Prüfung mit dem Kunden nicht genau.";
+    const chat = await scene(replies(asReply(german)));
+    const { message_id } = await chat.say("What about payment?");
+    const { log } = await whole(chat, message_id);
+    expect(completedOf(log).issues.map(({ code }) => code)).toContain("wrong_language");
+  });
+
   it("never shows or stores the model's failure marker as an answer", async () => {
     const chat = await scene(replies("<<ParsingError>>"));
     const { message_id } = await chat.say("What about payment?");
@@ -333,6 +359,12 @@ describe("an answer that a person stops", () => {
     await chat.until(message_id, ({ type }) => type === "content_delta");
     const log = await stop(chat, message_id);
     gate.open();
+    // What the model took until then is booked all the same.
+    const booked = async () => {
+      const { calls } = await getMessageRecord(chat.place.actor, message_id);
+      return calls.find(({ step }) => step === "reply")?.usage.input_tokens ?? 0;
+    };
+    await expect.poll(booked, { timeout: 20_000 }).toBeGreaterThan(0);
     await expectNothingMore(chat, message_id, log);
     const { text } = await chat.message(message_id);
     expect([text, text.length > 0]).toEqual([joined(await chat.events(message_id)), true]);

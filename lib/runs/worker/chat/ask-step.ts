@@ -7,6 +7,7 @@ import { recordModelCall } from "#lib/db/model-calls.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
+import { booked } from "../book-late.ts";
 import { freshCost } from "../budget-notes.ts";
 import { patiently } from "../patiently.ts";
 import { type AnswerTurn, answerAccess, refusalOf, type WorkingMessage, workStep } from "./answer-turn.ts";
@@ -42,17 +43,26 @@ export async function askStep<T>(
   step: string,
   work: (options: CallOptions) => Promise<T>,
 ): Promise<T> {
-  const asked = await DBOS.runStep(() => ask(turn, work), { name: `ask:${step}` });
-  await workStep(turn, `asked:${step}`, (at) => store(at, step, asked.calls));
-  return asked.value;
+  const { input, stop } = turn;
+  const of = { messageId: input.message_id };
+  return booked({ access: answerAccess(input), of, step, stop: stop.signal }, async (calls) => {
+    const asked = await DBOS.runStep(() => ask(turn, work, calls), { name: `ask:${step}` });
+    // Made before a crash, and not by this execution.
+    if (calls.length === 0) calls.push(...asked.calls);
+    await workStep(turn, `asked:${step}`, (at) => store(at, step, asked.calls));
+    return asked.value;
+  });
 }
 
-async function ask<T>(turn: AnswerTurn, work: (options: CallOptions) => Promise<T>): Promise<Asked<T>> {
+async function ask<T>(
+  turn: AnswerTurn,
+  work: (options: CallOptions) => Promise<T>,
+  calls: ModelCallRecord[],
+): Promise<Asked<T>> {
   const stop = (reason: unknown) => turn.stop.abort(reason);
   const cancelled = DBOS.stepStatus?.cancelSignal;
   if (cancelled?.aborted) stop(cancelled.reason);
   cancelled?.addEventListener("abort", () => stop(cancelled.reason), { once: true });
-  const calls: ModelCallRecord[] = [];
   const value = await work({
     ...turn.calls,
     models: turn.chain,
