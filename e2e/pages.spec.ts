@@ -56,6 +56,13 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   const ofProject = [
     "",
     "/chat",
+    "/requirements",
+    "/requirements?item=FR-001",
+    "/requirements/FR-001",
+    "/requirements/matrix",
+    "/requirements/coverage",
+    "/requirements/twin",
+    "/settings/ids",
     "/knowledge",
     "/knowledge?q=card",
     "/usage",

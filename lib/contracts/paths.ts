@@ -57,6 +57,20 @@ export const paths = {
     const asked = query.size > 0 ? `?${query}` : "";
     return `/projects/${projectId}/knowledge/${fileId}${asked}${at.line === undefined ? "" : `#L${at.line}`}`;
   },
+  /** The register: what fits a filter, and the one that is open beside it. */
+  requirements: (
+    projectId: string,
+    at: { readonly q?: string; readonly item?: string; readonly cursor?: string } = {},
+  ) => {
+    const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
+    return `/projects/${projectId}/requirements${query.size > 0 ? `?${query}` : ""}`;
+  },
+  requirement: (projectId: string, requirementId: string) =>
+    `/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}`,
+  traceMatrix: (projectId: string) => `/projects/${projectId}/requirements/matrix`,
+  traceCoverage: (projectId: string) => `/projects/${projectId}/requirements/coverage`,
+  requirementTwin: (projectId: string) => `/projects/${projectId}/requirements/twin`,
+  projectSettingsIds: (projectId: string) => `/projects/${projectId}/settings/ids`,
   /** What a version changed, against the one before it. */
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
@@ -107,6 +121,15 @@ export const paths = {
       `/api/v1/projects/${projectId}/knowledge/uploads${replace ? `?replace=${replace}` : ""}`,
     knowledgeFile: (fileId: string) => `/api/v1/knowledge-files/${fileId}`,
     restoreKnowledgeFile: (fileId: string) => `/api/v1/knowledge-files/${fileId}/restore`,
+    requirement: (projectId: string, requirementId: string) =>
+      `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}`,
+    requirementGraph: (projectId: string, requirementId: string, depth: number) =>
+      `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}/graph?depth=${depth}`,
+    traceLinks: (projectId: string) => `/api/v1/projects/${projectId}/trace-links`,
+    traceLink: (projectId: string, linkId: string) => `/api/v1/projects/${projectId}/trace-links/${linkId}`,
+    traceConfirmations: (projectId: string) => `/api/v1/projects/${projectId}/trace-links/confirmations`,
+    requirementsYaml: (projectId: string) => `/api/v1/projects/${projectId}/requirements-yaml`,
+    twinRepairs: (projectId: string) => `/api/v1/projects/${projectId}/twin-repairs`,
     documentOutline: (documentId: string) => `/api/v1/documents/${documentId}/outline`,
     undoVersion: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/versions/${version}/undo`,

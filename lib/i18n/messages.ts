@@ -35,6 +35,8 @@ import planEn from "./messages/plan.en.json" with { type: "json" };
 import planZh from "./messages/plan.zh.json" with { type: "json" };
 import projectEn from "./messages/project.en.json" with { type: "json" };
 import projectZh from "./messages/project.zh.json" with { type: "json" };
+import requirementsEn from "./messages/requirements.en.json" with { type: "json" };
+import requirementsZh from "./messages/requirements.zh.json" with { type: "json" };
 import seatsEn from "./messages/seats.en.json" with { type: "json" };
 import seatsZh from "./messages/seats.zh.json" with { type: "json" };
 import settingsEn from "./messages/settings.en.json" with { type: "json" };
@@ -63,6 +65,7 @@ const en = {
   document: documentEn,
   knowledge: knowledgeEn,
   chat: chatEn,
+  requirements: requirementsEn,
   seats: seatsEn,
   models: modelsEn,
   settings: settingsEn,
@@ -93,6 +96,7 @@ const zh: Messages = {
   document: documentZh,
   knowledge: knowledgeZh,
   chat: chatZh,
+  requirements: requirementsZh,
   seats: seatsZh,
   models: modelsZh,
   settings: settingsZh,

@@ -8,6 +8,7 @@ interface ProjectHere {
   readonly atChat: boolean;
   readonly atUsage: boolean;
   readonly atKnowledge: boolean;
+  readonly atRequirements: boolean;
 }
 
 /** The project whose pages are read, and which of the places that the rail names is the page. */
@@ -20,5 +21,6 @@ export function useProjectHere(): ProjectHere | null {
     atChat: rest.startsWith("/chat"),
     atUsage: rest.startsWith("/usage"),
     atKnowledge: rest.startsWith("/knowledge"),
+    atRequirements: rest.startsWith("/requirements"),
   };
 }

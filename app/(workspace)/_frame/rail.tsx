@@ -8,6 +8,7 @@ import {
   KeyRound,
   LibraryBig,
   Link2,
+  ListChecks,
   MessageSquareText,
   MessagesSquare,
   PanelLeftClose,
@@ -81,8 +82,11 @@ function ProjectEntries({ project }: { project: RailProject }) {
         Icon={FolderOpen}
         deep
         lang={language}
-        exact={open && (here.atChat || here.atUsage || here.atKnowledge)}
+        exact={open && (here.atChat || here.atUsage || here.atKnowledge || here.atRequirements)}
       />
+      {open ? (
+        <Entry href={paths.requirements(id)} word={t("requirements")} Icon={ListChecks} deeper />
+      ) : null}
       {open ? <Entry href={paths.knowledge(id)} word={t("knowledge")} Icon={LibraryBig} deeper /> : null}
       {open ? <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} deeper /> : null}
       {open ? <Entry href={paths.projectUsage(id)} word={t("usage")} Icon={ChartColumn} deeper /> : null}

@@ -8,5 +8,6 @@ export const SETTINGS_SUBJECTS = [
   { id: "budget", path: paths.projectBudget },
   { id: "seats", path: paths.projectSeats },
   { id: "openspec", path: paths.projectSettingsOpenSpec },
+  { id: "ids", path: paths.projectSettingsIds },
   { id: "models", path: paths.projectModels },
 ] as const satisfies readonly { readonly id: string; readonly path: (projectId: string) => string }[];

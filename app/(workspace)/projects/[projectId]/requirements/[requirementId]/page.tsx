@@ -1,0 +1,54 @@
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { Section } from "#app/_ui/section.tsx";
+import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
+import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
+import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
+import { ImpactList } from "../_components/impact-list.tsx";
+import { LinkPanel } from "../_components/link-panel.tsx";
+import { RequirementPanel } from "../_components/requirement-panel.tsx";
+import { Surroundings } from "../_components/surroundings.tsx";
+
+interface RequirementPageProps {
+  params: Promise<{ projectId: string; requirementId: string }>;
+}
+
+export default async function RequirementPage({ params }: RequirementPageProps) {
+  const { projectId, requirementId: raw } = await params;
+  const requirementId = decodeURIComponent(raw);
+  const [t, project, requirement] = await Promise.all([
+    getTranslations("requirements"),
+    loadProject(projectId),
+    load((actor) => getRequirement(actor, projectId, requirementId)),
+  ]);
+  const [links, impact, graph] = await Promise.all([
+    load((actor) => listLinks(actor, projectId, { item: requirementId, limit: 100 })),
+    load((actor) => getImpact(actor, projectId, requirementId)),
+    load((actor) => getGraph(actor, projectId, { requirementId, depth: 1 })),
+  ]);
+  const may = project.abilities.includes("edit");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <RequirementPanel
+        key={`${requirement.id} ${requirement.document_version}`}
+        projectId={projectId}
+        requirement={requirement}
+        language={project.language}
+        may={may}
+        closeHref={null}
+      />
+      <div className="min-w-0">
+        <Section title={t("links.title")} count={links.total}>
+          <LinkPanel projectId={projectId} requirementId={requirementId} links={links.data} may={may} />
+        </Section>
+        <Section title={t("impact.title")} count={impact.total}>
+          <ImpactList projectId={projectId} impact={impact} language={project.language} />
+        </Section>
+        <Section title={t("graph.title")} count={graph.items.length - 1}>
+          <Surroundings projectId={projectId} initial={graph} language={project.language} />
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { paths } from "#lib/contracts/paths.ts";
+
+interface ItemLinkProps {
+  projectId: string;
+  kind: string;
+  id: string;
+}
+
+/** An id that leads to its page, where it has one. */
+export function ItemLink({ projectId, kind, id }: ItemLinkProps) {
+  const look = "font-mono text-small font-semibold break-all";
+  if (kind === "requirement")
+    return (
+      <Link href={paths.requirement(projectId, id)} className={`${look} text-accent hover:underline`}>
+        {id}
+      </Link>
+    );
+  if (kind === "need" && id.startsWith("tsk_"))
+    return (
+      <Link href={paths.task(projectId, id)} className={`${look} text-accent hover:underline`}>
+        {id}
+      </Link>
+    );
+  return <span className={look}>{id}</span>;
+}

@@ -1,0 +1,109 @@
+"use client";
+import { Check, TriangleAlert, Unlink } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Badge, type Tone } from "#app/_ui/badge.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { TraceLinkView } from "#lib/contracts/requirement.ts";
+import { ItemLink } from "./item-link.tsx";
+import { send } from "./trace-api.ts";
+
+const TONES: Readonly<Record<TraceLinkView["state"], Tone>> = {
+  unconfirmed: "plain",
+  confirmed: "agree",
+  suspect: "waiting",
+  broken: "block",
+};
+
+interface LinkLineProps {
+  projectId: string;
+  link: TraceLinkView;
+  may: boolean;
+}
+
+/** One link: both ends, where it stands, who confirmed it; it can be confirmed and, where it is stored, removed. */
+export function LinkLine({ projectId, link, may }: LinkLineProps) {
+  const t = useTranslations("requirements.links");
+  const { kind, from, to, state } = link;
+  const about = [
+    link.written === null ? null : t("written", { line: link.written.line }),
+    link.confirmed_by === null ? null : t("by", { name: link.confirmed_by }),
+  ];
+  return (
+    <li className="border-b border-line py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ItemLink projectId={projectId} kind={from.kind} id={from.ref} />
+        <span className="text-soft">{t(`kinds.${kind}`)}</span>
+        <ItemLink projectId={projectId} kind={to.kind} id={to.ref} />
+        <Badge tone={TONES[state]}>
+          <StateIcon state={state} />
+          {t(`states.${state}`)}
+        </Badge>
+        <span className="text-small text-faint">{about.filter((one) => one !== null).join(" · ")}</span>
+      </div>
+      {link.note === "" ? null : <p className="mt-1 text-small text-soft">{link.note}</p>}
+      {state === "suspect" ? <p className="mt-1 text-small text-waiting">{t("suspectWhy")}</p> : null}
+      {may ? <LinkDeeds projectId={projectId} link={link} /> : null}
+    </li>
+  );
+}
+
+function StateIcon({ state }: Pick<TraceLinkView, "state">) {
+  if (state === "confirmed") return <Check size={12} aria-hidden />;
+  if (state === "suspect") return <TriangleAlert size={12} aria-hidden />;
+  return state === "broken" ? <Unlink size={12} aria-hidden /> : null;
+}
+
+function LinkDeeds({ projectId, link }: Omit<LinkLineProps, "may">) {
+  const t = useTranslations("requirements.links");
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const { kind, from, to, state, id } = link;
+  const name = { link: `${from.ref} ${t(`kinds.${kind}`)} ${to.ref}` };
+  const ask = async (change: Parameters<typeof send>[0]) => {
+    setBusy(true);
+    const answer = await send(change, locale);
+    setBusy(false);
+    if (answer.ok) router.refresh();
+    else toast.error(answer.message);
+  };
+  const confirm = (confirmed: boolean) => {
+    const body = { links: [{ kind, from, to }], confirmed };
+    void ask({ url: paths.api.traceConfirmations(projectId), method: "POST", body });
+  };
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-2">
+      {state === "unconfirmed" || state === "suspect" ? (
+        <Button size="small" disabled={busy} aria-label={t("confirm", name)} onClick={() => confirm(true)}>
+          {t("confirmShort")}
+        </Button>
+      ) : null}
+      {state === "confirmed" || state === "suspect" ? (
+        <Button
+          size="small"
+          look="quiet"
+          disabled={busy}
+          aria-label={t("clearLong", name)}
+          onClick={() => confirm(false)}
+        >
+          {t("clear")}
+        </Button>
+      ) : null}
+      {id !== null && link.written === null ? (
+        <Button
+          size="small"
+          look="quiet"
+          disabled={busy}
+          aria-label={t("removeLong", name)}
+          onClick={() => void ask({ url: paths.api.traceLink(projectId, id), method: "DELETE" })}
+        >
+          {t("remove")}
+        </Button>
+      ) : null}
+    </p>
+  );
+}

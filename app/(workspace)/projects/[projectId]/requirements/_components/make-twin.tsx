@@ -1,0 +1,28 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { send } from "./trace-api.ts";
+
+/** Makes requirements.yaml from what the documents say. */
+export function MakeTwin({ projectId }: { projectId: string }) {
+  const t = useTranslations("requirements.twin");
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    const answer = await send({ url: paths.api.requirementsYaml(projectId), method: "POST" }, locale);
+    setBusy(false);
+    if (answer.ok) router.refresh();
+    else toast.error(answer.message);
+  };
+  return (
+    <Button look="primary" disabled={busy} onClick={() => void make()}>
+      {t("make")}
+    </Button>
+  );
+}

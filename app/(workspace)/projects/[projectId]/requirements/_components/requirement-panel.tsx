@@ -1,0 +1,126 @@
+"use client";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { paths } from "#lib/contracts/paths.ts";
+import type { RequirementView } from "#lib/contracts/requirement.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { RECORD_FIELDS, type RecordField } from "#lib/domain/requirements/records/record.ts";
+import { FieldLine } from "./field-line.tsx";
+import { send } from "./trace-api.ts";
+
+interface RequirementPanelProps {
+  projectId: string;
+  requirement: RequirementView;
+  language: Language;
+  may: boolean;
+  /** Where the panel closes to; null where it is the page itself. */
+  closeHref: string | null;
+}
+
+type Value = string | string[];
+
+/** What is written now, as it can be written again. */
+function writtenValue(requirement: RequirementView, field: RecordField): Value {
+  if (field === "acceptance") return requirement.acceptance;
+  if (field === "type" || field === "priority" || field === "status")
+    return requirement[field] ?? requirement.texts[field] ?? "";
+  return requirement.texts[field] ?? "";
+}
+
+/** One requirement with its fields; each can be changed where it stands, and the change taken back. */
+export function RequirementPanel({
+  projectId,
+  requirement,
+  language,
+  may,
+  closeHref,
+}: RequirementPanelProps) {
+  const t = useTranslations("requirements");
+  const locale = useLocale();
+  const router = useRouter();
+  const { id, document_id, document_name, document_version, line } = requirement;
+  const put = async (field: RecordField, value: Value, version?: number): Promise<string | null> => {
+    const change = {
+      url: paths.api.requirement(projectId, id),
+      method: "PATCH",
+      body: { fields: { [field]: value } },
+    } as const;
+    const answer = await send(version === undefined ? change : { ...change, version }, locale);
+    if (answer.ok) router.refresh();
+    return answer.ok ? null : answer.message;
+  };
+  const takeBack = async (field: RecordField, value: Value) => {
+    const failure = await put(field, value);
+    if (failure === null) toast.success(t("panel.undone"));
+    else toast.error(failure);
+  };
+  const save = async (field: RecordField, value: Value): Promise<string | null> => {
+    const before = writtenValue(requirement, field);
+    const failure = await put(field, value, document_version);
+    if (failure !== null) return failure;
+    toast.success(t("panel.saved", { id, field: t(`fields.${field}`) }), {
+      duration: 10_000,
+      action: { label: t("panel.undo"), onClick: () => void takeBack(field, before) },
+    });
+    return null;
+  };
+  return (
+    <aside
+      aria-label={t("panel.label", { id })}
+      className="h-fit min-w-0 rounded-md border border-line-strong bg-surface p-4 lg:sticky lg:top-17"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-mono text-read font-semibold break-all">{id}</h2>
+        {closeHref === null ? null : (
+          <Link
+            href={closeHref}
+            scroll={false}
+            aria-label={t("panel.close")}
+            className="grid size-8 shrink-0 place-items-center rounded-md text-soft hover:bg-sunk"
+          >
+            <X size={17} aria-hidden />
+          </Link>
+        )}
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small">
+        <Link
+          href={`${paths.document(projectId, document_id)}#${encodeURIComponent(id)}`}
+          className="text-accent hover:underline"
+        >
+          {t("panel.at", { document: document_name, line })}
+        </Link>
+        {closeHref === null ? null : (
+          <Link href={paths.requirement(projectId, id)} className="text-accent hover:underline">
+            {t("panel.open")}
+          </Link>
+        )}
+      </p>
+      <dl className="mt-3 grid gap-3">
+        {RECORD_FIELDS.map((field) => (
+          <FieldLine
+            key={field}
+            field={field}
+            value={writtenValue(requirement, field)}
+            shown={
+              field === "characteristic" ? (requirement.characteristic?.replace(/_/g, " ") ?? null) : null
+            }
+            language={language}
+            documentName={document_name}
+            writable={may && requirement.writable.includes(field)}
+            save={save}
+          />
+        ))}
+        {requirement.ears === null ? null : (
+          <div>
+            <dt className="text-small text-faint">{t("panel.ears")}</dt>
+            <dd>{t(`ears.${requirement.ears as "event"}`)}</dd>
+          </div>
+        )}
+      </dl>
+      {may ? null : <p className="mt-3 text-small text-faint">{t("panel.readOnly")}</p>}
+    </aside>
+  );
+}

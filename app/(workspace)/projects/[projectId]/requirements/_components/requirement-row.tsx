@@ -1,0 +1,62 @@
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Badge } from "#app/_ui/badge.tsx";
+import type { RequirementView } from "#lib/contracts/requirement.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+interface RequirementRowProps {
+  requirement: RequirementView;
+  href: string;
+  open: boolean;
+  /** Of the documents. */
+  language: Language;
+}
+
+/** One line of the register: what it is, what it says, what it lacks. */
+export function RequirementRow({ requirement, href, open, language }: RequirementRowProps) {
+  const t = useTranslations("requirements");
+  const { id, title, statement, type, priority, status, gaps, suspect } = requirement;
+  return (
+    <li className="border-b border-line">
+      <Link
+        href={href}
+        scroll={false}
+        data-requirement={id}
+        aria-current={open ? "true" : undefined}
+        className="grid gap-x-4 gap-y-1 px-2 py-2.5 hover:bg-sunk focus-visible:bg-sunk aria-[current=true]:bg-accent-soft sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+      >
+        <span className="font-mono text-small font-semibold break-all text-accent">{id}</span>
+        <span className="min-w-0">
+          {title === "" ? null : (
+            <span lang={language} className="block font-semibold">
+              {title}
+            </span>
+          )}
+          {statement === "" ? null : (
+            <span lang={language} className="block text-soft">
+              {statement}
+            </span>
+          )}
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            <Badge>{t(`types.${type}`)}</Badge>
+            {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
+            {status === null ? null : (
+              <Badge tone={status === "verified" ? "agree" : "plain"}>{t(`statuses.${status}`)}</Badge>
+            )}
+            {gaps.map((gap) => (
+              <Badge key={gap} tone="concern">
+                <TriangleAlert size={12} aria-hidden /> {t(`gap.${gap}`)}
+              </Badge>
+            ))}
+            {suspect ? (
+              <Badge tone="waiting">
+                <TriangleAlert size={12} aria-hidden /> {t("suspect")}
+              </Badge>
+            ) : null}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+import { useEffect } from "react";
+import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+
+const ROW = "[data-requirement]";
+
+/** `j` and `k` go from requirement to requirement, Enter opens the one that has the focus. Never while you write. */
+export function RowKeys() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isBareKey(event) || (event.key !== "j" && event.key !== "k")) return;
+      const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+      const here = rows.indexOf(document.activeElement as HTMLElement);
+      const next = event.key === "j" ? here + 1 : Math.max(0, here - 1);
+      rows[next]?.focus();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return null;
+}

@@ -1,0 +1,95 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Select } from "#app/_ui/field.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { type GraphView, graphView } from "#lib/contracts/requirement.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { ItemLink } from "./item-link.tsx";
+
+/** Loaded only where somebody wants to see it drawn: the list says the same. */
+const TraceGraph = dynamic(() => import("./trace-graph.tsx").then((file) => file.TraceGraph), {
+  ssr: false,
+  loading: () => <Drawing />,
+});
+
+function Drawing() {
+  const t = useTranslations("requirements.graph");
+  return <p className="grid h-96 place-items-center text-soft">{t("loading")}</p>;
+}
+
+interface SurroundingsProps {
+  projectId: string;
+  initial: GraphView;
+  language: Language;
+}
+
+/** What stands around one item, as a list or drawn, up to three links away. */
+export function Surroundings({ projectId, initial, language }: SurroundingsProps) {
+  const t = useTranslations("requirements.graph");
+  const locale = useLocale();
+  const [drawn, setDrawn] = useState(false);
+  const [depth, setDepth] = useState(1);
+  const [state, setState] = useState<{ graph: GraphView; failed: boolean }>({
+    graph: initial,
+    failed: false,
+  });
+  const reach = async (links: number) => {
+    setDepth(links);
+    const answer = await askJson(paths.api.requirementGraph(projectId, initial.center, links), {}, locale);
+    const graph = answer.ok ? graphView.safeParse(answer.body) : null;
+    setState((now) => (graph?.success ? { graph: graph.data, failed: false } : { ...now, failed: true }));
+  };
+  const { graph, failed } = state;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <label htmlFor="depth" className="flex items-center gap-2 text-small text-soft">
+          {t("depth")}
+          <Select
+            id="depth"
+            value={depth}
+            className="w-20"
+            onChange={(event) => void reach(Number(event.target.value))}
+          >
+            {[1, 2, 3].map((links) => (
+              <option key={links} value={links}>
+                {links}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Button size="small" aria-pressed={drawn} onClick={() => setDrawn((now) => !now)}>
+          {t(drawn ? "hide" : "show")}
+        </Button>
+        {failed ? (
+          <span role="alert" className="text-small text-block">
+            {t("failed")}
+          </span>
+        ) : null}
+      </div>
+      {drawn ? (
+        <TraceGraph projectId={projectId} graph={graph} label={t("label", { id: graph.center })} />
+      ) : null}
+      <ul className={drawn ? "sr-only" : undefined}>
+        {graph.items.map((item) => (
+          <li key={item.key} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2">
+            <ItemLink projectId={projectId} kind={item.kind} id={item.ref} />
+            <span lang={language} className="min-w-0 break-words">
+              {item.title || item.statement}
+            </span>
+            <span className="text-small text-faint">
+              {item.distance === 0 ? null : t("distance", { count: item.distance })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {graph.left_off > 0 ? (
+        <p className="mt-2 text-small text-faint">{t("leftOff", { count: graph.left_off })}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Answered, askJson } from "#app/_live/ask-json.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+interface Change {
+  readonly url: string;
+  readonly method: "POST" | "PATCH" | "DELETE";
+  readonly body?: unknown;
+  /** The version that was read. */
+  readonly version?: number;
+}
+
+/** Sends a change of requirements or links to our own REST API. */
+export function send({ url, method, body, version }: Change, language: Language): Promise<Answered> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (version !== undefined) headers["if-match"] = `"${version}"`;
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  return askJson(url, init, language);
+}

@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { GAPS } from "#lib/domain/requirements/trace/coverage.ts";
+import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
+import { getCoverage } from "#lib/usecases/requirement/trace-views.ts";
+import { ItemLink } from "../_components/item-link.tsx";
+import { LinkLine } from "../_components/link-line.tsx";
+
+interface CoveragePageProps {
+  params: Promise<{ projectId: string }>;
+}
+
+export default async function CoveragePage({ params }: CoveragePageProps) {
+  const { projectId } = await params;
+  const [t, project, coverage, suspect, broken] = await Promise.all([
+    getTranslations("requirements"),
+    loadProject(projectId),
+    load((actor) => getCoverage(actor, projectId)),
+    load((actor) => listLinks(actor, projectId, { state: "suspect", limit: 50 })),
+    load((actor) => listLinks(actor, projectId, { state: "broken", limit: 50 })),
+  ]);
+  const may = project.abilities.includes("edit");
+  const toLook = [...suspect.data, ...broken.data];
+  return (
+    <>
+      <p className="mb-5 max-w-3xl text-soft">{t("coverage.lead")}</p>
+      <Section title={t("coverage.covered", { covered: coverage.covered, all: coverage.requirements })}>
+        <ul>
+          {GAPS.map((gap) => (
+            <li key={gap} className="border-b border-line">
+              <Link
+                href={paths.requirements(projectId, { q: `coverage:${gap}` })}
+                className="flex min-h-10 items-center gap-3 px-2 hover:bg-sunk"
+              >
+                <span className="w-12 text-end font-semibold tabular-nums">{coverage.gaps[gap]}</span>
+                <span>{t(`coverage.gaps.${gap}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("coverage.linksTitle")} count={coverage.suspect_links + coverage.broken_links}>
+        {toLook.length === 0 ? <p className="text-soft">{t("coverage.noLinks")}</p> : null}
+        <ul>
+          {toLook.map((link) => (
+            <LinkLine
+              key={`${link.kind} ${link.from.ref} ${link.to.ref}`}
+              projectId={projectId}
+              link={link}
+              may={may}
+            />
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("coverage.cycles")} count={coverage.cycles.length}>
+        {coverage.cycles.length === 0 ? <p className="text-soft">{t("coverage.noCycles")}</p> : null}
+        <ul>
+          {coverage.cycles.map((cycle) => (
+            <li key={cycle.join(" ")} className="border-b border-line py-2">
+              {[...cycle, cycle[0] ?? ""].join(" → ")}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("coverage.duplicates")} count={coverage.duplicates.length}>
+        {coverage.duplicates.length === 0 ? <p className="text-soft">{t("coverage.noDuplicates")}</p> : null}
+        <ul>
+          {coverage.duplicates.map(({ id, document_id, lines }) => (
+            <li key={`${document_id} ${id}`} className="flex flex-wrap gap-x-3 border-b border-line py-2">
+              <ItemLink projectId={projectId} kind="requirement" id={id} />
+              <span className="text-soft">{t("coverage.lines", { lines: lines.join(", ") })}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

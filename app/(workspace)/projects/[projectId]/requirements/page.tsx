@@ -1,0 +1,85 @@
+import { getTranslations } from "next-intl/server";
+import { load, loadIfThere } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
+import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
+import { FilterForm } from "./_components/filter-form.tsx";
+import { RequirementPanel } from "./_components/requirement-panel.tsx";
+import { RequirementRow } from "./_components/requirement-row.tsx";
+import { RowKeys } from "./_components/row-keys.tsx";
+
+interface RequirementsPageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<{ q?: string | string[]; item?: string | string[]; cursor?: string | string[] }>;
+}
+
+const PAGE = 50;
+const word = (value: string | string[] | undefined) => (typeof value === "string" ? value.trim() : "");
+
+export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
+  const [{ projectId }, query] = await Promise.all([params, searchParams]);
+  const [q, item, asked] = [word(query.q).slice(0, 1000), word(query.item).slice(0, 80), word(query.cursor)];
+  const cursor = /^o[1-9]\d{0,6}$/.test(asked) ? asked : undefined;
+  const [t, project, list, open] = await Promise.all([
+    getTranslations("requirements"),
+    loadProject(projectId),
+    load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor })),
+    item === "" ? null : loadIfThere((actor) => getRequirement(actor, projectId, item)),
+  ]);
+  const here = { q, cursor: cursor ?? "" };
+  const next = list.next_cursor;
+  return (
+    <>
+      <p className="mb-5 max-w-3xl text-soft">{t("lead")}</p>
+      <FilterForm q={q} action={paths.requirements(projectId)} />
+      {list.unknown.length > 0 ? (
+        <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
+      ) : null}
+      <RowKeys />
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 data-open:lg:grid-cols-[minmax(0,1fr)_24rem]"
+        data-open={open ? "" : undefined}
+      >
+        {open === null ? null : (
+          <RequirementPanel
+            key={`${open.id} ${open.document_version}`}
+            projectId={projectId}
+            requirement={open}
+            language={project.language}
+            may={project.abilities.includes("edit")}
+            closeHref={paths.requirements(projectId, here)}
+          />
+        )}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {list.total === 0 ? (
+            <EmptyState title={t(q === "" ? "empty.title" : "nothing.title")}>
+              {t(q === "" ? "empty.body" : "nothing.body")}
+            </EmptyState>
+          ) : (
+            <p className="mb-2 text-small text-faint">{t("count", { count: list.total })}</p>
+          )}
+          <ol>
+            {list.data.map((one) => (
+              <RequirementRow
+                key={`${one.id} ${one.line}`}
+                requirement={one}
+                href={paths.requirements(projectId, { ...here, item: one.id })}
+                open={one.id === open?.id}
+                language={project.language}
+              />
+            ))}
+          </ol>
+          {next === null ? null : (
+            <div className="mt-4">
+              <ButtonLink href={paths.requirements(projectId, { q, cursor: next })}>{t("more")}</ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { loadProject } from "#app/_server/loaders.ts";
+import { IdForm } from "./id-form.tsx";
+
+interface IdSettingsPageProps {
+  params: Promise<{ projectId: string }>;
+}
+
+/** What ids look like in this project, beside the product's own. */
+export default async function IdSettingsPage({ params }: IdSettingsPageProps) {
+  const { projectId } = await params;
+  const [t, project] = await Promise.all([getTranslations("requirements.settings"), loadProject(projectId)]);
+  return (
+    <>
+      <p className="mb-5 text-soft">{t("lead")}</p>
+      <IdForm project={project} />
+    </>
+  );
+}
