@@ -64,6 +64,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/requirements/twin",
     "/settings/ids",
     "/knowledge",
+    "/import",
     "/knowledge?q=card",
     "/usage",
     "/settings/budget",

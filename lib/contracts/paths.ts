@@ -74,6 +74,9 @@ export const paths = {
   /** What a version changed, against the one before it. */
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
+  importInto: (projectId: string, documentId?: string) =>
+    `/projects/${projectId}/import${documentId ? `?document=${documentId}` : ""}`,
+  importProject: () => "/projects/import",
   usage: () => "/usage",
   settings: () => "/settings",
   settingsBudget: () => "/settings/budget",
@@ -133,6 +136,13 @@ export const paths = {
     documentOutline: (documentId: string) => `/api/v1/documents/${documentId}/outline`,
     undoVersion: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/versions/${version}/undo`,
+    imports: (projectId: string, asked: Readonly<Record<string, string>> = {}) =>
+      `/api/v1/projects/${projectId}/imports?${new URLSearchParams(asked)}`,
+    importProject: (asked: Readonly<Record<string, string>> = {}) =>
+      `/api/v1/projects/imports?${new URLSearchParams(asked)}`,
+    exportDocument: (documentId: string, format: string, version: number) =>
+      `/api/v1/documents/${documentId}/export?format=${format}&version=${version}`,
+    exportProject: (projectId: string) => `/api/v1/projects/${projectId}/export`,
     contractCheck: (kind: string) => `/api/v1/contracts/${kind}/validate`,
     schema: (name: string) => `/api/v1/contracts/schemas/${name}`,
     approvalRules: (projectId: string) => `/api/v1/projects/${projectId}/approval-rules`,

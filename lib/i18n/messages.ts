@@ -15,6 +15,8 @@ import docsEn from "./messages/docs.en.json" with { type: "json" };
 import docsZh from "./messages/docs.zh.json" with { type: "json" };
 import documentEn from "./messages/document.en.json" with { type: "json" };
 import documentZh from "./messages/document.zh.json" with { type: "json" };
+import exchangeEn from "./messages/exchange.en.json" with { type: "json" };
+import exchangeZh from "./messages/exchange.zh.json" with { type: "json" };
 import frameEn from "./messages/frame.en.json" with { type: "json" };
 import frameZh from "./messages/frame.zh.json" with { type: "json" };
 import gateEn from "./messages/gate.en.json" with { type: "json" };
@@ -59,6 +61,7 @@ const en = {
   task: taskEn,
   plan: planEn,
   openspec: openspecEn,
+  exchange: exchangeEn,
   gate: gateEn,
   meeting: meetingEn,
   minutes: minutesEn,
@@ -90,6 +93,7 @@ const zh: Messages = {
   task: taskZh,
   plan: planZh,
   openspec: openspecZh,
+  exchange: exchangeZh,
   gate: gateZh,
   meeting: meetingZh,
   minutes: minutesZh,

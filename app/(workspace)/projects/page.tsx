@@ -16,7 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProjectsPage({ searchParams }: { searchParams: Promise<{ cursor?: string }> }) {
-  const [t, { cursor }] = await Promise.all([getTranslations("project.list"), searchParams]);
+  const [t, exchange, { cursor }] = await Promise.all([
+    getTranslations("project.list"),
+    getTranslations("exchange.project"),
+    searchParams,
+  ]);
   const page = await load((actor) => listProjects(actor, { limit: 50, cursor }));
   const create = (
     <ButtonLink href={paths.newProject()} look="primary">
@@ -25,7 +29,15 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Pro
   );
   return (
     <>
-      <PageHeader title={t("title")} actions={create} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <ButtonLink href={paths.importProject()}>{exchange("open")}</ButtonLink>
+            {create}
+          </>
+        }
+      />
       {page.data.length === 0 ? (
         <EmptyState title={t("empty.title")} action={create}>
           {t("empty.body")}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ExportProject } from "#app/_exchange/export-project.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { Badge } from "#app/_ui/badge.tsx";
@@ -28,8 +29,9 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
 
 export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
   const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
-  const [t, project, tasks, documents, { complexity }] = await Promise.all([
+  const [t, exchange, project, tasks, documents, { complexity }] = await Promise.all([
     getTranslations("project"),
+    getTranslations("exchange"),
     loadProject(projectId),
     load((actor) => listTasks(actor, projectId, { limit: 25, cursor })),
     load((actor) => listDocuments(actor, projectId, { limit: 50 })),
@@ -77,7 +79,20 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           </ButtonLink>
         ) : null}
       </Section>
-      <Section title={t("documents")} count={documents.data.length}>
+      <Section
+        title={t("documents")}
+        count={documents.data.length}
+        aside={
+          <span className="flex flex-wrap gap-2">
+            {project.abilities.includes("edit") ? (
+              <ButtonLink size="small" href={paths.importInto(projectId)}>
+                {exchange("import.open")}
+              </ButtonLink>
+            ) : null}
+            {project.abilities.includes("export") ? <ExportProject projectId={projectId} /> : null}
+          </span>
+        }
+      >
         {documents.data.length === 0 ? (
           <EmptyState title={t("noDocuments.title")}>{t("noDocuments.body")}</EmptyState>
         ) : null}

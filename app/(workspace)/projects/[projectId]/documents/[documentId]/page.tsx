@@ -5,6 +5,7 @@ import { FindingList } from "#app/_document/finding-list.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { ExportMenu } from "#app/_exchange/export-menu.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadDocument, loadProject } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
@@ -74,6 +75,9 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         actions={
           <>
             <PrintButton />
+            {project.abilities.includes("export") ? (
+              <ExportMenu documentId={documentId} version={document.version} />
+            ) : null}
             {project.abilities.includes("share") ? (
               <ShareDialog
                 projectId={projectId}

@@ -6,10 +6,10 @@ import { useRef, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Notice } from "#app/_ui/notice.tsx";
+import { useFileDrop } from "#app/_ui/use-file-drop.ts";
 import type { UploadedView } from "#lib/contracts/knowledge.ts";
 import { READ_ENDINGS } from "#lib/domain/knowledge/file-name.ts";
 import { sendFiles } from "./send-files.ts";
-import { useFileDrop } from "./use-file-drop.ts";
 
 type Outcome = UploadedView["data"][number];
 

@@ -1,0 +1,135 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FileBox } from "#app/_exchange/file-box.tsx";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { ImportView } from "#lib/contracts/exchange.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { PasteBox } from "./paste-box.tsx";
+import { TargetChoice } from "./target-choice.tsx";
+import { type ImportChoices, useImport } from "./use-import.ts";
+
+interface ImportDeskProps {
+  projectId: string;
+  language: Language;
+  documents: readonly { readonly id: string; readonly name: string }[];
+  into: string | null;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const ACCEPT = ".md,.markdown,.txt,.docx,.pdf,.xlsx,.csv,.tsv,.reqif,.reqifz,.xml,.json,.yaml,.yml,.zip";
+
+function Imported({ projectId, shown, again }: { projectId: string; shown: ImportView; again: () => void }) {
+  const t = useTranslations("exchange.import");
+  return (
+    <Notice
+      tone="agree"
+      role="status"
+      title={shown.version === 1 ? t("done") : t("doneVersion", { version: shown.version ?? 1 })}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink look="primary" href={paths.document(projectId, shown.document_id ?? "")}>
+            {t("show")}
+          </ButtonLink>
+          <Button onClick={again}>{t("another")}</Button>
+        </span>
+      }
+    >
+      {shown.document_name}
+    </Notice>
+  );
+}
+
+/** Takes a file or a text, shows what would become of it, and imports it when that is confirmed. */
+export function ImportDesk({ projectId, language, documents, into }: ImportDeskProps) {
+  const t = useTranslations("exchange.import");
+  const { file, shown, working, fault, send, clear } = useImport(projectId);
+  const known = documents.some(({ id }) => id === into) ? into : null;
+  const fresh: ImportChoices = { into: known, title: "", sheet: "", mapping: {} };
+  const [choices, setChoices] = useState(fresh);
+  const take = async (given: File) => {
+    const next = { ...fresh, into: choices.into };
+    setChoices(next);
+    await send(given, next);
+  };
+  const again = (changed: Partial<ImportChoices>) => {
+    const next = { ...choices, ...changed };
+    setChoices(next);
+    if (file !== null) void send(file, next);
+  };
+  if (shown?.imported) return <Imported projectId={projectId} shown={shown} again={clear} />;
+  const busy = working !== null;
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <FileBox
+        label={t("title")}
+        choose={t("choose")}
+        hint={t("drop", { size: IMPORT_LIMITS.bytes / MEBIBYTE })}
+        accept={ACCEPT}
+        busy={busy}
+        take={(given) => void take(given)}
+      />
+      <PasteBox busy={busy} take={(given) => void take(given)} />
+      <p role="status" aria-live="polite" className="min-h-5 text-soft empty:min-h-0">
+        {working === null
+          ? ""
+          : working.kind === "reading"
+            ? t("reading", { name: working.name })
+            : t("storing")}
+      </p>
+      {fault === null ? null : (
+        <Notice tone="block" role="alert" title={file?.name}>
+          <p>{fault.message}</p>
+          {fault.limit === "" ? null : <p>{fault.limit}</p>}
+          {fault.detail === "" ? null : (
+            <p className="text-small wrap-anywhere text-soft">{t("detail", { detail: fault.detail })}</p>
+          )}
+        </Notice>
+      )}
+      {shown === null ? null : (
+        <>
+          <TargetChoice shown={shown} documents={documents} choices={choices} busy={busy} change={again} />
+          <ImportPreview
+            projectId={projectId}
+            shown={shown}
+            language={language}
+            busy={busy}
+            readAgain={again}
+          />
+          <ConfirmLine
+            shown={shown}
+            busy={busy}
+            confirm={() => {
+              if (file !== null) void send(file, choices, shown.sha256);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ConfirmLine({ shown, busy, confirm }: { shown: ImportView; busy: boolean; confirm: () => void }) {
+  const t = useTranslations("exchange.import");
+  if (shown.outcome === "same") return <Notice tone="info">{t("same")}</Notice>;
+  const words =
+    shown.outcome === "new"
+      ? t("confirmNew", { name: shown.document_name })
+      : t("confirmVersion", { version: (shown.version ?? 0) + 1 });
+  return (
+    <div className="border-t border-line pt-4">
+      <Button
+        look="primary"
+        className="max-w-full whitespace-normal"
+        disabled={busy || shown.name_taken}
+        onClick={confirm}
+      >
+        {words}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { problemFacts } from "#app/_exchange/problem-lines.ts";
+import { askJson } from "#app/_live/ask-json.ts";
+import { type ImportView, importView } from "#lib/contracts/exchange.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { ERRORS } from "#lib/domain/errors.ts";
+import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
+
+/** What a person asks of an import beside the file itself. */
+export interface ImportChoices {
+  /** The document that gets a new version; null: a new document. */
+  readonly into: string | null;
+  readonly title: string;
+  readonly sheet: string;
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+export interface ImportFault {
+  readonly message: string;
+  readonly detail: string;
+  readonly limit: string;
+}
+
+interface Working {
+  readonly kind: "reading" | "storing";
+  readonly name: string;
+}
+
+const queryOf = ({ into, title, sheet, mapping }: ImportChoices): Record<string, string> => ({
+  ...(into === null ? {} : { document_id: into }),
+  ...(into === null && title !== "" ? { title } : {}),
+  ...(sheet === "" ? {} : { sheet }),
+  ...(Object.keys(mapping).length === 0 ? {} : { mapping: JSON.stringify(mapping) }),
+});
+
+const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
+
+/** Sends a file to be read, and again to be imported as it was shown. */
+export function useImport(projectId: string) {
+  const locale = useLocale();
+  const t = useTranslations("exchange.import");
+  const router = useRouter();
+  const [file, setFile] = useState<File | null>(null);
+  const [shown, setShown] = useState<ImportView | null>(null);
+  const [working, setWorking] = useState<Working | null>(null);
+  const [fault, setFault] = useState<ImportFault | null>(null);
+  const faultOf = (message: string, problem: unknown): ImportFault => {
+    const { detail, limit } = problemFacts(problem);
+    const words =
+      limit !== null && isLimit(limit.name)
+        ? t("limit", { limit: t(`limitNames.${limit.name}`), most: limit.most, found: limit.found })
+        : "";
+    return { message, detail, limit: words };
+  };
+  const send = async (given: File, choices: ImportChoices, confirm?: string): Promise<ImportView | null> => {
+    setWorking({ kind: confirm === undefined ? "reading" : "storing", name: given.name });
+    setFault(null);
+    setFile(given);
+    const form = new FormData();
+    form.append("file", given, given.name);
+    const query = { ...queryOf(choices), ...(confirm === undefined ? {} : { confirm }) };
+    const answer = await askJson(paths.api.imports(projectId, query), { method: "POST", body: form }, locale);
+    setWorking(null);
+    if (!answer.ok) {
+      setFault(faultOf(answer.message, answer.problem));
+      if (confirm === undefined) setShown(null);
+      return null;
+    }
+    const read = importView.safeParse(answer.body);
+    if (!read.success) {
+      setFault({ message: ERRORS.internal[locale], detail: "", limit: "" });
+      return null;
+    }
+    setShown(read.data);
+    if (read.data.imported) router.refresh();
+    return read.data;
+  };
+  const clear = () => {
+    setFile(null);
+    setShown(null);
+    setFault(null);
+  };
+  return { file, shown, working, fault, send, clear };
+}

@@ -1,0 +1,115 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { FileBox } from "#app/_exchange/file-box.tsx";
+import { problemFacts } from "#app/_exchange/problem-lines.ts";
+import { askJson } from "#app/_live/ask-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { type ProjectImportView, projectImportView } from "#lib/contracts/exchange.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { ERRORS } from "#lib/domain/errors.ts";
+import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
+
+const MEBIBYTE = 1024 * 1024;
+
+function Content({ shown }: { shown: ProjectImportView }) {
+  const t = useTranslations("exchange.project");
+  return (
+    <section className="grid gap-2">
+      <h2 lang={shown.language} className="text-read font-semibold wrap-anywhere">
+        {shown.name}
+      </h2>
+      <p className="text-soft">
+        {t("facts", { requirements: shown.requirement_count, links: shown.link_count })}
+      </p>
+      <h3 className="font-semibold">{t("documents")}</h3>
+      <ul>
+        {shown.documents.map(({ name, versions }) => (
+          <li key={name} className="wrap-anywhere">
+            {name} <span className="text-small text-faint">{t("versions", { count: versions })}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.knowledge.length > 0 ? (
+        <>
+          <h3 className="font-semibold">{t("knowledge")}</h3>
+          <ul>
+            {shown.knowledge.map((name) => (
+              <li key={name} className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Takes the archive of a project, shows what is in it, and makes a project of it when that is confirmed. */
+export function ProjectImport() {
+  const t = useTranslations("exchange.project");
+  const locale = useLocale();
+  const router = useRouter();
+  const [file, setFile] = useState<File | null>(null);
+  const [shown, setShown] = useState<ProjectImportView | null>(null);
+  const [working, setWorking] = useState<"reading" | "storing" | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const send = async (given: File, confirm?: string) => {
+    setFile(given);
+    setFault(null);
+    setWorking(confirm === undefined ? "reading" : "storing");
+    const form = new FormData();
+    form.append("file", given, given.name);
+    const url = paths.api.importProject(confirm === undefined ? {} : { confirm });
+    const answer = await askJson(url, { method: "POST", body: form }, locale);
+    setWorking(null);
+    const read = answer.ok ? projectImportView.safeParse(answer.body) : null;
+    if (!answer.ok) setFault([answer.message, problemFacts(answer.problem).detail].filter(Boolean).join(" "));
+    else if (!read?.success) setFault(ERRORS.internal[locale]);
+    else if (read.data.project_id === null) setShown(read.data);
+    else router.push(paths.project(read.data.project_id));
+  };
+  const busy = working !== null;
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+      <FileBox
+        label={t("title")}
+        choose={t("choose")}
+        hint={t("hint", { size: IMPORT_LIMITS.bytes / MEBIBYTE })}
+        accept=".zip,application/zip"
+        busy={busy}
+        take={(given) => {
+          setShown(null);
+          void send(given);
+        }}
+      />
+      <p role="status" aria-live="polite" className="text-soft">
+        {working === null ? "" : t(working)}
+      </p>
+      {fault === null ? null : (
+        <Notice tone="block" role="alert" title={file?.name}>
+          {fault}
+        </Notice>
+      )}
+      {shown === null ? null : (
+        <>
+          <Content shown={shown} />
+          <div>
+            <Button
+              look="primary"
+              disabled={busy}
+              onClick={() => {
+                if (file !== null) void send(file, shown.sha256);
+              }}
+            >
+              {t("confirm")}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+type Downloaded =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly message: string };
+
+const OFFLINE = {
+  zh: "连不上服务器。请检查网络后再试。",
+  en: "The server cannot be reached. Check the connection and try again.",
+} as const;
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
+
+/** Fetches a file of our own REST API and hands it to the browser; a failure comes in the reader's language. */
+export async function downloadFile(url: string, language: Language): Promise<Downloaded> {
+  const asked = await fetch(url, { headers: { "accept-language": language } }).catch(() => null);
+  if (asked === null) return { ok: false, message: OFFLINE[language] };
+  if (!asked.ok) {
+    const problem = (await asked.json().catch(() => null)) as { code?: unknown } | null;
+    return { ok: false, message: ERRORS[isCode(problem?.code) ? problem.code : "internal"][language] };
+  }
+  const coded = /filename\*=UTF-8''([^;]+)/.exec(asked.headers.get("content-disposition") ?? "")?.[1];
+  const name = coded === undefined ? "download" : decodeURIComponent(coded);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await asked.blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return { ok: true, name };
+}
