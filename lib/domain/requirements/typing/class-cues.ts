@@ -1,18 +1,5 @@
-import type { Bilingual } from "../../language.ts";
-import type { RequirementClass } from "../requirement-class.ts";
-
-/** Words that speak for a kind of requirement; regular-expression sources, English on whole words, ignoring case. */
-export interface ClassCue {
-  readonly speaksFor: RequirementClass;
-  readonly weight: number;
-  readonly words: Bilingual;
-}
-
-const cue = (speaksFor: RequirementClass, weight: number, words: readonly [string, string]): ClassCue => ({
-  speaksFor,
-  weight,
-  words: { zh: words[0], en: words[1] },
-});
+import { type ClassCue, cue } from "./class-cue.ts";
+import { COMMON_CUES } from "./common-cues.ts";
 
 /** Cues of behaviour and of rules, data, links and bounds. */
 const KINDS: readonly ClassCue[] = [
@@ -94,4 +81,4 @@ const QUALITIES: readonly ClassCue[] = [
   cue("quality:functional_suitability", 5, ["准确率|精准|准确、", "correct in|more accurate|be accurate"]),
 ];
 
-export const CLASS_CUES: readonly ClassCue[] = [...KINDS, ...QUALITIES];
+export const CLASS_CUES: readonly ClassCue[] = [...KINDS, ...QUALITIES, ...COMMON_CUES];
