@@ -15,7 +15,7 @@ const LAYERS = {
   formats: ["domain", "env"],
   repository: ["domain"],
   sandbox: ["domain"],
-  collab: ["domain"],
+  collab: ["domain", "contracts", "db", "env", "log", "metrics", "runs/live"],
   knowledge: ["domain"],
   language: ["domain"],
   mail: ["domain"],

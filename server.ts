@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { tellClientAddress } from "#lib/auth/client-headers.ts";
+import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
+import { attachLive } from "#lib/collab/attach.ts";
+import { LIVE_PATH } from "#lib/contracts/live.ts";
+import { env } from "#lib/env.ts";
+import { isSameOrigin } from "#lib/http/same-origin.ts";
 
 export interface ServerOptions {
   folder: string;
@@ -28,6 +33,13 @@ const listen = (server: Server, port: number) =>
 const responses = new AsyncLocalStorage<ServerResponse>();
 Object.assign(globalThis, { [Symbol.for("roundtable.response")]: responses });
 
+const isForEditors = (request: IncomingMessage) => request.url?.split("?")[0] === LIVE_PATH;
+
+/** A WebSocket carries the cookie of whoever is signed in, from whatever page opened it. */
+function isOurs({ headers }: IncomingMessage): boolean {
+  return isSameOrigin(headers.origin ?? null, headers.host ?? null, env().publicUrl);
+}
+
 /**
  * Serves the pages and the API on one port inside this process, so that killing it frees the port and takes the
  * runs' worker (started from instrumentation.ts) with it. Throws EADDRINUSE where the port is taken.
@@ -41,17 +53,23 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
     tellClientAddress(request);
     responses.run(response, () => void handle(request, response));
   });
-  server.on("upgrade", (request, socket, head) => void upgrade(request, socket, head));
+  const live = attachLive(async (headers) => (await sessionOfHeaders(headers, new Date()))?.actor ?? null);
+  server.on("upgrade", (request, socket, head) => {
+    if (!isForEditors(request)) return void upgrade(request, socket, head);
+    if (!isOurs(request)) return void socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+    return void live.take(request, socket, head);
+  });
   server.keepAliveTimeout = 65_000; // longer than the proxies in front keep theirs
   server.headersTimeout = 66_000;
   await listen(server, port);
   return {
     port: (server.address() as AddressInfo).port,
-    drain: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
+    drain: async () => {
+      const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await live.close();
+      await drained;
+    },
     close: async () => {
       server.closeAllConnections();
       await app.close();

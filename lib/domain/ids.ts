@@ -33,6 +33,7 @@ export const ID_PREFIXES = {
   proposal: "prp",
   wait: "wai",
   traceLink: "lnk",
+  liveCommand: "lvc",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -9,6 +9,8 @@ import { applyDelta, textDelta } from "./text-delta.ts";
 const BASE =
   "# Cards\n\nA card has a balance.\n\n## Paying\n\nThe till asks for the card quickly.\n\nIt prints a receipt.\n";
 
+const NOTE = { reason: "from the API", ends: { bom: false, prevailing: "\n" as const } };
+
 const word = fc.constantFrom(
   "card",
   "till",
@@ -69,7 +71,7 @@ describe("mergeIntoLive", () => {
     fc.assert(
       fc.property(typed, text, (places, edited) => {
         const { live, words } = typeInto(BASE, places);
-        const merged = mergeIntoLive({ base: BASE, live, edited }, "edit").text;
+        const merged = mergeIntoLive({ base: BASE, live, edited }, NOTE).text;
         for (const one of words) expect(merged).toContain(one);
       }),
     );
@@ -78,7 +80,7 @@ describe("mergeIntoLive", () => {
   it("takes over what people did not touch, by word", () => {
     const live = BASE.replace("A card has", "Every card has");
     const edited = BASE.replace("quickly", "within 2 s");
-    expect(mergeIntoLive({ base: BASE, live, edited }, "r")).toEqual({
+    expect(mergeIntoLive({ base: BASE, live, edited }, NOTE)).toEqual({
       text: BASE.replace("A card has", "Every card has").replace("quickly", "within 2 s"),
       collisions: [],
     });
@@ -87,7 +89,7 @@ describe("mergeIntoLive", () => {
   it("makes a suggestion of what both changed, which fits the merged text", () => {
     const live = BASE.replace("quickly", "in a second");
     const edited = BASE.replace("quickly", "within 2 s").replace("a receipt", "two receipts");
-    const merged = mergeIntoLive({ base: BASE, live, edited }, "from the API");
+    const merged = mergeIntoLive({ base: BASE, live, edited }, NOTE);
     expect(merged.text).toBe(live.replace("a receipt", "two receipts"));
     expect(merged.collisions).toHaveLength(1);
     const accepted = applyEdits(merged.text, merged.collisions);
@@ -101,17 +103,28 @@ describe("mergeIntoLive", () => {
     const removedByEdit = { live: BASE.replace("a receipt", "a slip"), edited: BASE.replace(line, "") };
     const removedByPeople = { live: BASE.replace(line, ""), edited: BASE.replace("a receipt", "a slip") };
     for (const sides of [removedByEdit, removedByPeople]) {
-      const merged = mergeIntoLive({ base: BASE, ...sides }, "r");
+      const merged = mergeIntoLive({ base: BASE, ...sides }, NOTE);
       expect(merged.text).toBe(sides.live);
       expect(merged.collisions).toHaveLength(1);
       expect(applyEdits(merged.text, merged.collisions).ok).toBe(true);
     }
   });
 
+  it("makes suggestions that fit the file, however it ends its lines", () => {
+    const crlf = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
+    const top = `Words above.\n\n${BASE}`;
+    const live = top.replace("quickly", "in a second").replace("Words above", "Our words above");
+    const edited = top.replace("quickly", "within 2 s").replace("Words above", "Other words above");
+    const note = { reason: "r", ends: { bom: true, prevailing: "\r\n" as const } };
+    const { text: merged, collisions } = mergeIntoLive({ base: top, live, edited }, note);
+    expect(collisions).toHaveLength(2);
+    for (const edit of collisions) expect(applyEdits(crlf(merged), [edit]).ok).toBe(true);
+  });
+
   it("is the edit itself where nobody typed meanwhile", () => {
     fc.assert(
       fc.property(text, text, (base, edited) => {
-        expect(mergeIntoLive({ base, live: base, edited }, "r")).toEqual({ text: edited, collisions: [] });
+        expect(mergeIntoLive({ base, live: base, edited }, NOTE)).toEqual({ text: edited, collisions: [] });
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { STREAM_CHANNEL } from "#lib/db/events.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
@@ -60,7 +61,9 @@ export class Hub {
       for (const id of this.#rooms.keys()) this.#pump(id);
     };
     this.#listener = startListener(this.#url, {
-      onStream: (id) => this.#pump(id),
+      name: "roundtable live",
+      channel: STREAM_CHANNEL,
+      onMessage: (id) => this.#pump(id),
       onConnected: pumpAll,
     });
     this.#timer = setInterval(pumpAll, SAFETY_POLL_MS).unref();

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { STREAM_CHANNEL } from "#lib/db/events.ts";
 import { log } from "#lib/log.ts";
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 3000;
 
 export interface ListenerEvents {
-  /** The log of a task or a chat message has grown. */
-  readonly onStream: (streamId: string) => void;
+  /** What the connection is called where PostgreSQL lists it. */
+  readonly name: string;
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** Done on each new connection before it listens. */
+  readonly prepare?: (client: pg.Client) => Promise<void>;
   /** The connection stands, for the first time or again: anything may have been missed. */
   readonly onConnected: () => void;
 }
@@ -17,21 +20,22 @@ async function connect(url: string, events: ListenerEvents, onEnd: () => void): 
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
-    application_name: "roundtable live",
+    application_name: events.name,
   });
   client.on("error", (error) => log.warn({ err: error }, "the live connection broke"));
   client.on("notification", ({ payload }) => {
-    if (payload) events.onStream(payload);
+    if (payload) events.onMessage(payload);
   });
   await client.connect();
   client.once("end", onEnd);
-  await client.query(`LISTEN ${STREAM_CHANNEL}`);
+  await events.prepare?.(client);
+  await client.query(`LISTEN ${events.channel}`);
   events.onConnected();
   return client;
 }
 
 /**
- * Keeps one connection of this process listening for grown logs; when it breaks, it is made anew.
+ * Keeps one connection of this process listening to a channel; when it breaks, it is made anew.
  * Out: resolves once it listens; the value ends it.
  */
 export async function startListener(url: string, events: ListenerEvents): Promise<() => Promise<void>> {

@@ -1,3 +1,4 @@
+import { settleLive } from "#lib/collab/settle.ts";
 import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/suggestion.ts";
 import { requireSuggestion, type SuggestionAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
@@ -33,6 +34,7 @@ export interface SuggestionDecision {
 export async function decideSuggestion(actor: Actor, decision: SuggestionDecision): Promise<SuggestionView> {
   const { suggestionId, input, language } = decision;
   const access = await requireSuggestion(actor, suggestionId, "edit");
+  if (input.decision === "accept") await settleLive(access);
   return inTenant(access, async (db) => {
     const row =
       input.decision === "accept"

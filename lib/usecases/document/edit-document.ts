@@ -1,3 +1,4 @@
+import { settleLive } from "#lib/collab/settle.ts";
 import type { DocumentEditsView, EditDocumentInput } from "#lib/contracts/document.ts";
 import { viewOfEdits } from "#lib/contracts/view-of-edits.ts";
 import { requireDocument } from "#lib/db/access.ts";
@@ -28,6 +29,7 @@ export interface EditRequest {
 export async function editDocument(actor: Actor, request: EditRequest): Promise<DocumentEditsView> {
   const { documentId, input, ifMatch, language } = request;
   const access = await requireDocument(actor, documentId, "edit");
+  await settleLive(access);
   return inTenant(access, async (db) => {
     const newest = await lockForChange(db, documentId, ifMatch);
     const base = await readBase(db, { documentId, newest }, input.base_version);

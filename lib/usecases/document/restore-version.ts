@@ -1,3 +1,4 @@
+import { settleLive } from "#lib/collab/settle.ts";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import { requireDocument } from "#lib/db/access.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
@@ -14,6 +15,7 @@ import { storeText, type VersionRequest } from "./store-text.ts";
 export async function restoreVersion(actor: Actor, request: VersionRequest): Promise<DocumentContentView> {
   const { documentId, version, ifMatch } = request;
   const access = await requireDocument(actor, documentId, "edit");
+  await settleLive(access);
   return inTenant(access, async (db) => {
     const newest = await lockForChange(db, documentId, ifMatch);
     const wanted = await readDocumentVersion(db, documentId, version);

@@ -1,3 +1,4 @@
+import { settleLive } from "#lib/collab/settle.ts";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import { requireDocument } from "#lib/db/access.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
@@ -17,6 +18,7 @@ export async function undoVersion(actor: Actor, request: VersionRequest): Promis
   const { documentId, version, ifMatch } = request;
   const access = await requireDocument(actor, documentId, "edit");
   if (version === 1) throw new AppError("first_version");
+  await settleLive(access);
   return inTenant(access, async (db) => {
     const newest = await lockForChange(db, documentId, ifMatch);
     const undone = await readDocumentVersion(db, documentId, version);

@@ -1,0 +1,27 @@
+import { findSession } from "../db/sessions.ts";
+import type { UserRow } from "../db/users.ts";
+import type { Actor } from "../domain/access/can.ts";
+import { sessionCookieName } from "./session-cookie.ts";
+
+export interface CurrentSession {
+  readonly sessionId: string;
+  readonly user: UserRow;
+  readonly actor: Actor;
+}
+
+/** The session of a token; null when there is none: whoever has no row in the table is nobody. */
+export async function sessionOfToken(token: string | undefined, now: Date): Promise<CurrentSession | null> {
+  if (!token) return null;
+  const found = await findSession(token, now);
+  if (found === null) return null;
+  const { session, user } = found;
+  return { sessionId: session.id, user, actor: { kind: "user", userId: user.id, name: user.name } };
+}
+
+/** The session of a request's cookie; null when nobody is signed in. */
+export function sessionOfHeaders(headers: Headers, now: Date): Promise<CurrentSession | null> {
+  const name = sessionCookieName();
+  const pairs = (headers.get("cookie") ?? "").split(";");
+  const found = pairs.find((pair) => pair.slice(0, pair.indexOf("=")).trim() === name);
+  return sessionOfToken(found?.slice(found.indexOf("=") + 1).trim(), now);
+}

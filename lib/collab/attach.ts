@@ -1,0 +1,39 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import type { SessionOf } from "./editor-seat.ts";
+import { setLiveServer } from "./live-door.ts";
+import type { LiveServer } from "./live-server.ts";
+
+/** How a server takes editors' connections. */
+export interface LiveUpgrade {
+  readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function open(sessionOf: SessionOf): Promise<LiveServer> {
+  // Loaded beside the serving, not before it: a warm start does not wait for it.
+  const { LiveServer } = await import("./live-server.ts");
+  return LiveServer.open(env().databaseUrl, sessionOf);
+}
+
+/** Opens the live documents of this process; connections that come meanwhile wait. */
+export function attachLive(sessionOf: SessionOf): LiveUpgrade {
+  const server = open(sessionOf).catch((error: unknown) => {
+    log.error({ err: error }, "documents cannot be edited together: no live documents in this process");
+    return null;
+  });
+  setLiveServer(server);
+  return {
+    take: async (request, socket, head) => {
+      const live = await server;
+      if (live === null) socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n");
+      else live.upgrade(request, socket, head);
+    },
+    close: async () => {
+      await (await server)?.close();
+      setLiveServer(Promise.resolve(null));
+    },
+  };
+}

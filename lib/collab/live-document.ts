@@ -1,0 +1,203 @@
+import * as Y from "yjs";
+import type { ProjectAccess } from "#lib/db/access.ts";
+import {
+  appendLiveUpdate,
+  claimLive,
+  type LiveUpdateRow,
+  liveHead,
+  liveUpdatesAfter,
+  openLive,
+  releaseLive,
+} from "#lib/db/live-documents.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { readLiveText } from "#lib/domain/live/line-ends.ts";
+import type { Author } from "#lib/domain/task/events.ts";
+import { log } from "#lib/log.ts";
+import { type CutRequest, cutVersion } from "./cut-version.ts";
+import { firstState, SharedText } from "./live-text.ts";
+
+/** What people type is stored in batches of this long. */
+const BATCH_MS = 50;
+/** A version is cut when nobody has typed for so long. */
+export const PAUSE_MS = 4000;
+const RETRY_MS = 1000;
+
+export interface LiveDocumentOptions {
+  readonly documentId: string;
+  /** The system's own right in the document's project. */
+  readonly access: ProjectAccess;
+  /** This process, as the other processes know it. */
+  readonly me: string;
+  /** Whose change it is; null where no person made it. */
+  readonly authorOf: (origin: unknown) => Author | null;
+  /** A version was cut. */
+  readonly onVersion: (version: number) => void;
+}
+
+/**
+ * One document that people edit together, as this process has it: what they type is stored in batches, what other
+ * processes stored is taken in, and the process that owns it cuts its versions (decision 0026).
+ */
+export class LiveDocument {
+  readonly shared: SharedText;
+  readonly #options: LiveDocumentOptions;
+  #pending: Uint8Array[] = [];
+  #authors = new Map<string, Author>();
+  /** The last stored update that this copy holds. */
+  #last: number;
+  #flushing: NodeJS.Timeout | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #gone = false;
+
+  private constructor(options: LiveDocumentOptions, shared: SharedText, last: number) {
+    this.#options = options;
+    this.shared = shared;
+    this.#last = last;
+    shared.doc.on("update", this.#onUpdate);
+  }
+
+  /** Brings an empty shared document to the stored state and follows it from there. Throws not_found. */
+  static async open(doc: Y.Doc, options: LiveDocumentOptions): Promise<LiveDocument> {
+    const { access, documentId, me } = options;
+    const { state, updates } = await inTenant(access, async (db) => {
+      const state = await openLive(db, documentId, ({ text }) => {
+        const live = readLiveText(text);
+        return { snapshot: firstState(live.text), ends: live.ends };
+      });
+      await claimLive(db, documentId, me);
+      return { state, updates: await liveUpdatesAfter(db, documentId, state.snapshotSeq) };
+    });
+    Y.applyUpdate(doc, state.snapshot, "stored");
+    const live = new LiveDocument(options, new SharedText(doc, state.ends), state.snapshotSeq);
+    for (const { seq, data } of updates) {
+      live.shared.takeIn(data);
+      live.#last = seq;
+    }
+    await live.cut();
+    return live;
+  }
+
+  readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
+    this.#waitForPause();
+    if (origin === "stored") return;
+    const author = this.#options.authorOf(origin);
+    if (author !== null) this.#authors.set(`${author.kind}${author.id}`, author);
+    this.#pending.push(update);
+    this.#flushing ??= setTimeout(() => void this.stored().catch(this.#retry), BATCH_MS);
+  };
+
+  readonly #retry = (error: unknown): void => {
+    log.warn({ err: error, documentId: this.#options.documentId }, "typed text could not be stored yet");
+    if (!this.#gone) this.#flushing ??= setTimeout(() => void this.stored().catch(this.#retry), RETRY_MS);
+  };
+
+  #waitForPause(): void {
+    clearTimeout(this.#pause);
+    if (this.#gone) return;
+    this.#pause = setTimeout(
+      () => void this.cut().catch((error: unknown) => log.warn({ err: error }, "no version could be cut")),
+      PAUSE_MS,
+    );
+  }
+
+  /** One thing at a time: what is stored, taken in and cut. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work, work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Resolves when everything that was typed by now is stored. */
+  stored(): Promise<void> {
+    return this.#inTurn(() => this.#flush());
+  }
+
+  async #flush(): Promise<void> {
+    clearTimeout(this.#flushing);
+    this.#flushing = undefined;
+    if (this.#pending.length === 0) return;
+    const { access, documentId, me } = this.#options;
+    const batch = this.#pending;
+    const authors = this.#authors;
+    this.#pending = [];
+    this.#authors = new Map();
+    try {
+      const data = batch.length === 1 && batch[0] ? batch[0] : Y.mergeUpdates(batch);
+      const update = { origin: me, authors: [...authors.values()], data };
+      await inTenant(access, (db) => appendLiveUpdate(db, documentId, update));
+    } catch (error) {
+      this.#pending = [...batch, ...this.#pending];
+      this.#authors = new Map([...authors, ...this.#authors]);
+      throw error;
+    }
+  }
+
+  /** Takes in what other processes stored. */
+  pull(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { access, documentId } = this.#options;
+      const found = await inTenant(access, async (db) => {
+        const head = await liveHead(db, documentId);
+        // What this copy misses may have become part of the whole state already.
+        const state =
+          head !== null && head.snapshot_seq > this.#last
+            ? await openLive(db, documentId, () => {
+                throw new Error("a live document is never made twice");
+              })
+            : null;
+        return { state, updates: await liveUpdatesAfter(db, documentId, state?.snapshotSeq ?? this.#last) };
+      });
+      if (found.state !== null) {
+        this.shared.takeIn(found.state.snapshot);
+        this.#last = found.state.snapshotSeq;
+      }
+      this.#takeIn(found.updates);
+    });
+  }
+
+  readonly #takeIn = (updates: readonly LiveUpdateRow[]): void => {
+    for (const { seq, origin, data } of updates) {
+      if (origin !== this.#options.me) this.shared.takeIn(data);
+      this.#last = Math.max(this.#last, seq);
+    }
+  };
+
+  /**
+   * Stores what was typed and makes a version of it, after taking in what others made a version of meanwhile. Only the
+   * owner does. Out: the version that holds the text now; null where another process owns the document.
+   */
+  cut(request: CutRequest = { note: null, author: null }): Promise<number | null> {
+    return this.#inTurn(async () => {
+      await this.#flush();
+      clearTimeout(this.#pause);
+      const { access, documentId, me, onVersion } = this.#options;
+      await inTenant(access, (db) => claimLive(db, documentId, me));
+      const outcome = await cutVersion(
+        { access, documentId, me, shared: this.shared, last: this.#last, takeIn: this.#takeIn },
+        request,
+      );
+      if (outcome === null) return null;
+      if (outcome.merged !== null) this.shared.takeIn(outcome.merged.update, outcome.merged.made);
+      this.#last = Math.max(this.#last, outcome.seq);
+      if (outcome.isNew) onVersion(outcome.version);
+      return outcome.version;
+    });
+  }
+
+  /** Stores and cuts what there is, and gives the ownership back; the document may still be gone on with. */
+  async rest(): Promise<void> {
+    const { access, documentId, me } = this.#options;
+    await this.cut();
+    await this.#inTurn(() => inTenant(access, (db) => releaseLive(db, documentId, me)));
+  }
+
+  /** Follows the document no longer. */
+  leave(): void {
+    this.#gone = true;
+    clearTimeout(this.#flushing);
+    clearTimeout(this.#pause);
+    this.shared.doc.off("update", this.#onUpdate);
+    this.shared.leave();
+  }
+}

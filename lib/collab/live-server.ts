@@ -1,0 +1,241 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type Connection, isTransactionOrigin, Server } from "@hocuspocus/server";
+import { fromEditor, LARGEST_LIVE, type FromServer } from "#lib/contracts/live.ts";
+import { addLiveCommand } from "#lib/db/live-commands.ts";
+import { uncutDocuments } from "#lib/db/live-documents.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { shownPerson } from "#lib/domain/live/awareness.ts";
+import { log } from "#lib/log.ts";
+import { CursorRelay } from "./cursor-relay.ts";
+import { type EditorSeat, refusal, rightsNow, type SessionOf, takeSeat } from "./editor-seat.ts";
+import { LiveDocuments, type LivePlace } from "./live-documents.ts";
+import { MessageLimit } from "./message-limit.ts";
+import { openProcessLine, type ProcessLine } from "./process-line.ts";
+
+/** Bytes of one message: a whole document that was edited offline fits. */
+const LARGEST_MESSAGE = 4 * 1024 * 1024;
+/** A connection that says nothing for so long is gone; editors speak at least every 15 seconds. */
+const SILENCE_MS = 60_000;
+/** Rights are asked again at least this often, beside each time that PostgreSQL tells of a change. */
+const RECHECK_MS = 10_000;
+/** Texts that a dead process left uncut are looked for this often. */
+const SWEEP_MS = 30_000;
+const SWEPT_AT_ONCE = 20;
+
+/** A seat, or the place of a document that the process itself opens. */
+type Context = { readonly seat?: EditorSeat; readonly place?: LivePlace };
+
+const say = (connection: Connection, message: FromServer) =>
+  connection.sendStateless(JSON.stringify(message));
+
+/** The live documents of this process, for editors over WebSocket and for whoever changes a document otherwise. */
+export class LiveServer {
+  readonly #documents = new LiveDocuments();
+  readonly #sessionOf: SessionOf;
+  readonly #server: Server<Context>;
+  readonly #limits = new WeakMap<Connection, MessageLimit>();
+  readonly #cursors: CursorRelay;
+  #line: ProcessLine | undefined;
+  #timers: NodeJS.Timeout[] = [];
+
+  private constructor(sessionOf: SessionOf) {
+    this.#sessionOf = sessionOf;
+    this.#cursors = new CursorRelay((documentId) => this.#server.hocuspocus.documents.get(documentId));
+    this.#server = new Server<Context>({
+      quiet: true,
+      stopOnSignals: false,
+      timeout: SILENCE_MS,
+      maxPendingDocuments: 4,
+      maxUnauthenticatedQueueSize: LARGEST_MESSAGE,
+      websocketOptions: { maxPayload: LARGEST_MESSAGE },
+      ...this.#hooks(),
+    });
+  }
+
+  /** Opens the line to the other processes; editors and edits may come from then on. */
+  static async open(url: string, sessionOf: SessionOf): Promise<LiveServer> {
+    const server = new LiveServer(sessionOf);
+    await server.#listen(url);
+    return server;
+  }
+
+  async #listen(url: string): Promise<void> {
+    const documents = this.#documents;
+    this.#line = await openProcessLine(url, {
+      update: (id) => documents.pull(id),
+      version: (id) => documents.cut(id),
+      command: (id) => void documents.obey(id).catch((error: unknown) => this.#note(error, "a command waits")),
+      rights: (userId) => this.#recheck((seat) => seat.person.id === userId),
+      cursors: (id, from, update) => this.#cursors.hear({ id, from, update }),
+      connected: () => {
+        for (const id of documents.ids()) documents.pull(id);
+        void this.#sweep();
+      },
+    });
+    this.#cursors.me = this.#line.me;
+    this.#timers = [
+      setInterval(() => this.#recheck(() => true), RECHECK_MS).unref(),
+      setInterval(() => void this.#sweep(), SWEEP_MS).unref(),
+    ];
+  }
+
+  /** Takes an HTTP request over as a WebSocket of an editor; its origin was checked. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.httpServer.emit("upgrade", request, socket, head);
+  }
+
+  /**
+   * Makes a version of what is typed in a document by now, in this process. Out: null where another process owns it.
+   */
+  async settle(place: LivePlace): Promise<number | null> {
+    const open = this.#documents.get(place.documentId);
+    if (open !== undefined) return open.cut();
+    const direct = await this.#server.hocuspocus.openDirectConnection(place.documentId, { place });
+    try {
+      return (await this.#documents.get(place.documentId)?.cut()) ?? null;
+    } finally {
+      await direct.disconnect();
+    }
+  }
+
+  /** Stores and cuts everything, sends everybody away and lets the documents go. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    const open = this.#documents.ids().map((id) => this.#documents.get(id));
+    this.#server.hocuspocus.closeConnections();
+    await Promise.allSettled(open.map((live) => live?.rest()));
+    for (const id of this.#documents.ids()) this.#documents.drop(id);
+    await this.#line?.close();
+  }
+
+  #hooks() {
+    const documents = this.#documents;
+    return {
+      onAuthenticate: async ({ requestHeaders, documentName, connectionConfig }) => {
+        const seat = await takeSeat(this.#sessionOf, requestHeaders, documentName);
+        connectionConfig.readOnly = !seat.canEdit;
+        return { seat };
+      },
+      onLoadDocument: async ({ document, documentName, context }) => {
+        const live = await documents.open(document, placeOf(context, documentName), {
+          me: this.#line?.me ?? "",
+          authorOf,
+          onVersion: (version) => this.#tell(documentName, { type: "version", version }),
+        });
+        live.shared.onRefused = () => this.#tell(documentName, { type: "refused" });
+        if (live.shared.length <= LARGEST_LIVE) return;
+        documents.drop(documentName);
+        throw refusal("too_large");
+      },
+      beforeHandleMessage: async ({ connection, update, documentName }) => {
+        const limit = this.#limits.get(connection) ?? new MessageLimit();
+        this.#limits.set(connection, limit);
+        if (!limit.allows(update.byteLength, Date.now())) throw Object.assign(refusal("throttled"), { code: 4429 });
+        const length = documents.get(documentName)?.shared.length ?? 0;
+        // Clients stop at the limit themselves; this is for those that do not.
+        if (length > LARGEST_LIVE && update.byteLength > LARGEST_LIVE / 100)
+          throw Object.assign(refusal("too_large"), { code: 4413 });
+      },
+      beforeHandleAwareness: async ({ states, connection, document }) => {
+        const seat = (connection?.context as Context | undefined)?.seat;
+        if (connection === undefined || seat === undefined) return;
+        const own = document.getClients(connection);
+        for (const [client, state] of states) {
+          // One connection speaks for one person at one place, and never for anybody else's.
+          const isOwn = own.has(client) || (own.size === 0 && !document.awareness.getStates().has(client));
+          if (isOwn && state !== null) states.set(client, { ...shownPerson(seat.person, state) });
+          else if (!isOwn) states.delete(client);
+        }
+      },
+      onAwarenessUpdate: async ({ added, updated, removed, documentName, transactionOrigin }) => {
+        if (isTransactionOrigin(transactionOrigin) && transactionOrigin.source === "connection")
+          await this.#cursors.tell(documentName, [...added, ...updated, ...removed]);
+      },
+      onStateless: async ({ connection, documentName, payload }) =>
+        this.#hear(connection, documentName, payload),
+      beforeUnloadDocument: async ({ documentName }) => documents.get(documentName)?.rest(),
+      afterUnloadDocument: async ({ documentName }) => documents.drop(documentName),
+    } satisfies ConstructorParameters<typeof Server<Context>>[0];
+  }
+
+  async #hear(connection: Connection, documentId: string, payload: string): Promise<void> {
+    const live = this.#documents.get(documentId);
+    const said = readEditor(payload);
+    const seat = (connection.context as Context).seat;
+    if (live === undefined || said === null || seat === undefined || connection.readOnly) return;
+    if (said.type === "mark") {
+      await live.stored();
+      say(connection, { type: "stored", n: said.n });
+      return;
+    }
+    const version = await live.cut({ note: said.note, author: seat.author });
+    if (version !== null) return;
+    const { access, author } = seat;
+    await inTenant(access, (db) => addLiveCommand(db, documentId, { note: said.note, author }));
+  }
+
+  #tell(documentId: string, message: FromServer): void {
+    this.#server.hocuspocus.documents.get(documentId)?.broadcastStateless(JSON.stringify(message));
+  }
+
+  /** Asks again what the people at these seats may do; whoever may no longer is sent away, or reads on. */
+  #recheck(whose: (seat: EditorSeat) => boolean): void {
+    for (const document of this.#server.hocuspocus.documents.values())
+      for (const connection of document.getConnections()) {
+        const { seat } = connection.context as Context;
+        if (seat === undefined || !whose(seat)) continue;
+        rightsNow(this.#sessionOf, seat)
+          .then((rights) => this.#apply(connection, rights))
+          .catch((error: unknown) => this.#note(error, "rights could not be asked; they are asked again"));
+      }
+  }
+
+  #apply(connection: Connection, rights: "edit" | "read" | "none"): void {
+    if (rights === "none") {
+      say(connection, { type: "rights", edit: false });
+      connection.close({ code: 4403, reason: "forbidden" });
+      connection.webSocket.close(4403, "forbidden");
+    } else if (connection.readOnly !== (rights === "read")) {
+      connection.readOnly = rights === "read";
+      say(connection, { type: "rights", edit: rights === "edit" });
+    }
+  }
+
+  /** Makes versions of what dead processes left uncut. */
+  async #sweep(): Promise<void> {
+    try {
+      for (const row of await uncutDocuments(SWEPT_AT_ONCE))
+        await this.settle({
+          documentId: row.document_id,
+          workspaceId: row.workspace_id,
+          projectId: row.project_id,
+        });
+    } catch (error) {
+      this.#note(error, "texts that were left uncut wait");
+    }
+  }
+
+  #note(error: unknown, what: string): void {
+    log.warn({ err: error }, what);
+  }
+}
+
+const authorOf = (origin: unknown) =>
+  isTransactionOrigin(origin) && origin.source === "connection"
+    ? ((origin.connection.context as Context).seat?.author ?? null)
+    : null;
+
+function placeOf({ seat, place }: Context, documentId: string): LivePlace {
+  if (place !== undefined) return place;
+  if (seat === undefined) throw refusal("unauthenticated");
+  return { documentId, workspaceId: seat.access.workspaceId, projectId: seat.access.projectId };
+}
+
+function readEditor(payload: string) {
+  try {
+    return fromEditor.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}

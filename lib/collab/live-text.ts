@@ -1,0 +1,116 @@
+import * as Y from "yjs";
+import { type LineEnds, type LiveText, moveLineEnds } from "#lib/domain/live/line-ends.ts";
+import { mendText } from "#lib/domain/live/mend-text.ts";
+import { type TextDelta, type TextStep, textDelta } from "#lib/domain/live/text-delta.ts";
+
+/** The name of the text inside a shared document; the editor in the browser uses the same. */
+const TEXT = "text";
+
+/** Who made a change of the shared document that no person typed. */
+export type OwnOrigin =
+  /** It came from the database: it is stored already. */
+  | "stored"
+  /** This process mended what a person's browser should not have sent. */
+  | "mend";
+
+/** Steps as a shared text takes them. */
+function applySteps(text: Y.Text, delta: TextDelta): void {
+  let at = 0;
+  for (const step of delta) {
+    if ("retain" in step) at += step.retain;
+    else if ("delete" in step) text.delete(at, step.delete);
+    else {
+      text.insert(at, step.insert);
+      at += step.insert.length;
+    }
+  }
+}
+
+function stepsOf(event: Y.YTextEvent): TextDelta {
+  return event.delta.flatMap(({ retain, delete: gone, insert }): TextStep[] => {
+    if (retain !== undefined) return [{ retain }];
+    if (gone !== undefined) return [{ delete: gone }];
+    return typeof insert === "string" ? [{ insert }] : [];
+  });
+}
+
+/** A shared text with the line ends that its file has, which follow every change of it. */
+export class SharedText {
+  readonly doc: Y.Doc;
+  readonly #text: Y.Text;
+  #ends: LineEnds;
+  /** Called when a browser sent what cannot be stored; it was replaced. */
+  onRefused: () => void = () => undefined;
+
+  constructor(doc: Y.Doc, ends: LineEnds) {
+    this.doc = doc;
+    this.#text = doc.getText(TEXT);
+    this.#ends = ends;
+    this.#text.observe(this.#follow);
+  }
+
+  readonly #follow = (event: Y.YTextEvent, transaction: Y.Transaction): void => {
+    const steps = stepsOf(event);
+    this.#ends = moveLineEnds(this.#ends, steps);
+    if (transaction.origin === "mend") return;
+    if (steps.some((step) => "insert" in step && mendText(step.insert) !== null)) queueMicrotask(this.mend);
+  };
+
+  /** Frees the text of what it may not hold. */
+  readonly mend = (): void => {
+    const mended = mendText(this.#text.toString());
+    if (mended === null) return;
+    this.doc.transact(() => applySteps(this.#text, mended.delta), "mend" satisfies OwnOrigin);
+    if (mended.refused) this.onRefused();
+  };
+
+  read(): LiveText {
+    return { text: this.#text.toString(), ends: this.#ends };
+  }
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  /** The whole state, from which a document of the same lineage can be made anywhere. */
+  state(): Uint8Array {
+    return Y.encodeStateAsUpdate(this.doc);
+  }
+
+  /**
+   * The text as another in a fork of the document, which is not touched; `update` brings the change into it and into
+   * every other copy, beside whatever is typed there meanwhile.
+   */
+  fork(wanted: string): { readonly update: Uint8Array; readonly state: Uint8Array } {
+    const fork = new Y.Doc();
+    Y.applyUpdate(fork, this.state());
+    const before = Y.encodeStateVector(fork);
+    const text = fork.getText(TEXT);
+    fork.transact(() => applySteps(text, textDelta(text.toString(), wanted)));
+    const made = { update: Y.encodeStateAsUpdate(fork, before), state: Y.encodeStateAsUpdate(fork) };
+    fork.destroy();
+    return made;
+  }
+
+  /** Takes in what is stored; `made`: the text with its line ends that the update was made to lead to. */
+  takeIn(update: Uint8Array, made?: LiveText): void {
+    Y.applyUpdate(this.doc, update, "stored" satisfies OwnOrigin);
+    if (made === undefined) return;
+    const now = this.#text.toString();
+    this.#ends = moveLineEnds(made.ends, textDelta(made.text, now));
+  }
+
+  /** Follows the text no longer. */
+  leave(): void {
+    this.#text.unobserve(this.#follow);
+  }
+}
+
+/** The first state of a text that is shared from now on. */
+export function firstState(text: string): Uint8Array {
+  const doc = new Y.Doc();
+  doc.getText(TEXT).insert(0, text);
+  const state = Y.encodeStateAsUpdate(doc);
+  doc.destroy();
+  return state;
+}

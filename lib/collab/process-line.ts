@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { LIVE_CHANNEL, LIVE_LEASE } from "#lib/db/live-documents.ts";
+import { startListener } from "#lib/runs/live/listener.ts";
+
+/** What other processes, or PostgreSQL itself, say about live documents. */
+export interface LineEvents {
+  readonly update: (documentId: string) => void;
+  readonly version: (documentId: string) => void;
+  readonly command: (documentId: string) => void;
+  readonly rights: (userId: string) => void;
+  readonly cursors: (documentId: string, from: string, update: string) => void;
+  /** The line stands, for the first time or again: anything may have been missed. */
+  readonly connected: () => void;
+}
+
+/** This process among those that have live documents. */
+export interface ProcessLine {
+  readonly me: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the one connection by which this process hears of live documents. The same session holds the lock that shows
+ * the others that this process lives: it ends with the process, however that dies.
+ */
+export async function openProcessLine(url: string, events: LineEvents): Promise<ProcessLine> {
+  const me = `live-${randomUUID()}`;
+  const close = await startListener(url, {
+    name: "roundtable documents",
+    channel: LIVE_CHANNEL,
+    prepare: async (client) => {
+      await client.query("SELECT pg_advisory_lock_shared($1, hashtext($2))", [LIVE_LEASE, me]);
+    },
+    onMessage: (payload) => {
+      const [kind, about = "", from = "", update = ""] = payload.split(" ");
+      if (kind === "update" || kind === "version" || kind === "command" || kind === "rights")
+        events[kind](about);
+      else if (kind === "cursors") events.cursors(about, from, update);
+    },
+    onConnected: events.connected,
+  });
+  return { me, close };
+}

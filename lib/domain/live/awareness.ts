@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const place = z.union([
+  z.null(),
+  z.object({
+    type: z.unknown(),
+    tname: z.string().max(40).nullable().optional(),
+    item: z.object({ client: z.int().min(0), clock: z.int().min(0) }).nullable().optional(),
+    assoc: z.int().optional(),
+  }),
+]);
+const cursorSchema = z.object({ anchor: place, head: place });
+
+/** What others are shown of a person in a document. */
+export interface ShownPerson {
+  readonly user: { readonly id: string; readonly name: string; readonly color: string; readonly colorLight: string };
+  readonly cursor: z.infer<typeof cursorSchema> | null;
+}
+
+/** Hues that differ from each other and from the colours that mean something; dark enough to bear white letters. */
+const HUES = [210, 265, 320, 190, 240, 290, 345, 160] as const;
+
+/** A person's colour, the same for everybody and every time. */
+export function personColour(id: string): { color: string; colorLight: string } {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  const hue = HUES[sum % HUES.length] ?? HUES[0];
+  return { color: `hsl(${hue} 60% 38%)`, colorLight: `hsl(${hue} 60% 50% / 0.25)` };
+}
+
+/**
+ * What an editor says of its person, cleaned: who it is comes from the session, and only the place of the cursor is
+ * taken over, where it is one.
+ */
+export function shownPerson(person: { readonly id: string; readonly name: string }, said: unknown): ShownPerson {
+  const cursor = z.object({ cursor: cursorSchema.nullable().optional() }).safeParse(said).data?.cursor ?? null;
+  return { user: { id: person.id, name: person.name, ...personColour(person.id) }, cursor };
+}

@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
+import { attachLive } from "#lib/collab/attach.ts";
+
+/** A server that takes editors' connections and nothing else. */
+export interface LiveHttp {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens one; port 0 takes any that is free. */
+export async function serveLive(port = 0): Promise<LiveHttp> {
+  const live = attachLive(async (headers) => (await sessionOfHeaders(headers, new Date()))?.actor ?? null);
+  const server = createServer();
+  server.on("upgrade", (request, socket, head) => void live.take(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await live.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
