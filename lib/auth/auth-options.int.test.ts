@@ -5,8 +5,8 @@ import { closeDatabase } from "../db/client.ts";
 import { hashPassword } from "../db/password-hash.ts";
 import { createUserWithWorkspace } from "../db/users.ts";
 import { authOptions } from "./auth-options.ts";
-import { sessionOfToken } from "./session-of-token.ts";
 import { sessionCookieName } from "./session-cookie.ts";
+import { sessionOfToken } from "./session-of-token.ts";
 
 afterAll(closeDatabase);
 

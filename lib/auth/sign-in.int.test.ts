@@ -9,8 +9,8 @@ import { asOwner } from "../testing/database.ts";
 import { makeToken, makeUser, workspaceOf } from "../testing/factories.ts";
 import { bearerActor } from "./bearer-actor.ts";
 import { checkPassword } from "./check-password.ts";
-import { sessionOfToken } from "./session-of-token.ts";
 import { openSession } from "./open-session.ts";
+import { sessionOfToken } from "./session-of-token.ts";
 
 afterAll(closeDatabase);
 

@@ -2,6 +2,9 @@ import type { Document } from "@hocuspocus/server";
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from "y-protocols/awareness";
 import { announceCursors } from "#lib/db/live-documents.ts";
 
+/** The origin of what another process told: it is not told on. */
+export const RELAYED = { source: "local" } as const;
+
 /** PostgreSQL refuses longer announcements; so many cursors at once are told when they move next. */
 const LONGEST = 7900;
 
@@ -27,6 +30,7 @@ export class CursorRelay {
   hear({ id, from, update }: { readonly id: string; readonly from: string; readonly update: string }): void {
     if (from === this.me) return;
     const document = this.#documentOf(id);
-    if (document !== undefined) applyAwarenessUpdate(document.awareness, Buffer.from(update, "base64"), null);
+    if (document !== undefined)
+      applyAwarenessUpdate(document.awareness, Buffer.from(update, "base64"), RELAYED);
   }
 }

@@ -22,7 +22,11 @@ export function refusal(reason: string): Error & { reason: string } {
 }
 
 /** The seat that a request may take at a document. Throws a refusal: `unauthenticated`, or the code of the check. */
-export async function takeSeat(sessionOf: SessionOf, headers: Headers, documentId: string): Promise<EditorSeat> {
+export async function takeSeat(
+  sessionOf: SessionOf,
+  headers: Headers,
+  documentId: string,
+): Promise<EditorSeat> {
   const actor = await sessionOf(headers);
   if (actor === null || actor.kind !== "user") throw refusal("unauthenticated");
   try {

@@ -49,6 +49,8 @@ export class LiveDocument {
   #pause: NodeJS.Timeout | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #gone = false;
+  /** Everything is cut and the ownership given back; typing or a new editor wakes it. */
+  #resting = false;
 
   private constructor(options: LiveDocumentOptions, shared: SharedText, last: number) {
     this.#options = options;
@@ -79,8 +81,12 @@ export class LiveDocument {
   }
 
   readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
+    if (origin === "stored") {
+      if (!this.#resting) this.#waitForPause();
+      return;
+    }
+    this.#resting = false;
     this.#waitForPause();
-    if (origin === "stored") return;
     const author = this.#options.authorOf(origin);
     if (author !== null) this.#authors.set(`${author.kind}${author.id}`, author);
     this.#pending.push(update);
@@ -169,6 +175,7 @@ export class LiveDocument {
    */
   cut(request: CutRequest = { note: null, author: null }): Promise<number | null> {
     return this.#inTurn(async () => {
+      if (this.#resting) return null;
       await this.#flush();
       clearTimeout(this.#pause);
       const { access, documentId, me, onVersion } = this.#options;
@@ -188,8 +195,17 @@ export class LiveDocument {
   /** Stores and cuts what there is, and gives the ownership back; the document may still be gone on with. */
   async rest(): Promise<void> {
     const { access, documentId, me } = this.#options;
-    await this.cut();
-    await this.#inTurn(() => inTenant(access, (db) => releaseLive(db, documentId, me)));
+    do await this.cut();
+    while (this.#pending.length > 0);
+    await this.#inTurn(async () => {
+      this.#resting = true;
+      await inTenant(access, (db) => releaseLive(db, documentId, me));
+    });
+  }
+
+  /** Somebody is here again. */
+  wake(): void {
+    this.#resting = false;
   }
 
   /** Follows the document no longer. */

@@ -81,7 +81,10 @@ export class LiveDocuments {
     const live = this.get(documentId);
     if (live === undefined) return;
     work(live).catch((error: unknown) =>
-      log.warn({ err: error, documentId }, "a live document could not be brought up to date; it is tried again"),
+      log.warn(
+        { err: error, documentId },
+        "a live document could not be brought up to date; it is tried again",
+      ),
     );
   }
 }

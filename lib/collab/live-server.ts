@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Connection, isTransactionOrigin, Server } from "@hocuspocus/server";
-import { fromEditor, LARGEST_LIVE, type FromServer } from "#lib/contracts/live.ts";
+import { type FromServer, fromEditor, LARGEST_LIVE } from "#lib/contracts/live.ts";
 import { addLiveCommand } from "#lib/db/live-commands.ts";
 import { uncutDocuments } from "#lib/db/live-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { shownPerson } from "#lib/domain/live/awareness.ts";
 import { log } from "#lib/log.ts";
-import { CursorRelay } from "./cursor-relay.ts";
+import { CursorRelay, RELAYED } from "./cursor-relay.ts";
 import { type EditorSeat, refusal, rightsNow, type SessionOf, takeSeat } from "./editor-seat.ts";
 import { LiveDocuments, type LivePlace } from "./live-documents.ts";
 import { MessageLimit } from "./message-limit.ts";
@@ -65,7 +65,8 @@ export class LiveServer {
     this.#line = await openProcessLine(url, {
       update: (id) => documents.pull(id),
       version: (id) => documents.cut(id),
-      command: (id) => void documents.obey(id).catch((error: unknown) => this.#note(error, "a command waits")),
+      command: (id) =>
+        void documents.obey(id).catch((error: unknown) => this.#note(error, "a command waits")),
       rights: (userId) => this.#recheck((seat) => seat.person.id === userId),
       cursors: (id, from, update) => this.#cursors.hear({ id, from, update }),
       connected: () => {
@@ -128,10 +129,12 @@ export class LiveServer {
         documents.drop(documentName);
         throw refusal("too_large");
       },
+      connected: async ({ documentName }) => documents.get(documentName)?.wake(),
       beforeHandleMessage: async ({ connection, update, documentName }) => {
         const limit = this.#limits.get(connection) ?? new MessageLimit();
         this.#limits.set(connection, limit);
-        if (!limit.allows(update.byteLength, Date.now())) throw Object.assign(refusal("throttled"), { code: 4429 });
+        if (!limit.allows(update.byteLength, Date.now()))
+          throw Object.assign(refusal("throttled"), { code: 4429 });
         const length = documents.get(documentName)?.shared.length ?? 0;
         // Clients stop at the limit themselves; this is for those that do not.
         if (length > LARGEST_LIVE && update.byteLength > LARGEST_LIVE / 100)
@@ -149,7 +152,7 @@ export class LiveServer {
         }
       },
       onAwarenessUpdate: async ({ added, updated, removed, documentName, transactionOrigin }) => {
-        if (isTransactionOrigin(transactionOrigin) && transactionOrigin.source === "connection")
+        if (transactionOrigin !== RELAYED)
           await this.#cursors.tell(documentName, [...added, ...updated, ...removed]);
       },
       onStateless: async ({ connection, documentName, payload }) =>

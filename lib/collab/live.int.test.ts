@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import * as Y from "yjs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import * as Y from "yjs";
 import { closeDatabase } from "#lib/db/client.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { liveHead } from "#lib/db/live-documents.ts";
@@ -49,9 +49,13 @@ async function makeText(text = TEXT, owner = mei) {
   return { documentId: document.id, access };
 }
 
-async function sit(user: TestUser, documentId: string, port = server.port, doc?: Y.Doc): Promise<LiveEditor> {
+async function sit(
+  user: TestUser,
+  documentId: string,
+  at: { readonly port?: number; readonly doc?: Y.Doc } = {},
+): Promise<LiveEditor> {
   const token = await signIn(user);
-  const editor = openEditor({ port, token, documentId, ...(doc === undefined ? {} : { doc }) });
+  const editor = openEditor({ port: server.port, token, documentId, ...at });
   opened.push(editor);
   await editor.synced;
   return editor;
@@ -70,6 +74,15 @@ const append = (documentId: string, content: string) =>
     },
   });
 
+/** Both type in turns, at the top and at the end; out: what they typed. */
+function typeMuch([one, two]: readonly [LiveEditor, LiveEditor], round: number): string[] {
+  return Array.from({ length: 40 }, (_, i) => {
+    const word = `w${round}x${i} `;
+    (i % 2 === 0 ? one : two).type(i % 3 === 0 ? 0 : LF.length, word);
+    return word;
+  });
+}
+
 describe("a live document", () => {
   it("shows two people each other's words and becomes a version byte for byte when both have left", async () => {
     const tom = await makeMember(mei, "editor");
@@ -86,7 +99,9 @@ describe("a live document", () => {
     one.close();
     two.close();
     await expect
-      .poll(async () => (await inTenant(access, (db) => liveHead(db, documentId)))?.owner, { timeout: 10_000 })
+      .poll(async () => (await inTenant(access, (db) => liveHead(db, documentId)))?.owner, {
+        timeout: 10_000,
+      })
       .toBeNull();
     const stored = await inTenant(access, (db) => readDocumentVersion(db, documentId));
     expect(stored).toMatchObject({
@@ -199,7 +214,10 @@ describe("who may edit", () => {
     opened.push(editor);
     await editor.synced;
     await deleteSessionByToken(token);
-    expect(await editor.hears((message) => message.type === "rights")).toEqual({ type: "rights", edit: false });
+    expect(await editor.hears((message) => message.type === "rights")).toEqual({
+      type: "rights",
+      edit: false,
+    });
     expect(await editor.refused).toBe("unauthenticated");
   });
 
@@ -218,12 +236,12 @@ describe("who may edit", () => {
   });
 });
 
-describe("several processes and crashes", () => {
+describe("several processes and crashes", { timeout: 60_000 }, () => {
   it("people at two processes see each other, and an edit at one reaches what is typed at the other", async () => {
     const other = await startLiveProcess();
     try {
       const { documentId } = await makeText();
-      const there = await sit(mei, documentId, other.port); // the other process owns the document
+      const there = await sit(mei, documentId, { port: other.port }); // the other process owns the document
       const here = await sit(mei, documentId);
       there.type(0, "there ");
       here.type(LF.length, "here ");
@@ -248,14 +266,10 @@ describe("several processes and crashes", () => {
     const { port } = child;
     try {
       const { documentId, access } = await makeText();
-      const [one, two] = [await sit(mei, documentId, port), await sit(mei, documentId, port)];
+      const [one, two] = [await sit(mei, documentId, { port }), await sit(mei, documentId, { port })];
       const words: string[] = [];
       for (let round = 0; round < 3; round++) {
-        for (let i = 0; i < 40; i++) {
-          const word = `w${round}x${i} `;
-          words.push(word);
-          (i % 2 === 0 ? one : two).type(i % 3 === 0 ? 0 : LF.length, word);
-        }
+        words.push(...typeMuch([one, two], round));
         if (round === 1) await one.stored(); // otherwise it is killed with words on their way
         await child.kill();
         one.type(0, `offline${round} `);
@@ -275,9 +289,12 @@ describe("several processes and crashes", () => {
       expect(back.text()).toBe(kept);
       back.close();
       await expect
-        .poll(async () => (await inTenant(access, (db) => readDocumentVersion(db, documentId)))?.text.length, {
-          timeout: 10_000,
-        })
+        .poll(
+          async () => (await inTenant(access, (db) => readDocumentVersion(db, documentId)))?.text.length,
+          {
+            timeout: 10_000,
+          },
+        )
         .toBeGreaterThan(kept.length);
     } finally {
       await child.kill();
@@ -292,7 +309,7 @@ describe("several processes and crashes", () => {
     first.type(0, "online ");
     await first.stored();
     kept.getText("text").insert(LF.length, "offline ");
-    const back = await sit(mei, documentId, server.port, kept);
+    const back = await sit(mei, documentId, { doc: kept });
     await back.until((text) => text.includes("online ") && text.includes("offline "));
     await first.until((text) => text === back.text());
   });

@@ -72,6 +72,8 @@ export const paths = {
   requirementTwin: (projectId: string) => `/projects/${projectId}/requirements/twin`,
   projectSettingsIds: (projectId: string) => `/projects/${projectId}/settings/ids`,
   /** What a version changed, against the one before it. */
+  documentEditor: (projectId: string, documentId: string) =>
+    `/projects/${projectId}/documents/${documentId}?mode=edit`,
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
   importInto: (projectId: string, documentId?: string) =>
@@ -133,6 +135,7 @@ export const paths = {
     traceConfirmations: (projectId: string) => `/api/v1/projects/${projectId}/trace-links/confirmations`,
     requirementsYaml: (projectId: string) => `/api/v1/projects/${projectId}/requirements-yaml`,
     twinRepairs: (projectId: string) => `/api/v1/projects/${projectId}/twin-repairs`,
+    documentLint: (documentId: string) => `/api/v1/documents/${documentId}/lint`,
     documentOutline: (documentId: string) => `/api/v1/documents/${documentId}/outline`,
     undoVersion: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/versions/${version}/undo`,

@@ -48,7 +48,10 @@ export async function openLiveCommands(db: ProjectDb, documentId: string): Promi
 
 /** Says that a command was carried out and which version came of it. */
 export async function finishLiveCommand(db: ProjectDb, id: string, version: number | null): Promise<void> {
-  await db.tx.liveCommand.updateMany({ where: { id, done_at: null }, data: { done_at: new Date(), version } });
+  await db.tx.liveCommand.updateMany({
+    where: { id, done_at: null },
+    data: { done_at: new Date(), version },
+  });
 }
 
 /** Whether a command was carried out. */

@@ -163,7 +163,13 @@ export async function saveLiveSnapshot(
   const { version, snapshot, ends, seq } = state;
   await db.tx.liveDocument.updateMany({
     where: { document_id: documentId },
-    data: { version, snapshot: bytes(snapshot), snapshot_seq: seq, ends: storableJson(ends), updated_at: new Date() },
+    data: {
+      version,
+      snapshot: bytes(snapshot),
+      snapshot_seq: seq,
+      ends: storableJson(ends),
+      updated_at: new Date(),
+    },
   });
   await db.tx.liveUpdate.deleteMany({ where: { document_id: documentId, seq: { lte: seq } } });
   await announce(db, documentId);

@@ -17,6 +17,8 @@ import documentEn from "./messages/document.en.json" with { type: "json" };
 import documentZh from "./messages/document.zh.json" with { type: "json" };
 import exchangeEn from "./messages/exchange.en.json" with { type: "json" };
 import exchangeZh from "./messages/exchange.zh.json" with { type: "json" };
+import editorEn from "./messages/editor.en.json" with { type: "json" };
+import editorZh from "./messages/editor.zh.json" with { type: "json" };
 import frameEn from "./messages/frame.en.json" with { type: "json" };
 import frameZh from "./messages/frame.zh.json" with { type: "json" };
 import gateEn from "./messages/gate.en.json" with { type: "json" };
@@ -66,6 +68,7 @@ const en = {
   meeting: meetingEn,
   minutes: minutesEn,
   document: documentEn,
+  editor: editorEn,
   knowledge: knowledgeEn,
   chat: chatEn,
   requirements: requirementsEn,
@@ -98,6 +101,7 @@ const zh: Messages = {
   meeting: meetingZh,
   minutes: minutesZh,
   document: documentZh,
+  editor: editorZh,
   knowledge: knowledgeZh,
   chat: chatZh,
   requirements: requirementsZh,

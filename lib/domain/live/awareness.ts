@@ -5,17 +5,21 @@ const place = z.union([
   z.object({
     type: z.unknown(),
     tname: z.string().max(40).nullable().optional(),
-    item: z.object({ client: z.int().min(0), clock: z.int().min(0) }).nullable().optional(),
+    item: z
+      .object({ client: z.int().min(0), clock: z.int().min(0) })
+      .nullable()
+      .optional(),
     assoc: z.int().optional(),
   }),
 ]);
 const cursorSchema = z.object({ anchor: place, head: place });
 
 /** What others are shown of a person in a document. */
-export interface ShownPerson {
-  readonly user: { readonly id: string; readonly name: string; readonly color: string; readonly colorLight: string };
-  readonly cursor: z.infer<typeof cursorSchema> | null;
-}
+export const shownPersonSchema = z.object({
+  user: z.object({ id: z.string(), name: z.string(), color: z.string(), colorLight: z.string() }),
+  cursor: cursorSchema.nullable(),
+});
+export type ShownPerson = z.infer<typeof shownPersonSchema>;
 
 /** Hues that differ from each other and from the colours that mean something; dark enough to bear white letters. */
 const HUES = [210, 265, 320, 190, 240, 290, 345, 160] as const;
@@ -32,7 +36,11 @@ export function personColour(id: string): { color: string; colorLight: string } 
  * What an editor says of its person, cleaned: who it is comes from the session, and only the place of the cursor is
  * taken over, where it is one.
  */
-export function shownPerson(person: { readonly id: string; readonly name: string }, said: unknown): ShownPerson {
-  const cursor = z.object({ cursor: cursorSchema.nullable().optional() }).safeParse(said).data?.cursor ?? null;
+export function shownPerson(
+  person: { readonly id: string; readonly name: string },
+  said: unknown,
+): ShownPerson {
+  const cursor =
+    z.object({ cursor: cursorSchema.nullable().optional() }).safeParse(said).data?.cursor ?? null;
   return { user: { id: person.id, name: person.name, ...personColour(person.id) }, cursor };
 }

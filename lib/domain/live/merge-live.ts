@@ -32,7 +32,10 @@ export interface CollisionNote {
 export function mergeIntoLive({ base, live, edited }: LiveVersions, note: CollisionNote): LiveMerge {
   if (live === base) return { text: edited, collisions: [] };
   const merged = mergeDocument(base, live, edited);
-  return { text: merged.markdown, collisions: merged.conflicts.map((one) => suggestionOf(one, merged.markdown, note)) };
+  return {
+    text: merged.markdown,
+    collisions: merged.conflicts.map((one) => suggestionOf(one, merged.markdown, note)),
+  };
 }
 
 /** A collision as an edit that a person may accept: it names the people's words, so it also fits when they move. */
@@ -44,7 +47,12 @@ function suggestionOf(conflict: MergeConflict, text: string, { reason, ends }: C
   const isInside = section !== null && !mine.startsWith("#");
   if (!isInside || (mine === "" && wanted === "")) {
     const place = inFile(text.slice(0, start)).length + (ends.bom ? 1 : 0);
-    return { type: "splice", target: { start: place, expect: inFile(ours) }, content: inFile(theirs), reason };
+    return {
+      type: "splice",
+      target: { start: place, expect: inFile(ours) },
+      content: inFile(theirs),
+      reason,
+    };
   }
   const target = { sectionName: section.title, sid: section.sid };
   if (mine === "") return { type: "append_to_section", target, content: wanted, reason };

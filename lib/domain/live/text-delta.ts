@@ -21,17 +21,20 @@ const LINE = /[^\n]*\n|[^\n]+/g;
 export function textDelta(before: string, after: string): TextDelta {
   if (before === after) return [];
   const steps = new Steps();
-  const hunks = changes(before.match(LINE) ?? [], after.match(LINE) ?? [], MOST_LINES);
-  for (const hunk of hunks) {
+  for (const hunk of changes(before.match(LINE) ?? [], after.match(LINE) ?? [], MOST_LINES))
     if (hunk.kept !== null) steps.retain(hunk.kept.length);
-    else if (hunk.gone === "" || hunk.come === "") steps.replace(hunk.gone, hunk.come);
-    else
-      for (const words of changes(wordTokens(hunk.gone), wordTokens(hunk.come), MOST_WORDS)) {
-        if (words.kept !== null) steps.retain(words.kept.length);
-        else steps.replace(words.gone, words.come);
-      }
-  }
+    else changeWords(steps, hunk);
   return steps.done();
+}
+
+function changeWords(steps: Steps, { gone, come }: Changed): void {
+  if (gone === "" || come === "") {
+    steps.replace(gone, come);
+    return;
+  }
+  for (const hunk of changes(wordTokens(gone), wordTokens(come), MOST_WORDS))
+    if (hunk.kept !== null) steps.retain(hunk.kept.length);
+    else steps.replace(hunk.gone, hunk.come);
 }
 
 /** The text that the steps lead to. */
@@ -49,26 +52,34 @@ export function applyDelta(text: string, delta: TextDelta): string {
   return out + text.slice(at);
 }
 
-type Hunk =
-  | { readonly kept: string; readonly gone?: never; readonly come?: never }
-  | { readonly kept: null; readonly gone: string; readonly come: string };
+interface Changed {
+  readonly kept: null;
+  readonly gone: string;
+  readonly come: string;
+}
+type Hunk = { readonly kept: string } | Changed;
 
 function changes(before: string[], after: string[], most: number): Hunk[] {
   const found = diffArrays(before, after, { maxEditLength: most });
   if (found === undefined) return [{ kept: null, gone: before.join(""), come: after.join("") }];
-  const hunks: Hunk[] = [];
-  for (let i = 0; i < found.length; i++) {
-    const part = found[i];
-    if (part === undefined) continue;
-    const text = part.value.join("");
-    const next = found[i + 1];
-    if (!part.added && !part.removed) hunks.push({ kept: text });
-    else if (part.removed && next?.added) {
-      hunks.push({ kept: null, gone: text, come: next.value.join("") });
-      i++;
-    } else hunks.push({ kept: null, gone: part.removed ? text : "", come: part.added ? text : "" });
+  const hunks = found.map(({ added, removed, value }): Hunk => {
+    const text = value.join("");
+    if (!added && !removed) return { kept: text };
+    return { kept: null, gone: removed ? text : "", come: added ? text : "" };
+  });
+  return joined(hunks);
+}
+
+/** What goes and what comes at one place belongs together: its words are compared. */
+function joined(hunks: readonly Hunk[]): Hunk[] {
+  const out: Hunk[] = [];
+  for (const hunk of hunks) {
+    const last = out.at(-1);
+    if (hunk.kept === null && last?.kept === null)
+      out[out.length - 1] = { kept: null, gone: last.gone + hunk.gone, come: last.come + hunk.come };
+    else out.push(hunk);
   }
-  return hunks;
+  return out;
 }
 
 class Steps {

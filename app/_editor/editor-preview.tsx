@@ -1,0 +1,35 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { memo, useDeferredValue } from "react";
+import { headingAnchors } from "#app/_document/heading-anchors.ts";
+import { MarkdownView } from "#app/_document/markdown.tsx";
+import type { Language } from "#lib/domain/language.ts";
+
+interface EditorPreviewProps {
+  text: string;
+  language: Language;
+}
+
+const Page = memo(function Page({ text, language }: EditorPreviewProps) {
+  const t = useTranslations("document");
+  return (
+    <MarkdownView
+      text={text}
+      language={language}
+      anchors={headingAnchors(text).anchors}
+      imageLabel={t("image")}
+      linkLabel={t("anchor")}
+    />
+  );
+});
+
+/** The text as readers will see it, made when typing leaves time for it. */
+export function EditorPreview({ text, language }: EditorPreviewProps) {
+  const t = useTranslations("editor");
+  const calm = useDeferredValue(text);
+  return (
+    <section aria-label={t("preview")} className="min-w-0 rounded-md border border-line px-5 py-4">
+      <Page text={calm} language={language} />
+    </section>
+  );
+}

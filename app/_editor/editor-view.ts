@@ -1,0 +1,104 @@
+import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, indentWithTab } from "@codemirror/commands";
+import { markdown } from "@codemirror/lang-markdown";
+import { indentOnInput } from "@codemirror/language";
+import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
+import * as Y from "yjs";
+import { LARGEST_LIVE } from "#lib/contracts/live.ts";
+import { editorTheme } from "./editor-theme.ts";
+import { completeIds } from "./id-completion.ts";
+import type { LiveConnection } from "./live-connection.ts";
+
+export interface EditorOptions {
+  readonly connection: LiveConnection;
+  readonly nonce: string;
+  readonly label: string;
+  /** The words of the editor itself (search panel, messages) in the reader's language. */
+  readonly phrases: Readonly<Record<string, string>>;
+  readonly onNameVersion: () => void;
+  readonly onChange: (text: string) => void;
+}
+
+const writing = new Compartment();
+
+const writable = (can: boolean): Extension => [EditorState.readOnly.of(!can), EditorView.editable.of(can)];
+
+/** What cannot be stored is left out as it is pasted, and a text stays within what may be edited together. */
+const storable = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || !transaction.isUserEvent("input")) return transaction;
+  return transaction.newDoc.length > LARGEST_LIVE ? [] : transaction;
+});
+
+/** Makes an editor of a live document in an element. */
+export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorView {
+  const { connection, nonce, label, phrases, onNameVersion, onChange } = options;
+  const undoManager = new Y.UndoManager(connection.text);
+  const save = () => {
+    onNameVersion();
+    return true;
+  };
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: connection.text.toString(),
+      extensions: [
+        nonce === "" ? [] : EditorView.cspNonce.of(nonce),
+        EditorState.phrases.of(phrases),
+        writing.of(writable(connection.status.canEdit)),
+        storable,
+        lineNumbers(),
+        highlightSpecialChars(),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightSelectionMatches(),
+        indentOnInput(),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "true" }),
+        markdown({ completeHTMLTags: false }),
+        autocompletion({ override: [completeIds], icons: false }),
+        lintGutter(),
+        keymap.of([
+          { key: "Mod-s", run: save, preventDefault: true },
+          ...completionKeymap,
+          ...yUndoManagerKeymap,
+          ...defaultKeymap,
+          ...searchKeymap,
+          ...lintKeymap,
+          // Escape, then Tab leaves the editor: CodeMirror lets the next Tab go.
+          indentWithTab,
+        ]),
+        editorTheme,
+        yCollab(connection.text, connection.provider.awareness, { undoManager }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+}
+
+/** Lets a person write, or only read. */
+export function setWritable(view: EditorView, can: boolean): void {
+  view.dispatch({ effects: writing.reconfigure(writable(can)) });
+}
+
+/** Shows a line and puts the cursor there. */
+export function goToLine(view: EditorView, line: number): void {
+  const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+  view.dispatch({
+    selection: { anchor: from },
+    effects: EditorView.scrollIntoView(from, { y: "start", yMargin: 24 }),
+  });
+  view.focus();
+}

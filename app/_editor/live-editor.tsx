@@ -1,0 +1,115 @@
+"use client";
+import type { EditorView } from "@codemirror/view";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CollisionPanel } from "./collision-panel.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorOutline } from "./editor-outline.tsx";
+import { EditorPreview } from "./editor-preview.tsx";
+import { goToLine, makeEditor, setWritable } from "./editor-view.ts";
+import { findingMarks } from "./finding-marks.ts";
+import { LiveConnection, type LiveStatus } from "./live-connection.ts";
+import { NameVersion } from "./name-version.tsx";
+import { useEditorWords } from "./use-editor-words.ts";
+
+export interface LiveEditorProps {
+  documentId: string;
+  userId: string;
+  canEdit: boolean;
+  language: "zh" | "en";
+  nonce: string;
+}
+
+const OPENING: LiveStatus = {
+  save: "opening",
+  refusal: null,
+  canEdit: false,
+  version: null,
+  replaced: false,
+  collisions: [],
+};
+
+const never = () => () => undefined;
+
+/** The document as people edit it together: the text, who is there, how it is saved, and what it will look like. */
+export function LiveEditor({ documentId, userId, canEdit, language, nonce }: LiveEditorProps) {
+  const t = useTranslations("editor");
+  const locale = useLocale();
+  const words = useEditorWords();
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const [connection, setConnection] = useState<LiveConnection | null>(null);
+  const [text, setText] = useState("");
+  const [shown, setShown] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const label = t("label");
+  const status = useSyncExternalStore(
+    connection?.subscribe ?? never,
+    () => connection?.status ?? OPENING,
+    () => OPENING,
+  );
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = new LiveConnection({ documentId, userId, canEdit });
+    const onNameVersion = () => setNaming(true);
+    const editor = makeEditor(place.current, {
+      connection: made,
+      nonce,
+      label,
+      phrases: words,
+      onNameVersion,
+      onChange: setText,
+    });
+    view.current = editor;
+    setConnection(made);
+    const mark = findingMarks(editor, documentId, locale);
+    let version: number | null = null;
+    const stop = made.subscribe(() => {
+      const now = made.status;
+      if (editor.state.readOnly === now.canEdit) setWritable(editor, now.canEdit);
+      const isFresh = now.save === "saved" && version === null;
+      if (!isFresh && (now.version === null || now.version === version)) return;
+      version = now.version ?? 0;
+      void mark();
+    });
+    const warn = (event: BeforeUnloadEvent) => made.isUnsaved && event.preventDefault();
+    addEventListener("beforeunload", warn);
+    void made.open();
+    return () => {
+      removeEventListener("beforeunload", warn);
+      stop();
+      editor.destroy();
+      view.current = null;
+      made.close();
+    };
+  }, [documentId, userId, canEdit, nonce, label, locale, words]);
+  const go = (line: number) => view.current && goToLine(view.current, line);
+  return (
+    <div className="grid gap-3">
+      <EditorBar
+        status={status}
+        connection={connection}
+        preview={shown}
+        onPreview={() => setShown(!shown)}
+        onName={() => setNaming(true)}
+      />
+      <CollisionPanel
+        collisions={status.collisions}
+        onGo={go}
+        onDone={() => connection?.settleCollisions()}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <EditorOutline text={text} language={language} onGo={go} />
+        <div className={shown ? "grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2" : "grid"}>
+          <div
+            ref={place}
+            lang={language}
+            className="live-editor min-h-[60dvh] overflow-hidden rounded-md border border-line-strong"
+          />
+          {shown ? <EditorPreview text={text} language={language} /> : null}
+        </div>
+      </div>
+      <NameVersion open={naming} onOpenChange={setNaming} onName={(note) => connection?.nameVersion(note)} />
+    </div>
+  );
+}

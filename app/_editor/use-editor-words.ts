@@ -1,0 +1,27 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+
+/** The editor's own words (its search panel, its messages) in the reader's language. */
+export function useEditorWords(): Readonly<Record<string, string>> {
+  const t = useTranslations("editor.words");
+  return useMemo(
+    () => ({
+      Find: t("find"),
+      Replace: t("replaceWith"),
+      next: t("next"),
+      previous: t("previous"),
+      all: t("all"),
+      "match case": t("matchCase"),
+      regexp: t("regexp"),
+      "by word": t("byWord"),
+      replace: t("replace"),
+      "replace all": t("replaceAll"),
+      close: t("close"),
+      Diagnostics: t("findings"),
+      "No diagnostics": t("noFindings"),
+      Completions: t("completions"),
+    }),
+    [t],
+  );
+}
