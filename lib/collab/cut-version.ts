@@ -56,40 +56,67 @@ const COLLISION = {
  * Source: spec 6 §6.3, co-editing.
  */
 export function cutVersion(live: LiveCut, request: CutRequest): Promise<CutOutcome | null> {
-  const { access, documentId, me, shared } = live;
-  return inTenant(access, async (db) => {
-    const newest = await lockNewestVersion(db, documentId);
-    const head = await lockLive(db, documentId);
-    if (head.owner !== me) return null;
-    const typed = await liveUpdatesAfter(db, documentId, head.snapshot_seq);
-    const base =
-      head.version === newest.version ? null : await readDocumentVersion(db, documentId, head.version);
-    const { language } = await findProject(db);
-    // From here to the state that is stored nothing is waited for: all of it is of one moment.
-    live.takeIn(typed.filter(({ seq }) => seq > live.last));
-    const merge = base === null ? null : mergeNewest(shared.read(), { base, newest }, language);
-    const { text, ends } = merge ?? shared.read();
-    const fork = merge === null ? null : shared.fork(text);
-    const snapshot = fork?.state ?? shared.state();
-    const file = writeLiveText({ text, ends });
-    const named = request.note !== null && request.note !== newest.note;
-    const isNew = file !== newest.text || named;
-    if (!isNew && merge === null && typed.length === 0)
-      return { version: newest.version, isNew, seq: head.seq, merged: null };
-    const authors = typed.flatMap((one) => one.authors);
-    const draft = { text: file, author: request.author ?? authorOf(authors, access.author) };
-    const version = isNew
-      ? await storeVersion(db, documentId, {
-          ...draft,
-          note: request.note ?? NOTE[language],
-          expectedVersion: newest.version,
-        })
-      : newest.version;
-    await suggest(db, documentId, { edits: merge?.collisions ?? [], author: newest.author, version });
-    await saveLiveSnapshot(db, documentId, { version, snapshot, ends, seq: head.seq });
-    const merged = fork === null ? null : { update: fork.update, made: { text, ends } };
-    return { version, isNew, seq: head.seq, merged };
+  return inTenant(live.access, async (db) => {
+    const stored = await readStoredState(db, live);
+    return stored === null ? null : storeCut(db, live, { ...stored, request });
   });
+}
+
+/** What a live document stands on, locked until the transaction ends. */
+interface StoredState {
+  readonly newest: DocumentVersionRow;
+  /** The version that the live text knows, where others made one since. */
+  readonly base: DocumentVersionRow | null;
+  /** What was typed since the stored state. */
+  readonly typed: readonly LiveUpdateRow[];
+  readonly seq: number;
+  readonly language: Language;
+}
+
+async function readStoredState(db: ProjectDb, { documentId, me }: LiveCut): Promise<StoredState | null> {
+  const newest = await lockNewestVersion(db, documentId);
+  const { owner, version, seq, snapshot_seq } = await lockLive(db, documentId);
+  if (owner !== me) return null;
+  const base = version === newest.version ? null : await readDocumentVersion(db, documentId, version);
+  const typed = await liveUpdatesAfter(db, documentId, snapshot_seq);
+  return { newest, base, typed, seq, language: (await findProject(db)).language };
+}
+
+async function storeCut(
+  db: ProjectDb,
+  live: LiveCut,
+  cut: StoredState & { readonly request: CutRequest },
+): Promise<CutOutcome> {
+  const { newest, typed, language, request } = cut;
+  // Up to the state that is stored nothing is waited for: all of it is of one moment.
+  live.takeIn(typed.filter((one) => one.seq > live.last));
+  const now = momentOf(live.shared, cut);
+  const file = writeLiveText(now);
+  const isNew = file !== newest.text || (request.note !== null && request.note !== newest.note);
+  const { merged } = now;
+  const seq = merged === null ? cut.seq : cut.seq + 1; // what was merged is in no update
+  if (!isNew && merged === null && typed.length === 0) return { version: newest.version, isNew, seq, merged };
+  const authors = typed.flatMap((one) => one.authors);
+  const draft = {
+    text: file,
+    author: request.author ?? authorOf(authors, db.access.author),
+    note: request.note ?? NOTE[language],
+    expectedVersion: newest.version,
+  };
+  const version = isNew ? await storeVersion(db, live.documentId, draft) : newest.version;
+  await suggest(db, live.documentId, { edits: now.collisions, author: newest.author, version });
+  const { snapshot, ends } = now;
+  await saveLiveSnapshot(db, live.documentId, { version, snapshot, ends, seq });
+  return { version, isNew, seq, merged };
+}
+
+/** The text as it is now, with what others made a version of, and the state that holds it. */
+function momentOf(shared: SharedText, { newest, base, language }: StoredState) {
+  const now = shared.read();
+  if (base === null) return { ...now, snapshot: shared.state(), collisions: [], merged: null };
+  const { text, ends, collisions } = mergeNewest(now, { base, newest }, language);
+  const { state, update } = shared.fork(text);
+  return { text, ends, snapshot: state, collisions, merged: { update, made: { text, ends } } };
 }
 
 interface Meanwhile {

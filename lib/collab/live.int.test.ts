@@ -78,7 +78,7 @@ const append = (documentId: string, content: string) =>
 function typeMuch([one, two]: readonly [LiveEditor, LiveEditor], round: number): string[] {
   return Array.from({ length: 40 }, (_, i) => {
     const word = `w${round}x${i} `;
-    (i % 2 === 0 ? one : two).type(i % 3 === 0 ? 0 : LF.length, word);
+    (i % 2 === 0 ? one : two).type(i % 3 === 0 ? 0 : Number.POSITIVE_INFINITY, word);
     return word;
   });
 }
@@ -91,7 +91,7 @@ describe("a live document", () => {
     expect(one.text()).toBe(LF);
     one.type(LF.indexOf("balance"), "positive ");
     two.type(LF.length, "It beeps.\n");
-    const both = LF.replace("balance", "positive balance") + "It beeps.\n";
+    const both = `${LF.replace("balance", "positive balance")}It beeps.\n`;
     await one.until((text) => text === both);
     await two.until((text) => text === both);
     await one.stored();

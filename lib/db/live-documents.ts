@@ -154,7 +154,10 @@ export async function liveUpdatesAfter(
   }));
 }
 
-/** Stores the whole state, which holds every update up to `seq`; those are no longer needed. */
+/**
+ * Stores the whole state of a live document that the caller has locked. It holds every update up to `seq`, and those are
+ * no longer needed; a number beyond the last one makes other copies take the state itself.
+ */
 export async function saveLiveSnapshot(
   db: ProjectDb,
   documentId: string,
@@ -166,6 +169,7 @@ export async function saveLiveSnapshot(
     data: {
       version,
       snapshot: bytes(snapshot),
+      seq,
       snapshot_seq: seq,
       ends: storableJson(ends),
       updated_at: new Date(),

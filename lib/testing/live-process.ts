@@ -14,7 +14,7 @@ export interface LiveProcess {
 export async function startLiveProcess(port = 0): Promise<LiveProcess> {
   const child: ChildProcess = fork(ENTRY, [], {
     env: { ...process.env, LOG_LEVEL: "warn", VITEST: "", NODE_OPTIONS: "", LIVE_PORT: String(port) },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const failed = once(child, "exit").then(([code]) => {
     throw new Error(`the server for editors ended with ${String(code)}`);

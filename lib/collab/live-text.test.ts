@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { readLiveText, writeLiveText } from "#lib/domain/live/line-ends.ts";
+import { mergeIntoLive } from "#lib/domain/live/merge-live.ts";
+import { firstState, SharedText } from "./live-text.ts";
+
+const BASE = "# Cards\r\n\r\nA card has a balance.\n\r\n## Paying\r\n\r\nThe till asks quickly.\r\n";
+
+function copyOf(state: Uint8Array): { doc: Y.Doc; text: Y.Text } {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, state);
+  return { doc, text: doc.getText("text") };
+}
+
+function shared(file: string): SharedText {
+  const { text, ends } = readLiveText(file);
+  return new SharedText(copyOf(firstState(text)).doc, ends);
+}
+
+const typing = fc.record({ who: fc.nat(1), at: fc.nat(), gone: fc.nat(4), come: fc.constantFrom("x", "词", "\n", "a\nb", "😀", "") });
+const edited = fc.constantFrom(
+  BASE.replace("quickly", "within 2 s"),
+  BASE.replace("A card has", "Every card keeps"),
+  `${BASE}\r\n## More\r\n\r\nText.\r\n`,
+  "",
+);
+
+describe("a shared text", () => {
+  it("converges in every order of updates, with an edit merged into it while two people type", () => {
+    fc.assert(
+      fc.property(fc.array(typing, { maxLength: 12 }), edited, fc.nat(), (keys, wanted, order) => {
+        const live = shared(BASE);
+        const start = live.state();
+        const people = [copyOf(start), copyOf(start)];
+        const updates: Uint8Array[] = [];
+        for (const { doc } of people) doc.on("update", (update: Uint8Array) => updates.push(update));
+        for (const { who, at, gone, come } of keys) {
+          const text = people[who]?.text ?? live.doc.getText("text");
+          const place = at % (text.length + 1);
+          text.delete(place, Math.min(gone, text.length - place));
+          text.insert(place, come);
+        }
+        // Half of it has reached the server when the edit comes; the rest is on its way.
+        const half = updates.length >> 1;
+        for (const update of updates.slice(0, half)) live.takeIn(update);
+        const now = live.read();
+        const note = { reason: "r", ends: now.ends };
+        const target = readLiveText(wanted);
+        const versions = { base: readLiveText(BASE).text, live: now.text, edited: target.text };
+        const merged = mergeIntoLive(versions, note);
+        const fork = live.fork(merged.text);
+        const made = { text: merged.text, ends: target.ends };
+        for (const update of updates.slice(half)) live.takeIn(update);
+        live.takeIn(fork.update, made);
+        const all = [...updates, fork.update];
+        const turned = [...all.slice(order % all.length), ...all.slice(0, order % all.length)].reverse();
+        for (const { doc } of people) for (const update of turned) Y.applyUpdate(doc, update);
+        for (const { text } of people) expect(text.toString()).toBe(live.read().text);
+        const file = writeLiveText(live.read());
+        expect(readLiveText(file).text).toBe(live.read().text);
+      }),
+    );
+  });
+
+  it("keeps every word that is typed while an edit is merged", () => {
+    const live = shared(BASE);
+    const mei = copyOf(live.state());
+    mei.text.insert(mei.text.toString().indexOf("till"), "nearest ");
+    const { text } = live.read();
+    const fork = live.fork(text.replace("asks quickly", "answers within 2 s"));
+    live.takeIn(Y.encodeStateAsUpdate(mei.doc));
+    live.takeIn(fork.update);
+    expect(live.read().text).toContain("The nearest till answers within 2 s.");
+  });
+
+  it("follows the line ends of its file through typing, byte for byte", () => {
+    const live = shared(BASE);
+    const mei = copyOf(live.state());
+    mei.text.insert(0, "Top\n");
+    mei.text.delete(mei.text.toString().indexOf("balance"), "balance".length);
+    live.takeIn(Y.encodeStateAsUpdate(mei.doc));
+    expect(writeLiveText(live.read())).toBe(`Top\r\n${BASE.replace("balance", "")}`);
+  });
+});
