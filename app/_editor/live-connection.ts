@@ -71,6 +71,7 @@ export class LiveConnection {
       document: this.doc,
       token: "session",
       onSynced: () => this.#onSynced(),
+      onUnsyncedChanges: ({ number }) => number === 0 && this.#sendMark(),
       onDisconnect: () => this.#onGone(),
       onAuthenticationFailed: ({ reason }) => this.#refuse(reason),
       onStateless: ({ payload }) => this.#hear(payload),
@@ -132,7 +133,8 @@ export class LiveConnection {
 
   #sendMark(): void {
     this.#marking = undefined;
-    if (this.#synced && this.isUnsaved)
+    // A mark may not overtake what it speaks of: the server has taken in everything that was sent.
+    if (this.#synced && this.isUnsaved && !this.provider.hasUnsyncedChanges)
       this.provider.sendStateless(JSON.stringify({ type: "mark", n: this.#mark }));
   }
 

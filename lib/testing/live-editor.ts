@@ -55,16 +55,19 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
     name: documentId,
     document: doc,
     token: "session",
-    onSynced: () => {
-      synced.resolve();
-      if (mark > 0) provider.sendStateless(JSON.stringify({ type: "mark", n: mark }));
-    },
+    onSynced: () => synced.resolve(),
+    onUnsyncedChanges: () => sendMark(),
     onAuthenticationFailed: ({ reason }) => refused.resolve(reason),
     onStateless: ({ payload }) => {
       heard.push(fromServer.parse(JSON.parse(payload)));
       for (const listener of listeners) listener();
     },
   });
+  // A mark may not overtake what it speaks of.
+  const sendMark = () => {
+    if (mark > 0 && provider.synced && !provider.hasUnsyncedChanges)
+      provider.sendStateless(JSON.stringify({ type: "mark", n: mark }));
+  };
   provider.attach();
   const shared = doc.getText("text");
   const hears = (what: (message: FromServer) => boolean, from = 0) =>
@@ -100,7 +103,7 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
     stored: async () => {
       mark += 1;
       const n = mark;
-      provider.sendStateless(JSON.stringify({ type: "mark", n }));
+      sendMark();
       await hears((message) => message.type === "stored" && message.n >= n);
     },
     hears,
