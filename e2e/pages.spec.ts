@@ -84,7 +84,6 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     chat,
     ...ofTask,
     document,
-    `${document.replace(/[?#].*$/, "")}?mode=edit`,
     ...settings,
     ...checks,
     "/docs/tools",
@@ -152,7 +151,7 @@ test("pages are readable without JavaScript", async ({ browser, baseURL }) => {
     locale: "en-GB",
   });
   const page = await plain.newPage();
-  for (const path of pages.filter((one) => /\/tasks\/|\/documents\//.test(one) && !one.endsWith("?mode=edit"))) {
+  for (const path of pages.filter((one) => /\/tasks\/|\/documents\//.test(one))) {
     await page.goto(`${url}${path}`);
     expect((await page.locator("main").textContent())?.length, path).toBeGreaterThan(200);
   }
