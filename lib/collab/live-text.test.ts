@@ -18,7 +18,12 @@ function shared(file: string): SharedText {
   return new SharedText(copyOf(firstState(text)).doc, ends);
 }
 
-const typing = fc.record({ who: fc.nat(1), at: fc.nat(), gone: fc.nat(4), come: fc.constantFrom("x", "词", "\n", "a\nb", "😀", "") });
+const typing = fc.record({
+  who: fc.nat(1),
+  at: fc.nat(),
+  gone: fc.nat(4),
+  come: fc.constantFrom("x", "词", "\n", "a\nb", "😀", ""),
+});
 const edited = fc.constantFrom(
   BASE.replace("quickly", "within 2 s"),
   BASE.replace("A card has", "Every card keeps"),
