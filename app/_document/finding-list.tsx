@@ -1,27 +1,52 @@
-import { CircleAlert, CircleX, Info } from "lucide-react";
+"use client";
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { cx } from "#app/_ui/cx.ts";
 import type { FindingView } from "#lib/contracts/document.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { FindingLine } from "./finding-line.tsx";
+import { StoredChange } from "./stored-change.tsx";
+import { useFindingKeys } from "./use-finding-keys.ts";
 
-const ICONS = {
-  error: { Icon: CircleX, ink: "text-block" },
-  warning: { Icon: CircleAlert, ink: "text-concern" },
-  hint: { Icon: Info, ink: "text-faint" },
-} as const;
+const SEVERITIES = ["error", "warning", "hint"] as const;
+type Severity = (typeof SEVERITIES)[number];
+/** How many are shown before the reader asks for more. */
+const FIRST = 30;
+
+/** A finding and the anchor of its place on the page. */
+export interface ShownFinding extends FindingView {
+  readonly anchor: string | null;
+}
 
 interface FindingListProps {
-  findings: readonly FindingView[];
-  anchors: ReadonlyMap<number, string>;
+  documentId: string;
+  version: number;
+  findings: readonly ShownFinding[];
+  /** Rules that could not run, with what they lacked. */
+  skipped: readonly { readonly rule: string; readonly lacked: string }[];
+  /** The reader may edit, and sees the newest version. */
+  may: boolean;
 }
 
-/** The anchor of the section that holds a line. */
-function sectionAt(line: number, anchors: ReadonlyMap<number, string>): string | undefined {
-  const before = [...anchors.keys()].filter((start) => start <= line);
-  return anchors.get(Math.max(...before));
-}
-
-/** What the language check found: rule, place, what is wrong, what would be better. */
-export function FindingList({ findings, anchors }: FindingListProps) {
-  const t = useTranslations("document.findings");
+/** What the check found, gravest first: rule, place, what is wrong, what would be better; mending and ignoring. */
+export function FindingList({ documentId, version, findings, skipped, may }: FindingListProps) {
+  const t = useTranslations("lint.list");
+  const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
+  const grave = count("error") + count("warning") > 0;
+  const [on, setOn] = useState<readonly Severity[]>(grave ? ["error", "warning"] : SEVERITIES);
+  const [most, setMost] = useState(FIRST);
+  const [stored, setStored] = useState<number | null>(null);
+  const router = useRouter();
+  const onStored = (made: number) => {
+    setStored(made);
+    router.refresh();
+  };
+  useFindingKeys();
+  const chosen = SEVERITIES.filter((one) => on.includes(one)).flatMap((severity) =>
+    findings.filter((one) => one.severity === severity),
+  );
   return (
     <details
       className="rounded-md border border-line px-3 py-2"
@@ -30,30 +55,71 @@ export function FindingList({ findings, anchors }: FindingListProps) {
       <summary className="font-semibold">
         {t("title")} <span className="font-normal text-faint">{findings.length}</span>
       </summary>
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        {SEVERITIES.map((severity) => (
+          <button
+            key={severity}
+            type="button"
+            aria-pressed={on.includes(severity)}
+            disabled={count(severity) === 0}
+            onClick={() =>
+              setOn(on.includes(severity) ? on.filter((one) => one !== severity) : [...on, severity])
+            }
+            className={cx(
+              "min-h-7 rounded-md border px-2 text-small disabled:opacity-55",
+              on.includes(severity)
+                ? "border-accent font-semibold text-accent"
+                : "border-line-strong text-soft",
+            )}
+          >
+            {t(severity)} {count(severity)}
+          </button>
+        ))}
+        <a
+          href={paths.api.lintReport(documentId, version)}
+          download
+          className="ms-auto inline-flex min-h-7 items-center gap-1 text-small text-accent hover:underline"
+        >
+          <Download size={13} aria-hidden /> {t("report")}
+        </a>
+      </div>
+      {stored === null ? null : <StoredChange key={stored} documentId={documentId} version={stored} />}
       {findings.length === 0 ? <p className="mt-1 text-small text-faint">{t("none")}</p> : null}
       <ul className="mt-2 grid gap-2.5">
-        {findings.map((one) => {
-          const { Icon, ink } = ICONS[one.severity];
-          const target = one.requirement_id ?? sectionAt(one.line, anchors);
-          return (
-            <li key={`${one.rule}${one.line}:${one.column}`} className="flex gap-2 text-small">
-              <Icon size={14} aria-label={t(one.severity)} className={`mt-0.5 shrink-0 ${ink}`} />
-              <div className="min-w-0">
-                <p>{one.message}</p>
-                {one.suggestion ? <p className="text-soft">{one.suggestion}</p> : null}
-                <p className="text-faint">
-                  <span className="font-mono">{one.rule}</span>{" "}
-                  {target ? (
-                    <a href={`#${target}`} className="text-accent hover:underline">
-                      {one.requirement_id ?? t("line", { line: one.line })}
-                    </a>
-                  ) : null}
-                </p>
-              </div>
-            </li>
-          );
-        })}
+        {chosen.slice(0, most).map((one) => (
+          <FindingLine
+            key={`${version} ${one.rule} ${one.start} ${one.message}`}
+            finding={one}
+            document={{ id: documentId, version }}
+            may={may}
+            onStored={onStored}
+          />
+        ))}
       </ul>
+      {chosen.length > most ? (
+        <button
+          type="button"
+          onClick={() => setMost(most + 100)}
+          className="mt-2 min-h-7 text-small text-accent hover:underline"
+        >
+          {t("more", { count: chosen.length - most })}
+        </button>
+      ) : null}
+      {skipped.length > 0 ? (
+        <details className="mt-3 text-small text-soft">
+          <summary>{t("skipped", { count: skipped.length })}</summary>
+          <ul className="mt-1">
+            {skipped.map(({ rule, lacked }) => (
+              <li key={rule}>
+                <a href={paths.lintRule(rule)} className="font-mono text-accent hover:underline">
+                  {rule}
+                </a>{" "}
+                {t("lacked", { what: lacked })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </details>
   );
 }

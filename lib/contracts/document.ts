@@ -51,6 +51,9 @@ export const sectionView = z.object({
 export const findingView = z.object({
   rule: z.string(),
   severity: z.enum(["error", "warning", "hint"]),
+  /** UTF-16 code units of the text that was checked. */
+  start: z.number().int(),
+  end: z.number().int(),
   line: z.number().int(),
   column: z.number().int(),
   end_column: z.number().int(),
@@ -58,6 +61,8 @@ export const findingView = z.object({
   requirement_id: z.string().nullable(),
   message: z.string(),
   suggestion: z.string(),
+  /** An edit that mends it without changing what is meant, for the version that was checked. */
+  fix: spliceEditSchema.nullable(),
 });
 export type FindingView = z.infer<typeof findingView>;
 

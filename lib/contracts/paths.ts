@@ -16,6 +16,7 @@ export const paths = {
   projectUsage: (projectId: string) => `/projects/${projectId}/usage`,
   projectSeats: (projectId: string) => `/projects/${projectId}/settings/seats`,
   projectSettingsOpenSpec: (projectId: string) => `/projects/${projectId}/settings/openspec`,
+  projectChecks: (projectId: string) => `/projects/${projectId}/settings/checks`,
   projectModels: (projectId: string) => `/projects/${projectId}/settings/models`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
@@ -95,6 +96,8 @@ export const paths = {
   check: (kind?: string) => (kind ? `/check?tab=${kind}` : "/check"),
   join: (token: string) => `/join/${token}`,
   share: (token: string) => `/share/${token}`,
+  lintRules: () => "/docs/checks",
+  lintRule: (ruleId: string) => `/docs/checks/${ruleId}`,
   errorCode: (code: string) => `/docs/errors#${code}`,
   api: {
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
@@ -137,6 +140,11 @@ export const paths = {
     twinRepairs: (projectId: string) => `/api/v1/projects/${projectId}/twin-repairs`,
     documentLint: (documentId: string) => `/api/v1/documents/${documentId}/lint`,
     documentOutline: (documentId: string) => `/api/v1/documents/${documentId}/outline`,
+    documentEdits: (documentId: string) => `/api/v1/documents/${documentId}/edits`,
+    ignoreFinding: (documentId: string) => `/api/v1/documents/${documentId}/lint/ignores`,
+    lintReport: (documentId: string, version: number) =>
+      `/api/v1/documents/${documentId}/lint/report?version=${version}`,
+    projectChecks: (projectId: string) => `/api/v1/projects/${projectId}/checks`,
     undoVersion: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/versions/${version}/undo`,
     imports: (projectId: string, asked: Readonly<Record<string, string>> = {}) =>

@@ -6,6 +6,7 @@ import { MOST_OWN_PATTERNS } from "../domain/requirements/records/id-pattern.ts"
 import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 
+import { lintSettingsSchema } from "../domain/requirements/lint-settings.ts";
 import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });
@@ -40,6 +41,8 @@ export const projectSettingsSchema = z.object({
   unknown_price: z.enum(["count_tokens", "stop"]).default("count_tokens"),
   /** How many rounds a workshop may take. */
   round_cap: z.number().int().min(1).max(MOST_ROUNDS).default(DEFAULT_ROUND_CAP),
+  /** How documents are checked. */
+  lint: lintSettingsSchema.prefault({}),
 });
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
 

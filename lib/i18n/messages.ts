@@ -27,6 +27,8 @@ import homeEn from "./messages/home.en.json" with { type: "json" };
 import homeZh from "./messages/home.zh.json" with { type: "json" };
 import knowledgeEn from "./messages/knowledge.en.json" with { type: "json" };
 import knowledgeZh from "./messages/knowledge.zh.json" with { type: "json" };
+import lintEn from "./messages/lint.en.json" with { type: "json" };
+import lintZh from "./messages/lint.zh.json" with { type: "json" };
 import meetingEn from "./messages/meeting.en.json" with { type: "json" };
 import meetingZh from "./messages/meeting.zh.json" with { type: "json" };
 import minutesEn from "./messages/minutes.en.json" with { type: "json" };
@@ -80,6 +82,7 @@ const en = {
   clarify: clarifyEn,
   coach: coachEn,
   complexity: complexityEn,
+  lint: lintEn,
   docs: docsEn,
   usage: usageEn,
 };
@@ -113,6 +116,7 @@ const zh: Messages = {
   clarify: clarifyZh,
   coach: coachZh,
   complexity: complexityZh,
+  lint: lintZh,
   docs: docsZh,
   usage: usageZh,
 };

@@ -24,6 +24,8 @@ const KEYS = [
   ["t", "chat"],
   ["j k", "cards"],
   ["a e r", "decide"],
+  ["f F", "findings"],
+  ["o x i", "mend"],
   ["Esc", "close"],
 ] as const;
 

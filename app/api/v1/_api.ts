@@ -10,6 +10,8 @@ import * as conversationsConversationIdMessages from "./conversations/[conversat
 import * as conversationsConversationId from "./conversations/[conversationId]/route.ts";
 import * as documentsDocumentIdEdits from "./documents/[documentId]/edits/route.ts";
 import * as documentsDocumentIdExport from "./documents/[documentId]/export/route.ts";
+import * as documentsDocumentIdLintIgnores from "./documents/[documentId]/lint/ignores/route.ts";
+import * as documentsDocumentIdLintReport from "./documents/[documentId]/lint/report/route.ts";
 import * as documentsDocumentIdLint from "./documents/[documentId]/lint/route.ts";
 import * as documentsDocumentIdOutline from "./documents/[documentId]/outline/route.ts";
 import * as documentsDocumentId from "./documents/[documentId]/route.ts";
@@ -26,6 +28,7 @@ import * as invitations from "./invitations/route.ts";
 import * as knowledgeFilesFileIdRestore from "./knowledge-files/[fileId]/restore/route.ts";
 import * as knowledgeFilesFileId from "./knowledge-files/[fileId]/route.ts";
 import * as knowledgeFilesFileIdVersions from "./knowledge-files/[fileId]/versions/route.ts";
+import * as lintRules from "./lint-rules/route.ts";
 import * as membersMemberId from "./members/[memberId]/route.ts";
 import * as members from "./members/route.ts";
 import * as mentionsMentionIdRead from "./mentions/[mentionId]/read/route.ts";
@@ -41,6 +44,7 @@ import * as models from "./models/route.ts";
 import * as projectsProjectIdApprovalRules from "./projects/[projectId]/approval-rules/route.ts";
 import * as projectsProjectIdBudget from "./projects/[projectId]/budget/route.ts";
 import * as projectsProjectIdComplexity from "./projects/[projectId]/complexity/route.ts";
+import * as projectsProjectIdChecks from "./projects/[projectId]/checks/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
 import * as projectsProjectIdDelegationsDelegationId from "./projects/[projectId]/delegations/[delegationId]/route.ts";
 import * as projectsProjectIdDelegations from "./projects/[projectId]/delegations/route.ts";
@@ -140,6 +144,8 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/documents/{documentId}/edits", handlers: documentsDocumentIdEdits },
   { path: "/api/v1/documents/{documentId}/export", handlers: documentsDocumentIdExport },
   { path: "/api/v1/documents/{documentId}/lint", handlers: documentsDocumentIdLint },
+  { path: "/api/v1/documents/{documentId}/lint/ignores", handlers: documentsDocumentIdLintIgnores },
+  { path: "/api/v1/documents/{documentId}/lint/report", handlers: documentsDocumentIdLintReport },
   { path: "/api/v1/documents/{documentId}/outline", handlers: documentsDocumentIdOutline },
   { path: "/api/v1/documents/{documentId}", handlers: documentsDocumentId },
   { path: "/api/v1/documents/{documentId}/suggestions", handlers: documentsDocumentIdSuggestions },
@@ -170,6 +176,7 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}/model-profile", handlers: projectsProjectIdModelProfile },
   { path: "/api/v1/projects/{projectId}/budget", handlers: projectsProjectIdBudget },
   { path: "/api/v1/projects/{projectId}/complexity", handlers: projectsProjectIdComplexity },
+  { path: "/api/v1/projects/{projectId}/checks", handlers: projectsProjectIdChecks },
   { path: "/api/v1/projects/{projectId}/conversations", handlers: projectsProjectIdConversations },
   { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
   { path: "/api/v1/projects/{projectId}/export", handlers: projectsProjectIdExport },
@@ -269,6 +276,7 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/import-limits", handlers: importLimits },
   { path: "/api/v1/invitations/{invitationId}", handlers: invitationsInvitationId },
   { path: "/api/v1/invitations", handlers: invitations },
+  { path: "/api/v1/lint-rules", handlers: lintRules },
   { path: "/api/v1/members/{memberId}", handlers: membersMemberId },
   { path: "/api/v1/members", handlers: members },
   { path: "/api/v1/projects/{projectId}/approval-rules", handlers: projectsProjectIdApprovalRules },

@@ -73,6 +73,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   },
   saveRequirementsYaml: { content: "version: 1\nrequirements: []\n" },
   repairTwin: { kind: "missing_in_yaml", id: "FR-001", field: null, other: null, side: "yaml" },
+  saveCheckSettings: {},
+  ignoreFinding: { version: 1, rule: "LEX03", start: 0, reason: "fine here" },
   addModel: { provider: "openai", model: "m" },
   changeModel: { provider: "openai", model: "m" },
   saveModelProfile: { roles: {} },

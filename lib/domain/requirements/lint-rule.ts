@@ -1,27 +1,10 @@
 import type { Bilingual } from "../language.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
+import type { RuleGroup } from "./rule-groups.ts";
+import type { LintSeverity } from "./severity.ts";
 import type { Statement } from "./statement.ts";
 import type { Lexicon } from "./word-list.ts";
-
-export const LINT_SEVERITIES = ["error", "warning", "hint"] as const;
-export type LintSeverity = (typeof LINT_SEVERITIES)[number];
-
-export const RULE_GROUPS = [
-  "LEX",
-  "SYN",
-  "EARS",
-  "NUM",
-  "NFR",
-  "ID",
-  "TRC",
-  "ATT",
-  "DOC",
-  "MD",
-  "STO",
-  "IGN",
-] as const;
-export type RuleGroup = (typeof RULE_GROUPS)[number];
 
 /** A change that mends a finding without changing what is meant: other words for the range, offsets as in the hit. */
 export interface LintFix {

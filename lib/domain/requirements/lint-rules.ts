@@ -1,4 +1,5 @@
-import { groupOf, type LintRule, RULE_GROUPS } from "./lint-rule.ts";
+import { groupOf, type LintRule } from "./lint-rule.ts";
+import { RULE_GROUPS } from "./rule-groups.ts";
 import { ATTRIBUTE_RULES } from "./rules/attributes.ts";
 import { CONDITION_RULES } from "./rules/conditions.ts";
 import { GRADING_WORD_RULES } from "./rules/grading-words.ts";

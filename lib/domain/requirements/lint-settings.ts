@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LINT_SEVERITIES } from "./lint-rule.ts";
+import { LINT_SEVERITIES } from "./severity.ts";
 
 const ruleId = z.string().regex(/^[A-Z]{2,4}\d{2}$/);
 const word = z.string().trim().min(1).max(60);

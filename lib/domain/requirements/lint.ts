@@ -5,11 +5,12 @@ import { withoutEchoes } from "./echoes.ts";
 import { LineIndex } from "./line-index.ts";
 import type { LintContext } from "./lint-context.ts";
 import { LintDocument } from "./lint-document.ts";
-import type { LintFix, LintSeverity } from "./lint-rule.ts";
+import type { LintFix } from "./lint-rule.ts";
 import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
 import type { RawFinding } from "./raw-finding.ts";
 import { ruleSet } from "./rule-set.ts";
 import { runDocumentRules, runStatementRules } from "./run-rules.ts";
+import type { LintSeverity } from "./severity.ts";
 import { Statement } from "./statement.ts";
 
 export interface StatementFinding {

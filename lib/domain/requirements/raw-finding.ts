@@ -1,6 +1,7 @@
 import type { Section } from "../document/outline.ts";
 import type { Bilingual } from "../language.ts";
-import type { LintFix, LintHit, LintRule, LintSeverity } from "./lint-rule.ts";
+import type { LintFix, LintHit, LintRule } from "./lint-rule.ts";
+import type { LintSeverity } from "./severity.ts";
 
 /** A finding before its place is told in lines: offsets are those of the document, those of the fix its own. */
 export interface RawFinding {

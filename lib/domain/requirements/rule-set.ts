@@ -1,6 +1,7 @@
-import type { DocumentRule, LintRule, LintSeverity, StatementRule, WordRule } from "./lint-rule.ts";
+import type { DocumentRule, LintRule, StatementRule, WordRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 import type { LintSettings } from "./lint-settings.ts";
+import type { LintSeverity } from "./severity.ts";
 import type { WordList } from "./word-list.ts";
 import { WordScan } from "./word-scan.ts";
 

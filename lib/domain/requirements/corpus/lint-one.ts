@@ -1,5 +1,5 @@
 import { lint } from "../lint.ts";
-import type { LintSeverity } from "../lint-rule.ts";
+import type { LintSeverity } from "../severity.ts";
 import { STATEMENT_RULES } from "./labelled-statement.ts";
 import type { ScoredStatement, StatementHit } from "./score-lint.ts";
 

@@ -9,5 +9,6 @@ export const SETTINGS_SUBJECTS = [
   { id: "seats", path: paths.projectSeats },
   { id: "openspec", path: paths.projectSettingsOpenSpec },
   { id: "ids", path: paths.projectSettingsIds },
+  { id: "checks", path: paths.projectChecks },
   { id: "models", path: paths.projectModels },
 ] as const satisfies readonly { readonly id: string; readonly path: (projectId: string) => string }[];

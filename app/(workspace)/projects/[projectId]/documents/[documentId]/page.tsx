@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { FindingList } from "#app/_document/finding-list.tsx";
+import { DocumentFindings } from "#app/_document/document-findings.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
@@ -50,7 +50,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   ]);
   if (document.project_id !== project.id) notFound();
   const { entries, anchors } = headingAnchors(document.content);
-  const [{ findings }, suggestions, earlier] = await Promise.all([
+  const [checked, suggestions, earlier] = await Promise.all([
     load((actor) => lintDocument(actor, documentId, { language: locale, version: document.version })),
     load((actor) =>
       listSuggestions(actor, documentId, { page: { status: "open", limit: 50 }, language: locale }),
@@ -125,7 +125,12 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
             className="no-print lg:col-start-2 lg:row-start-1 xl:col-start-3"
             aria-label={t("findings.title")}
           >
-            <FindingList findings={findings} anchors={anchors} />
+            <DocumentFindings
+              documentId={documentId}
+              result={checked}
+              anchors={anchors}
+              may={project.abilities.includes("edit") && document.version === versions.data[0]?.version}
+            />
           </aside>
         </div>
       ) : (

@@ -1,6 +1,5 @@
-import { z } from "zod";
-import { findingView } from "#lib/contracts/document.ts";
-import { documentParams } from "#lib/contracts/params.ts";
+import { lintView } from "#lib/contracts/lint.ts";
+import { documentParams, versionQuery } from "#lib/contracts/params.ts";
 import { languageOf } from "#lib/http/problem.ts";
 import { route } from "#lib/http/route.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
@@ -8,11 +7,13 @@ import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 export const POST = route(
   {
     operationId: "lintDocument",
-    summary: "Check the wording of a document's requirements",
+    summary: "Check a document against the rules, as its project wants it checked",
     tag: "documents",
     need: "read",
     params: documentParams,
-    returns: z.object({ findings: z.array(findingView) }),
+    query: versionQuery,
+    returns: lintView,
   },
-  (actor, { params, request }) => lintDocument(actor, params.documentId, { language: languageOf(request) }),
+  (actor, { params, query, request }) =>
+    lintDocument(actor, params.documentId, { language: languageOf(request), version: query.version }),
 );

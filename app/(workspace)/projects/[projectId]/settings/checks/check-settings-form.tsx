@@ -1,0 +1,100 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { FormFoot } from "#app/_ui/form-foot.tsx";
+import type { CheckSettingsView, LintRuleView } from "#lib/contracts/lint.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { HOUSE_MODALS, type LintSettings } from "#lib/domain/requirements/lint-settings.ts";
+import { RuleChoices } from "./rule-choices.tsx";
+import { settingsOf } from "./settings-of.ts";
+
+export type RuleChoice = Pick<LintRuleView, "id" | "group" | "title" | "severity" | "words">;
+
+interface CheckSettingsFormProps {
+  projectId: string;
+  checks: CheckSettingsView;
+  rules: readonly RuleChoice[];
+  may: boolean;
+}
+
+const LIMITS = [
+  { name: "zh_characters", min: 20, max: 500 },
+  { name: "en_words", min: 10, max: 200 },
+  { name: "commas", min: 1, max: 20 },
+] as const;
+
+/** Everything about checking in one form; it is stored as a whole, unless somebody else stored it meanwhile. */
+export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettingsFormProps) {
+  const t = useTranslations("lint.settings");
+  const locale = useLocale();
+  const router = useRouter();
+  const [state, setState] = useState<{ pending: boolean; told: string; failed: boolean }>({
+    pending: false,
+    told: "",
+    failed: false,
+  });
+  const { settings } = checks;
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body: LintSettings = settingsOf(new FormData(event.currentTarget), rules);
+    setState({ pending: true, told: "", failed: false });
+    const headers = { "content-type": "application/json", "if-match": checks.etag };
+    const url = paths.api.projectChecks(projectId);
+    const answer = await askJson(url, { method: "PUT", headers, body: JSON.stringify(body) }, locale);
+    setState({ pending: false, told: answer.ok ? t("saved") : answer.message, failed: !answer.ok });
+    if (answer.ok) router.refresh();
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <fieldset disabled={!may} className="grid gap-6">
+        <section className="grid gap-4 sm:grid-cols-2">
+          <h2 className="text-lead font-semibold sm:col-span-2">{t("wording")}</h2>
+          {(["zh", "en"] as const).map((language) => (
+            <Field
+              key={language}
+              id={`modal_${language}`}
+              label={t(`modal.${language}`)}
+              hint={t("modal.hint")}
+            >
+              <Select
+                id={`modal_${language}`}
+                name={`modal_${language}`}
+                defaultValue={settings.modal[language] ?? ""}
+                aria-describedby={`modal_${language}-hint`}
+              >
+                <option value="">{t("modal.any")}</option>
+                {HOUSE_MODALS[language].map((word) => (
+                  <option key={word} value={word}>
+                    {word}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+          {LIMITS.map(({ name, min, max }) => (
+            <Field key={name} id={name} label={t(`limit.${name}`)}>
+              <Input
+                id={name}
+                name={name}
+                type="number"
+                min={min}
+                max={max}
+                required
+                defaultValue={settings.limits[name]}
+                className="max-w-32"
+              />
+            </Field>
+          ))}
+        </section>
+        <RuleChoices settings={settings} rules={rules} />
+        <p role={state.failed ? "alert" : "status"} className={state.failed ? "text-block" : "text-soft"}>
+          {state.told}
+        </p>
+        <FormFoot may={may} pending={state.pending} save={t("save")} notYou={t("notYou")} />
+      </fieldset>
+    </form>
+  );
+}

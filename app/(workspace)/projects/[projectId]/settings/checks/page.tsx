@@ -1,0 +1,46 @@
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { listLintRules } from "#lib/usecases/document/list-lint-rules.ts";
+import { getCheckSettings } from "#lib/usecases/project/get-check-settings.ts";
+import { CheckSettingsForm } from "./check-settings-form.tsx";
+
+interface CheckSettingsPageProps {
+  params: Promise<{ projectId: string }>;
+}
+
+/** How a project's documents are checked: rules, words, binding words, lengths. */
+export default async function CheckSettingsPage({ params }: CheckSettingsPageProps) {
+  const { projectId } = await params;
+  const [t, locale, project, checks] = await Promise.all([
+    getTranslations("lint.settings"),
+    getLocale(),
+    loadProject(projectId),
+    load((actor) => getCheckSettings(actor, projectId)),
+  ]);
+  const rules = listLintRules(locale).map(({ id, group, title, severity, words }) => ({
+    id,
+    group,
+    title,
+    severity,
+    words,
+  }));
+  return (
+    <>
+      <p className="mb-5 text-soft">
+        {t("lead")}{" "}
+        <Link href={paths.lintRules()} className="text-accent hover:underline">
+          {t("allRules")}
+        </Link>
+      </p>
+      <CheckSettingsForm
+        projectId={projectId}
+        checks={checks}
+        rules={rules}
+        may={project.abilities.includes("edit")}
+      />
+    </>
+  );
+}

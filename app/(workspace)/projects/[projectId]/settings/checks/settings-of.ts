@@ -1,0 +1,42 @@
+import {
+  HOUSE_MODALS,
+  type LintSettings,
+  lintSettingsSchema,
+} from "#lib/domain/requirements/lint-settings.ts";
+import type { RuleChoice } from "./check-settings-form.tsx";
+
+/** Words of a field, parted by commas or lines. */
+function wordsIn(value: FormDataEntryValue | null): string[] {
+  return String(value ?? "")
+    .split(/[,，、;；\n]+/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+}
+
+/** The settings that a form asks for: only what differs from the default is named. */
+export function settingsOf(form: FormData, rules: readonly RuleChoice[]): LintSettings {
+  const chosen: [string, string][] = [];
+  const words: [string, { add: string[]; remove: string[] }][] = [];
+  for (const rule of rules) {
+    const severity = String(form.get(`rule_${rule.id}`) ?? rule.severity);
+    if (severity !== rule.severity) chosen.push([rule.id, severity]);
+    if (!rule.words) continue;
+    const add = wordsIn(form.get(`add_${rule.id}`));
+    const remove = wordsIn(form.get(`remove_${rule.id}`));
+    if (add.length + remove.length > 0) words.push([rule.id, { add, remove }]);
+  }
+  const modal = (language: "zh" | "en") => {
+    const asked = form.get(`modal_${language}`);
+    return HOUSE_MODALS[language].find((word) => word === asked) ?? null;
+  };
+  return lintSettingsSchema.parse({
+    rules: Object.fromEntries(chosen),
+    words: Object.fromEntries(words),
+    modal: { zh: modal("zh"), en: modal("en") },
+    limits: {
+      zh_characters: Number(form.get("zh_characters")),
+      en_words: Number(form.get("en_words")),
+      commas: Number(form.get("commas")),
+    },
+  });
+}

@@ -1,0 +1,112 @@
+"use client";
+import { CircleAlert, CircleX, Info } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { postJson } from "#app/_live/post-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ShownFinding } from "./finding-list.tsx";
+import { IgnoreForm } from "./ignore-form.tsx";
+
+const ICONS = {
+  error: { Icon: CircleX, ink: "text-block" },
+  warning: { Icon: CircleAlert, ink: "text-concern" },
+  hint: { Icon: Info, ink: "text-faint" },
+} as const;
+
+interface FindingLineProps {
+  finding: ShownFinding;
+  document: { readonly id: string; readonly version: number };
+  may: boolean;
+  /** Told of the version that a change has become. */
+  onStored: (version: number) => void;
+}
+
+/** One finding: its words, its place, and what can be done about it. */
+export function FindingLine({ finding, document, may, onStored }: FindingLineProps) {
+  const t = useTranslations("lint.list");
+  const locale = useLocale();
+  const [state, setState] = useState<"ready" | "busy" | "ignoring">("ready");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { Icon, ink } = ICONS[finding.severity];
+  const send = async (url: string, body: unknown) => {
+    setState("busy");
+    const answer = await postJson(url, body, locale);
+    const version = answer.ok ? (answer.body as { version?: number }).version : undefined;
+    setState("ready");
+    setProblem(answer.ok ? null : answer.message);
+    if (version !== undefined) onStored(version);
+  };
+  const mend = () =>
+    send(paths.api.documentEdits(document.id), {
+      edits: [finding.fix],
+      base_version: document.version,
+      note: t("mended", { rule: finding.rule }),
+    });
+  const ignore = (reason: string) =>
+    send(paths.api.ignoreFinding(document.id), {
+      version: document.version,
+      rule: finding.rule,
+      start: finding.start,
+      reason,
+    });
+  return (
+    <li
+      data-finding=""
+      tabIndex={-1}
+      className="flex gap-2 rounded-md text-small focus:outline-2 focus:outline-accent"
+    >
+      <Icon size={14} aria-label={t(finding.severity)} className={`mt-0.5 shrink-0 ${ink}`} />
+      <div className="min-w-0">
+        <p className="break-words">{finding.message}</p>
+        {finding.suggestion ? <p className="text-soft">{finding.suggestion}</p> : null}
+        <p className="flex flex-wrap items-center gap-x-2 text-faint">
+          <a href={paths.lintRule(finding.rule)} className="font-mono text-accent hover:underline">
+            {finding.rule}
+          </a>
+          {finding.anchor === null ? (
+            <span>{t("line", { line: finding.line })}</span>
+          ) : (
+            <a href={`#${finding.anchor}`} aria-keyshortcuts="o" className="text-accent hover:underline">
+              {finding.requirement_id ?? t("line", { line: finding.line })}
+            </a>
+          )}
+        </p>
+        {may ? (
+          <div className="mt-1 flex flex-wrap gap-1.5">
+            {finding.fix === null ? null : (
+              <Button
+                size="small"
+                aria-keyshortcuts="x"
+                disabled={state === "busy"}
+                onClick={() => void mend()}
+              >
+                {finding.fix.content === ""
+                  ? t("drop", { words: finding.fix.target.expect })
+                  : t("mend", { words: finding.fix.content.trim() })}
+              </Button>
+            )}
+            <Button
+              size="small"
+              look="quiet"
+              aria-keyshortcuts="i"
+              aria-expanded={state === "ignoring"}
+              disabled={state === "busy"}
+              onClick={() => setState(state === "ignoring" ? "ready" : "ignoring")}
+            >
+              {t("ignore")}
+            </Button>
+          </div>
+        ) : null}
+        {state === "ignoring" ? (
+          <IgnoreForm id={`${finding.rule}-${finding.start}`} onReason={(reason) => void ignore(reason)} />
+        ) : null}
+        {problem === null ? null : (
+          <p role="alert" className="mt-1 text-block">
+            {problem}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { Field, Input } from "#app/_ui/field.tsx";
+import { LONGEST_REASON } from "#lib/contracts/lint.ts";
+
+interface IgnoreFormProps {
+  id: string;
+  onReason: (reason: string) => void;
+}
+
+/** Asks why a finding is to be left alone; the reason is written into the document. */
+export function IgnoreForm({ id, onReason }: IgnoreFormProps) {
+  const t = useTranslations("lint.list");
+  const [reason, setReason] = useState("");
+  const asked = reason.trim();
+  // Two dashes would end the comment that the reason stands in.
+  const fault = asked.includes("--");
+  return (
+    <form
+      className="mt-2 grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asked !== "" && !fault) onReason(asked);
+      }}
+    >
+      <Field
+        id={`reason-${id}`}
+        label={t("reason")}
+        hint={t("reasonHint")}
+        error={fault ? t("reasonDashes") : undefined}
+      >
+        <Input
+          id={`reason-${id}`}
+          value={reason}
+          maxLength={LONGEST_REASON}
+          required
+          autoFocus
+          aria-invalid={fault}
+          aria-describedby={`reason-${id}-hint`}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" size="small" disabled={asked === "" || fault}>
+          {t("ignoreNow")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { DocsFrame } from "#app/docs/docs-frame.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { RULE_BY_ID } from "#lib/domain/requirements/lint-rules.ts";
+
+interface RulePageProps {
+  params: Promise<{ ruleId: string }>;
+}
+
+export async function generateMetadata({ params }: RulePageProps): Promise<Metadata> {
+  const [{ ruleId }, locale] = await Promise.all([params, getLocale()]);
+  const rule = RULE_BY_ID.get(ruleId);
+  return { title: rule === undefined ? ruleId : `${ruleId} ${rule.title[locale]}` };
+}
+
+/** One rule: what it finds, why that matters, an example each way, how much it weighs and how to change that. */
+export default async function RulePage({ params }: RulePageProps) {
+  const [{ ruleId }, locale, t] = await Promise.all([params, getLocale(), getTranslations("lint.docs")]);
+  const rule = RULE_BY_ID.get(ruleId);
+  if (rule === undefined) notFound();
+  const needs = rule.scope === "document" ? rule.needs : undefined;
+  return (
+    <DocsFrame title={`${rule.id} ${rule.title[locale]}`} lead={rule.why[locale]}>
+      <dl className="mt-6 grid gap-5">
+        <div>
+          <dt className="font-semibold">{t("severityIs")}</dt>
+          <dd>{t(`severity.${rule.severity}`)}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{t("bad")}</dt>
+          <dd>
+            <Example text={rule.bad[locale]} />
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{t("good")}</dt>
+          <dd>
+            <Example text={rule.good[locale]} />
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{t("what")}</dt>
+          <dd>{rule.suggestion[locale]}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{t("configure")}</dt>
+          <dd className="grid gap-1">
+            <p>{t("configureRule")}</p>
+            {rule.scope === "words" ? <p>{t("configureWords")}</p> : null}
+            {needs === undefined ? null : <p>{t("needs")}</p>}
+            <Example text={`<!-- ${t("ignoreKeyword")} ${rule.id}: ${t("ignoreReason")} -->`} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-8">
+        <Link href={paths.lintRules()} className="text-accent hover:underline">
+          {t("all")}
+        </Link>
+      </p>
+    </DocsFrame>
+  );
+}
+
+function Example({ text }: { text: string }) {
+  return (
+    <pre className="mt-1 rounded-md border border-line bg-sunk px-3 py-2 font-mono text-small break-words whitespace-pre-wrap">
+      {text.trim()}
+    </pre>
+  );
+}
