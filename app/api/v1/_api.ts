@@ -1,5 +1,6 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
+import { WORKSPACE_ROUTES } from "./_api-workspaces.ts";
 import * as contractsAiplanValidate from "./contracts/aiplan/validate/route.ts";
 import * as contractsEditsValidate from "./contracts/edits/validate/route.ts";
 import * as contractsSchemasSchema from "./contracts/schemas/[schema]/route.ts";
@@ -113,20 +114,6 @@ import * as tasksTaskIdState from "./tasks/[taskId]/state/route.ts";
 import * as tasksTaskIdTranscript from "./tasks/[taskId]/transcript/route.ts";
 import * as tasksTaskIdTurns from "./tasks/[taskId]/turns/route.ts";
 import * as tasksTaskIdUsage from "./tasks/[taskId]/usage/route.ts";
-import * as workspacesWorkspaceIdBudget from "./workspaces/[workspaceId]/budget/route.ts";
-import * as workspacesWorkspaceIdChoice from "./workspaces/[workspaceId]/choice/route.ts";
-import * as workspacesWorkspaceIdEmbedding from "./workspaces/[workspaceId]/embedding/route.ts";
-import * as workspacesWorkspaceIdEmbeddingTest from "./workspaces/[workspaceId]/embedding/test/route.ts";
-import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
-import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
-import * as workspacesWorkspaceIdPromptsPromptIdChoice from "./workspaces/[workspaceId]/prompts/[promptId]/choice/route.ts";
-import * as workspacesWorkspaceIdPromptsPromptId from "./workspaces/[workspaceId]/prompts/[promptId]/route.ts";
-import * as workspacesWorkspaceIdPromptsPromptIdTrials from "./workspaces/[workspaceId]/prompts/[promptId]/trials/route.ts";
-import * as workspacesWorkspaceIdPromptsPromptIdVersions from "./workspaces/[workspaceId]/prompts/[promptId]/versions/route.ts";
-import * as workspacesWorkspaceIdPrompts from "./workspaces/[workspaceId]/prompts/route.ts";
-import * as workspacesWorkspaceIdUsageExport from "./workspaces/[workspaceId]/usage/export/route.ts";
-import * as workspacesWorkspaceIdUsage from "./workspaces/[workspaceId]/usage/route.ts";
-import * as workspaces from "./workspaces/route.ts";
 
 export const API_VERSION = "1";
 
@@ -263,11 +250,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/tasks/{taskId}/transcript", handlers: tasksTaskIdTranscript },
   { path: "/api/v1/tasks/{taskId}/turns", handlers: tasksTaskIdTurns },
   { path: "/api/v1/tasks/{taskId}/usage", handlers: tasksTaskIdUsage },
-  { path: "/api/v1/workspaces/{workspaceId}/budget", handlers: workspacesWorkspaceIdBudget },
-  { path: "/api/v1/workspaces/{workspaceId}/embedding/test", handlers: workspacesWorkspaceIdEmbeddingTest },
-  { path: "/api/v1/workspaces/{workspaceId}/embedding", handlers: workspacesWorkspaceIdEmbedding },
-  { path: "/api/v1/workspaces/{workspaceId}/prices/{priceId}", handlers: workspacesWorkspaceIdPricesPriceId },
-  { path: "/api/v1/workspaces/{workspaceId}/prices", handlers: workspacesWorkspaceIdPrices },
   {
     path: "/api/v1/projects/{projectId}/delegations/{delegationId}",
     handlers: projectsProjectIdDelegationsDelegationId,
@@ -281,25 +263,5 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/members", handlers: members },
   { path: "/api/v1/projects/{projectId}/approval-rules", handlers: projectsProjectIdApprovalRules },
   { path: "/api/v1/projects/{projectId}/delegations", handlers: projectsProjectIdDelegations },
-  { path: "/api/v1/workspaces/{workspaceId}/choice", handlers: workspacesWorkspaceIdChoice },
-  { path: "/api/v1/workspaces", handlers: workspaces },
-  {
-    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/choice",
-    handlers: workspacesWorkspaceIdPromptsPromptIdChoice,
-  },
-  {
-    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/trials",
-    handlers: workspacesWorkspaceIdPromptsPromptIdTrials,
-  },
-  {
-    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/versions",
-    handlers: workspacesWorkspaceIdPromptsPromptIdVersions,
-  },
-  {
-    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}",
-    handlers: workspacesWorkspaceIdPromptsPromptId,
-  },
-  { path: "/api/v1/workspaces/{workspaceId}/prompts", handlers: workspacesWorkspaceIdPrompts },
-  { path: "/api/v1/workspaces/{workspaceId}/usage/export", handlers: workspacesWorkspaceIdUsageExport },
-  { path: "/api/v1/workspaces/{workspaceId}/usage", handlers: workspacesWorkspaceIdUsage },
+  ...WORKSPACE_ROUTES,
 ];
