@@ -1,6 +1,6 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
-import { WORKSPACE_ROUTES } from "./_api-workspaces.ts";
+import { WORKSPACE_ROUTES } from "./_workspaces-api.ts";
 import * as contractsAiplanValidate from "./contracts/aiplan/validate/route.ts";
 import * as contractsEditsValidate from "./contracts/edits/validate/route.ts";
 import * as contractsSchemasSchema from "./contracts/schemas/[schema]/route.ts";
@@ -44,8 +44,8 @@ import * as modelsModelId from "./models/[modelId]/route.ts";
 import * as models from "./models/route.ts";
 import * as projectsProjectIdApprovalRules from "./projects/[projectId]/approval-rules/route.ts";
 import * as projectsProjectIdBudget from "./projects/[projectId]/budget/route.ts";
-import * as projectsProjectIdComplexity from "./projects/[projectId]/complexity/route.ts";
 import * as projectsProjectIdChecks from "./projects/[projectId]/checks/route.ts";
+import * as projectsProjectIdComplexity from "./projects/[projectId]/complexity/route.ts";
 import * as projectsProjectIdConversations from "./projects/[projectId]/conversations/route.ts";
 import * as projectsProjectIdDelegationsDelegationId from "./projects/[projectId]/delegations/[delegationId]/route.ts";
 import * as projectsProjectIdDelegations from "./projects/[projectId]/delegations/route.ts";
