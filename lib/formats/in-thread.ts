@@ -42,7 +42,7 @@ function done(): void {
 
 const isCode = (code: string): code is ErrorCode => code in ERRORS;
 
-function valueOf(message: unknown): unknown {
+function answered(message: unknown): unknown {
   const answer = answerSchema.parse(message);
   if (answer.ok) return answer.value;
   const { code, fields, extra, bug } = answer;
@@ -75,7 +75,7 @@ function run(job: FormatJob, { seconds, signal }: Bounds): Promise<unknown> {
     signal?.addEventListener("abort", stop, { once: true });
     worker.on("message", (message: unknown) => {
       try {
-        resolve(valueOf(message));
+        resolve(answered(message));
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }

@@ -89,7 +89,7 @@ describe("a text", () => {
   it("that is not UTF-8, holds U+0000 or nothing at all is refused with its place", async () => {
     await expect(read("a.md", "line one\nab\0c\n")).rejects.toMatchObject({
       code: "invalid_input",
-      fields: [{ code: "nul", detail: "line 2, offset 11" }],
+      fields: [{ code: "nul", detail: "line 2" }],
     });
     await expect(read("a.md", new Uint8Array([0x41, 0xff, 0xff, 0xfe, 0x9f]))).rejects.toEqual(
       refused("file_unreadable"),
@@ -115,7 +115,7 @@ describe("a file that cannot be taken", () => {
   });
 
   it("unpacks to far more than it should", async () => {
-    const bomb = zipSync({ "word/document.xml": new Uint8Array(60_000_000) }, { level: 9 });
+    const bomb = zipSync({ "word/document.xml": new Uint8Array(8_000_000) }, { level: 9 });
     expect(bomb.length).toBeLessThan(100_000);
     await expect(read("a.docx", bomb)).rejects.toEqual(refused("import_zip_bomb"));
   });

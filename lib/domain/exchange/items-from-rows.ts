@@ -113,24 +113,22 @@ class ItemMaker {
   item(row: readonly string[]): { item: RequirementItem; links: RequirementLink[] } {
     const known: Record<string, string> = {};
     const attributes: Record<string, string> = {};
-    const cells: Record<string, string> = {};
     for (const { index, name, field } of this.columns) {
       const value = row[index] ?? "";
       if (value === "" || field === "") continue;
       if (field === "attribute") attributes[name] = value;
-      else if (field === "acceptance" || field === "section" || field === "links") cells[field] = value;
-      else known[field] = field === "id" ? value.trim() : value;
+      else known[field] = value;
     }
-    const id = known.id ?? "";
-    if (id === "") this.named += 1;
+    const { id = "", acceptance, section, links, ...texts } = known;
+    if (id.trim() === "") this.named += 1;
     const item = requirementItem({
-      ...known,
-      id: id === "" ? this.ids.next("FR") : id,
-      acceptance: lines(cells.acceptance, "\n"),
-      section: lines(cells.section, SECTION_SEPARATOR),
+      ...texts,
+      id: id.trim() === "" ? this.ids.next("FR") : id.trim(),
+      acceptance: lines(acceptance, "\n"),
+      section: lines(section, SECTION_SEPARATOR),
       attributes,
     });
-    return { item, links: readLinksCell(item.id, cells.links ?? "") };
+    return { item, links: readLinksCell(item.id, links ?? "") };
   }
 }
 

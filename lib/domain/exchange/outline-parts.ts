@@ -21,28 +21,51 @@ export type OutlinePart =
  */
 export function outlineParts(markdown: string, items: readonly RequirementItem[]): OutlinePart[] {
   const sections = outline(markdown).sections;
-  const waiting = new Map<string, number[]>();
-  for (const [at, item] of items.entries()) waiting.set(item.id, [...(waiting.get(item.id) ?? []), at]);
-  const take = (id: string): number[] => {
-    const found = waiting.get(id) ?? [];
-    waiting.delete(id);
-    return found;
-  };
-  const own = new Map<Section, number[]>();
-  for (const section of sections) own.set(section, take(leadingRequirementId(section.title) ?? ""));
-  const parts: OutlinePart[] = [];
-  for (const section of sections) {
-    const { level } = section;
+  const waiting = new Waiting(items);
+  // Headings first: a section that only names an id leaves it to the heading that bears it.
+  const headed = sections.map(({ title }) => waiting.take(leadingRequirementId(title) ?? ""));
+  const parts = sections.flatMap((section, at): OutlinePart[] => {
     const text = ownText(markdown, section, sections);
-    const headed = own.get(section) ?? [];
-    const named = namedIn(text, waiting).flatMap(take);
-    const plain = named.length === 0 && headed.length === 0;
-    if (headed.length === 0)
-      parts.push({ kind: "section", level, title: section.title, text: plain ? text.trim() : "" });
-    for (const at of headed) parts.push({ kind: "requirement", level, at });
-    for (const at of named) parts.push({ kind: "requirement", level: level + 1, at });
+    const own = headed[at] ?? [];
+    const named = waiting.namedIn(text).flatMap((id) => waiting.take(id));
+    return partsOf(section, { own, named, text });
+  });
+  return [...parts, ...unplaced(items, waiting.left())];
+}
+
+function partsOf(
+  { level, title }: Section,
+  found: { readonly own: readonly number[]; readonly named: readonly number[]; readonly text: string },
+): OutlinePart[] {
+  const { own, named, text } = found;
+  const inside = named.map((at) => ({ kind: "requirement", level: level + 1, at }) as const);
+  if (own.length > 0) return [...own.map((at) => ({ kind: "requirement", level, at }) as const), ...inside];
+  return [{ kind: "section", level, title, text: named.length === 0 ? text.trim() : "" }, ...inside];
+}
+
+/** Requirements that have no place yet, by their ids. */
+class Waiting {
+  private readonly byId = new Map<string, number[]>();
+
+  constructor(items: readonly RequirementItem[]) {
+    for (const [at, { id }] of items.entries()) this.byId.set(id, [...(this.byId.get(id) ?? []), at]);
   }
-  return [...parts, ...unplaced(items, [...waiting.values()].flat())];
+
+  take(id: string): number[] {
+    const found = this.byId.get(id) ?? [];
+    this.byId.delete(id);
+    return found;
+  }
+
+  /** Ids that a text names, in its order. */
+  namedIn(text: string): string[] {
+    const tokens = [...text.matchAll(TOKEN)].map(([token]) => token.replace(/[.-]+$/, ""));
+    return [...new Set(tokens.filter((token) => this.byId.has(token)))];
+  }
+
+  left(): number[] {
+    return [...this.byId.values()].flat();
+  }
 }
 
 function ownText(markdown: string, section: Section, sections: readonly Section[]): string {
@@ -52,16 +75,6 @@ function ownText(markdown: string, section: Section, sections: readonly Section[
 }
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu;
-
-/** Ids that a text names and that are still waiting for a place, in the order of the text. */
-function namedIn(text: string, waiting: ReadonlyMap<string, unknown>): string[] {
-  const found = new Set<string>();
-  for (const [token] of text.matchAll(TOKEN)) {
-    const bare = token.replace(/[.-]+$/, "");
-    if (waiting.has(bare)) found.add(bare);
-  }
-  return [...found];
-}
 
 /** Requirements that the text does not place, under the titles that they give themselves. */
 function unplaced(items: readonly RequirementItem[], left: readonly number[]): OutlinePart[] {

@@ -47,24 +47,42 @@ export function readStrictDoc(markdown: string): StrictDocRead {
 
 /** The fields of a node's body: the block of `**KEY**: value` lines, the relations below it, and the content fields. */
 function fieldsOf(body: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  let open = "STATEMENT";
-  let fenced = false;
-  for (const line of body.split(/\r\n|\r|\n/)) {
-    if (/^(?:```|~~~)/.test(line)) fenced = !fenced;
-    const meta = fenced ? null : META.exec(line);
-    if (meta !== null) {
-      open = (meta[1] ?? "").toUpperCase();
-      fields.set(open, [fields.get(open), bare(meta[2] ?? "")].filter(Boolean).join("\n"));
-      if (open === "UID" || open === "MID" || open === "STATUS") open = "";
-    } else if (line.trim() !== "" || (open !== "" && fields.has(open))) {
-      const key = open === "" ? "STATEMENT" : open;
-      if (line.trim() !== "" || fields.has(key)) fields.set(key, `${fields.get(key) ?? ""}\n${line}`);
-    }
-    if (line.trim() === "" && SHORT.has(open)) open = "";
+  const reader = new FieldReader();
+  for (const line of body.split(/\r\n|\r|\n/)) reader.take(line);
+  return reader.end();
+}
+
+class FieldReader {
+  private readonly fields = new Map<string, string>();
+  private open = "STATEMENT";
+  private fenced = false;
+
+  take(line: string): void {
+    if (/^(?:```|~~~)/.test(line)) this.fenced = !this.fenced;
+    const meta = this.fenced ? null : META.exec(line);
+    if (meta === null) this.goOn(line);
+    else this.begin((meta[1] ?? "").toUpperCase(), bare(meta[2] ?? ""));
   }
-  for (const [key, value] of fields) fields.set(key, value.replace(/^\n+|\s+$/g, ""));
-  return fields;
+
+  private begin(key: string, value: string): void {
+    this.open = key;
+    const before = this.fields.get(key);
+    this.fields.set(key, before ? `${before}\n${value}` : value);
+  }
+
+  private goOn(line: string): void {
+    const blank = line.trim() === "";
+    if (blank && SHORT.has(this.open)) this.open = "STATEMENT";
+    else if (!blank || this.fields.has(this.open)) {
+      const key = SHORT.has(this.open) && this.open !== "RELATIONS" ? "STATEMENT" : this.open;
+      this.fields.set(key, `${this.fields.get(key) ?? ""}\n${line}`);
+    }
+  }
+
+  end(): Map<string, string> {
+    for (const [key, value] of this.fields) this.fields.set(key, value.replace(/^\n+|\s+$/g, ""));
+    return this.fields;
+  }
 }
 
 const SHORT = new Set(["UID", "MID", "LEVEL", "STATUS", "TAGS", "TYPE", "PREFIX", "RELATIONS"]);

@@ -103,13 +103,15 @@ const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", qu
 
 /** The five entities of XML and character references; anything else stays as it is written. */
 function decodeEntities(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[String(name)] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    const storable = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return storable ? String.fromCodePoint(code) : "";
-  });
+  return text.includes("&") ? text.replace(/&(#?\w{1,8});/g, entity) : text;
+}
+
+function entity(whole: string, name: string): string {
+  if (!name.startsWith("#")) return NAMED[name] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  if (Number.isNaN(code)) return whole;
+  const storable = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return storable ? String.fromCodePoint(code) : "";
 }
 
 /** The elements in an element. */

@@ -24,6 +24,8 @@ const TEXT_FIELDS = [
   "owner",
 ] as const;
 
+const KEPT: ReadonlySet<string> = new Set([...TEXT_FIELDS, "acceptance", "body"]);
+
 /** The objects of a file by their id in it. */
 export function readObjects(
   content: XmlElement | undefined,
@@ -63,26 +65,39 @@ function objectOf(object: XmlElement, values: readonly ReqifValue[], type: strin
 const whole = ({ text, body }: ReqifValue): string => [text, body].filter((one) => one !== "").join("\n");
 
 function itemOf(object: XmlElement, values: readonly ReqifValue[], foreign: string): RequirementItem {
+  const { fields, attributes } = sorted(values, foreign);
   const known: Record<string, string> = {};
-  const attributes: Record<string, string> = {};
-  let acceptance: readonly string[] = [];
-  let body = "";
-  const taken = new Set(["id"]);
-  for (const value of values) {
-    const { field } = value;
-    if (field === "id" && value.text === foreign) continue;
-    if (field === null || taken.has(field)) attributes[value.name] = whole(value);
-    else if (field === "acceptance") acceptance = value.items.length > 0 ? value.items : [whole(value)];
-    else if (field === "statement") {
-      known.statement = value.text;
-      body = [value.body, body].filter((one) => one !== "").join("\n\n");
-    } else if (field === "body") body = [body, bodyOf(value)].filter((one) => one !== "").join("\n\n");
-    else if (TEXT_FIELDS.some((one) => one === field)) known[field] = whole(value);
-    else attributes[value.name] = whole(value);
-    if (field !== null && field !== "body") taken.add(field);
+  for (const field of TEXT_FIELDS) {
+    const value = fields.get(field);
+    if (value !== undefined) known[field] = field === "statement" ? value.text : whole(value);
   }
-  const id = foreign === "" ? idOf(object) : foreign;
-  return requirementItem({ ...known, id, body, acceptance: [...acceptance], attributes });
+  const further = fields.get("body");
+  const bodies = [fields.get("statement")?.body ?? "", further === undefined ? "" : bodyOf(further)];
+  return requirementItem({
+    ...known,
+    id: foreign === "" ? idOf(object) : foreign,
+    body: bodies.filter((one) => one !== "").join("\n\n"),
+    acceptance: criteriaOf(fields.get("acceptance")),
+    attributes,
+  });
+}
+
+function criteriaOf(value: ReqifValue | undefined): string[] {
+  if (value === undefined) return [];
+  return value.items.length > 0 ? [...value.items] : [whole(value)];
+}
+
+/** Values that are fields of ours, each once, and the others under their names. */
+function sorted(values: readonly ReqifValue[], foreign: string) {
+  const fields = new Map<string, ReqifValue>();
+  const attributes: Record<string, string> = {};
+  for (const value of values) {
+    const { field, name, text } = value;
+    if (field === "id" && text === foreign) continue;
+    if (field !== null && KEPT.has(field) && !fields.has(field)) fields.set(field, value);
+    else attributes[name] = whole(value);
+  }
+  return { fields, attributes };
 }
 
 const bodyOf = ({ text, body }: ReqifValue): string => [text, body].filter((one) => one !== "").join("\n\n");

@@ -6,7 +6,7 @@ import { requirementItem } from "../../domain/exchange/requirement-item.ts";
 import { anyBundle, bundleOf } from "../../testing/exchange-samples.ts";
 import { hasReqifSchema, reqifSchemaFaults } from "../../testing/reqif-schema.ts";
 import { readReqif } from "./read-reqif.ts";
-import { childNamed, elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
+import { elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
 import { writeReqif } from "./write-reqif.ts";
 
 const OPTIONS = { language: "en" } as const;

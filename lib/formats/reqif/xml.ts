@@ -1,8 +1,7 @@
 /** Writing XML: names are ours, everything else is escaped. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these
-const NO_XML =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** XML 1.0 cannot hold controls, two non-characters and halves of surrogate pairs. */
+const NO_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -36,39 +36,11 @@ function headingOf(line: string): Found | null {
  * `===` or `---` below, or by capitals. Every word stays; what would be markup is escaped.
  */
 export function readPlain(file: DecodedText, title: string): ImportedDocument {
-  const blocks = file.text.split(/\r\n|\r|\n/);
-  const out: string[] = [];
-  let headings = 0;
-  let paragraph: string[] = [];
-  const close = () => {
-    if (paragraph.length > 0) out.push(paragraph.map(plainLine).join("\n"));
-    paragraph = [];
-  };
-  for (let at = 0; at < blocks.length; at++) {
-    const line = (blocks[at] ?? "").trim();
-    const next = (blocks[at + 1] ?? "").trim();
-    const alone = paragraph.length === 0 && (next === "" || UNDERLINE.test(next));
-    const underlined = alone && line !== "" && UNDERLINE.test(next);
-    const found = underlined
-      ? { level: next.startsWith("=") ? 1 : 2, title: line }
-      : alone || NUMBERED.test(line)
-        ? headingOf(line)
-        : null;
-    if (found !== null && line !== "") {
-      close();
-      headings += 1;
-      out.push(`${"#".repeat(Math.min(6, found.level))} ${plainLine(found.title).replace(/^(\d+)\\/, "$1")}`);
-      if (underlined) at += 1;
-    } else if (line === "") close();
-    else if (BULLET.test(line) || ORDERED.test(line)) {
-      close();
-      out.push(listLine(line));
-    } else paragraph.push(line);
-  }
-  close();
-  const markdown = `${joinBlocks(out)}\n`;
+  const reader = new PlainReader(file.text.split(/\r\n|\r|\n/).map((line) => line.trim()));
+  const markdown = `${joinBlocks(reader.read())}\n`;
   const encoded = file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
-  const guessed = headings > 0 ? remark("headings_guessed", { count: headings }) : remark("no_headings");
+  const guessed =
+    reader.headings > 0 ? remark("headings_guessed", { count: reader.headings }) : remark("no_headings");
   return {
     format: "text",
     title,
@@ -81,6 +53,58 @@ export function readPlain(file: DecodedText, title: string): ImportedDocument {
     sheet: null,
     columns: [],
   };
+}
+
+class PlainReader {
+  private readonly lines: readonly string[];
+  private readonly out: string[] = [];
+  private paragraph: string[] = [];
+  headings = 0;
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+
+  read(): string[] {
+    for (let at = 0; at < this.lines.length; at++) if (this.take(at)) at += 1;
+    this.close();
+    return this.out;
+  }
+
+  /** Takes a line; out: whether the line below belongs to it. */
+  private take(at: number): boolean {
+    const line = this.lines[at] ?? "";
+    const found = line === "" ? null : this.headingAt(at);
+    if (found !== null) return this.heading(found);
+    if (line === "") this.close();
+    else if (BULLET.test(line) || ORDERED.test(line)) {
+      this.close();
+      this.out.push(listLine(line));
+    } else this.paragraph.push(line);
+    return false;
+  }
+
+  private headingAt(at: number): (Found & { readonly underlined: boolean }) | null {
+    const line = this.lines[at] ?? "";
+    const next = this.lines[at + 1] ?? "";
+    const first = this.paragraph.length === 0;
+    if (first && UNDERLINE.test(next))
+      return { level: next.startsWith("=") ? 1 : 2, title: line, underlined: true };
+    const found = (first && next === "") || NUMBERED.test(line) ? headingOf(line) : null;
+    return found === null ? null : { ...found, underlined: false };
+  }
+
+  private heading({ level, title, underlined }: Found & { readonly underlined: boolean }): boolean {
+    this.close();
+    this.headings += 1;
+    this.out.push(`${"#".repeat(Math.min(6, level))} ${plainLine(title).replace(/^(\d+)\\/, "$1")}`);
+    return underlined;
+  }
+
+  private close(): void {
+    if (this.paragraph.length > 0) this.out.push(this.paragraph.map(plainLine).join("\n"));
+    this.paragraph = [];
+  }
 }
 
 function listLine(line: string): string {

@@ -2,12 +2,12 @@ import type { UploadedView } from "#lib/contracts/knowledge.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { decodeText } from "#lib/domain/document/decode-text.ts";
 import { AppError, errorMessage } from "#lib/domain/errors.ts";
 import { fileNameSchema, mediaTypeOf } from "#lib/domain/knowledge/file-name.ts";
 import { LARGEST_FILE } from "#lib/domain/knowledge/limits.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { isZip, unzipTexts } from "#lib/formats/unzip-texts.ts";
-import { decodeText } from "#lib/knowledge/decode-text.ts";
 import { keepFile } from "./keep-file.ts";
 import { knowledgeFileView } from "./knowledge-view.ts";
 

@@ -1,4 +1,4 @@
-import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+import { unstorableCharacter } from "./unstorable.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "gb18030";
 
