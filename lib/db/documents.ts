@@ -193,14 +193,19 @@ export async function listDocumentVersions(
   return pageOf(rows, page, headOf);
 }
 
-/** Every document of the project with its newest version's number and id, by name. For what is read from all of them. */
-export async function newestVersions(
-  db: ProjectDb,
-): Promise<readonly { readonly documentId: string; readonly name: string; readonly version: number }[]> {
-  const rows = await db.tx.document.findMany({
-    where: { project_id: db.access.projectId },
-    orderBy: { name: "asc" },
-    select: { id: true, name: true, version: true },
-  });
-  return rows.map(({ id, name, version }) => ({ documentId: id, name, version }));
+/** A document of the project, and the version of it that is the newest. */
+export interface NewestVersion {
+  readonly documentId: string;
+  readonly name: string;
+  readonly version: number;
+  /** Id of the version itself: a number that was taken back with its transaction may be given again, this is not. */
+  readonly versionId: string;
+}
+
+/** Every document of the project without its text, by name. For what is read from all of them. */
+export function newestVersions(db: ProjectDb): Promise<NewestVersion[]> {
+  return db.tx.$queryRaw<NewestVersion[]>`
+    SELECT d.id AS "documentId", d.name, d.version, v.id AS "versionId"
+    FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.version
+    WHERE d.project_id = ${db.access.projectId} ORDER BY d.name`;
 }

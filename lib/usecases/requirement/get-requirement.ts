@@ -13,6 +13,6 @@ export async function getRequirement(
   requirementId: string,
 ): Promise<RequirementView> {
   const access = await requireProject(actor, projectId, "read");
-  const register = await inTenant(access, loadRegister);
+  const register = await inTenant(access, (db) => loadRegister(db));
   return requirementViewOf(register, findRequirement(register, requirementId));
 }

@@ -17,7 +17,7 @@ export async function listRequirements(
 ): Promise<RequirementList> {
   const access = await requireProject(actor, projectId, "read");
   const start = offsetOf(query.cursor);
-  const register = await inTenant(access, loadRegister);
+  const register = await inTenant(access, (db) => loadRegister(db));
   const filter = parseFilter(query.q);
   const found = filterRequirements(register.trace, filter);
   const data = found.slice(start, start + query.limit).map((number) => requirementViewOf(register, number));

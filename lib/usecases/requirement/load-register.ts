@@ -1,4 +1,4 @@
-import { newestVersions, readDocumentVersion } from "#lib/db/documents.ts";
+import { type NewestVersion, newestVersions, readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -34,27 +34,28 @@ const registers = new Kept<Register>(12);
 /**
  * The register of a project as it stands: of its Markdown documents, `SRS.md` first, and its stored links. Made anew
  * only when one of them changed; what is kept is a copy of what the database holds and may be lost at any time.
+ * @param writing the transaction has written: what it sees may yet be taken back, so it is not kept
  */
-export async function loadRegister(db: ProjectDb): Promise<Register> {
+export async function loadRegister(db: ProjectDb, writing = false): Promise<Register> {
   const { language, settings } = await findProject(db);
   const patterns = JSON.stringify(settings.id_patterns);
   const heads = (await newestVersions(db)).filter(({ name }) => name !== TWIN_NAME && isMarkdown(name));
   const ordered = heads.toSorted((a, b) => Number(b.name === SRS_NAME) - Number(a.name === SRS_NAME));
-  const versions = ordered.map(({ documentId, version, name }) => `${documentId}@${version}@${name}`).join();
+  const versions = ordered.map(({ versionId, name }) => `${versionId}@${name}`).join();
   const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${await traceLinkStamp(db)}`;
-  const known = registers.get(key);
+  const known = writing ? undefined : registers.get(key);
   if (known !== undefined) return known;
   const pattern = idPattern(settings.id_patterns);
   const read: RegisterDocument[] = [];
   for (const head of ordered) {
-    const documentKey = `${head.documentId}@${head.version}@${head.name} ${patterns}`;
+    const documentKey = `${head.versionId}@${head.name} ${patterns}`;
     const found = documents.get(documentKey) ?? (await readDocument(db, head, pattern));
     documents.set(documentKey, found);
     read.push(found);
   }
   const trace = traceOf(read, { pattern, stored: await listTraceLinks(db) });
   const register = { documents: read, trace, pattern, language };
-  registers.set(key, register);
+  if (!writing) registers.set(key, register);
   return register;
 }
 
@@ -64,7 +65,7 @@ function isMarkdown(name: string): boolean {
 
 async function readDocument(
   db: ProjectDb,
-  head: { documentId: string; name: string; version: number },
+  head: NewestVersion,
   pattern: IdPattern,
 ): Promise<RegisterDocument> {
   const text = (await readDocumentVersion(db, head.documentId, head.version))?.text ?? "";

@@ -46,7 +46,7 @@ export async function setRequirement(actor: Actor, change: RequirementChange): P
     const { text, edits } = changedText(newest.text, change, register);
     if (text !== newest.text)
       await store(db, { newest, text, edits, change, register, documentId: place.documentId });
-    const after = await loadRegister(db);
+    const after = await loadRegister(db, true);
     return requirementViewOf(after, findRequirement(after, change.requirementId));
   });
 }

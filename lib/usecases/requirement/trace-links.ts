@@ -26,7 +26,7 @@ export async function listLinks(
 ): Promise<TraceLinkList> {
   const access = await requireProject(actor, projectId, "read");
   const start = offsetOf(query.cursor);
-  const register = await inTenant(access, loadRegister);
+  const register = await inTenant(access, (db) => loadRegister(db));
   const fitting = linksOf(register, query);
   const data = fitting.slice(start, start + query.limit).map((number) => traceLinkViewOf(register, number));
   return { data, next_cursor: cursorAt(start + query.limit, fitting.length), total: fitting.length };
@@ -74,7 +74,7 @@ export async function addLink(
     if (before.trace.links.length >= MOST_TRACE_LINKS) throw new AppError("too_large");
     const link = await addTraceLink(db, input);
     await audit(db, { action: "trace.linked", target: link.id ?? "", data: { link: key } });
-    const after = await loadRegister(db);
+    const after = await loadRegister(db, true);
     return traceLinkViewOf(
       after,
       after.trace.links.findIndex(({ id }) => id === link.id),

@@ -17,7 +17,7 @@ import { loadRegister, type Register } from "./load-register.ts";
 import { cursorAt, offsetOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
 
 async function registerOf(actor: Actor, projectId: string): Promise<Register> {
-  return inTenant(await requireProject(actor, projectId, "read"), loadRegister);
+  return inTenant(await requireProject(actor, projectId, "read"), (db) => loadRegister(db));
 }
 
 /** What the project's requirements lack. Errors: not_found, insufficient_scope. */

@@ -74,6 +74,10 @@ export class DraftRecord {
     this.spans.set("acceptance", { start: first?.start ?? span.start, end: span.end });
   }
 
+  addLinks(links: readonly WrittenLink[]): void {
+    for (const link of links) this.links.push(link);
+  }
+
   roomAt(room: Room): void {
     this.place = room;
   }

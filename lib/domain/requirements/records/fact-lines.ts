@@ -29,8 +29,9 @@ export function readFacts(text: string, start: number, end: number): Fact[] {
     let from = at;
     while (from < lineEnd && isBlank(text.charCodeAt(from))) from++;
     const fact = labelAt(text, from, lineEnd);
-    if (fact !== null) facts.push(...partsOf(text, fact));
-    else if (facts.length === 0) return [];
+    if (fact !== null) {
+      for (const part of partsOf(text, fact)) facts.push(part);
+    } else if (facts.length === 0) return [];
     else facts.push(longer(text, facts.pop() as Fact, lineEnd));
     at = afterLineEnd(text, lineEnd);
   }

@@ -52,6 +52,13 @@ describe("findIds", () => {
     expect(own.kindOf("NFR-1")).toBe("quality");
   });
 
+  it("stays linear on a row of a hundred thousand ids", () => {
+    const row = `|${" TC-1 |".repeat(100_000)}`;
+    const found = findIds(`${row}\n|${"---|".repeat(100_000)}\n${row}\n`);
+    expect(found).toHaveLength(200_000);
+    expect(found.every(({ leads, place }) => leads && place === "cell")).toBe(true);
+  });
+
   it("says what is wrong with a pattern", () => {
     expect(ownPatternFault("REQ-{category}-{number}")).toBeNull();
     expect(ownPatternFault("需求{number}")).toBeNull();

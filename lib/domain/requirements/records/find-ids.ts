@@ -94,14 +94,17 @@ function isIdChar(c: number): boolean {
 
 const LEADING = /^[\s#>*_`~[\]【】(（「|\-+]*$/;
 const LEADING_CELL = /(?:^|[^\\])\|[\s*_`~[\]【】(（「]*$/;
+/** Markup before an id that names what follows is short; no id costs more than this much of what stands before it. */
+const LOOK_BACK = 60;
 
 function placed(text: string, block: Block, { start }: IdPlace): Pick<FoundId, "place" | "leads"> {
-  const before = text.slice(block.start, start);
-  if (block.kind === "heading") return { place: "heading", leads: LEADING.test(before) };
-  if (block.kind === "row")
-    return { place: "cell", leads: LEADING.test(before) || LEADING_CELL.test(before) };
+  const from = Math.max(block.start, start - LOOK_BACK);
+  const before = text.slice(from, start);
+  const leading = from === block.start && LEADING.test(before);
+  if (block.kind === "heading") return { place: "heading", leads: leading };
+  if (block.kind === "row") return { place: "cell", leads: leading || LEADING_CELL.test(before) };
   const bold = /(?:\*\*|__)[[【(（]?$/.test(before);
-  return { place: bold ? "bold" : block.item ? "item" : "text", leads: LEADING.test(before) };
+  return { place: bold ? "bold" : block.item ? "item" : "text", leads: leading };
 }
 
 /** Line numbers of growing offsets within one block. */

@@ -39,8 +39,7 @@ export function takeFact(
     draft.set(meaning as RecordField, value);
     if (meaning === "acceptance") open.part = "acceptance";
   }
-  if (!empty)
-    draft.links.push(...linksOf(text, { meaning, span: value, of: draft, line: block.line, pattern }));
+  if (!empty) draft.addLinks(linksOf(text, { meaning, span: value, of: draft, line: block.line, pattern }));
   if (meaning === "verification" && !empty) verifiedBy(text, open, { fact, block, pattern });
   if (block.kind === "row") return;
   if (!fact.first) return;

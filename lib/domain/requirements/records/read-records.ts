@@ -161,8 +161,8 @@ class RecordReader {
     const span = { start: block.start, end: block.end };
     if (open.part === "acceptance") open.draft.addPoint(span);
     else if (open.part !== "other")
-      open.draft.links.push(
-        ...linksOf(this.text, {
+      open.draft.addLinks(
+        linksOf(this.text, {
           meaning: open.part,
           span,
           of: open.draft,
@@ -179,8 +179,8 @@ class RecordReader {
     if (open === null) return;
     const arrows = readArrows(this.text, block.start, block.end);
     if (arrows.length > 0) {
-      open.draft.links.push(
-        ...arrowLinks(this.text, arrows, { of: open.draft, line: block.line, pattern: this.pattern }),
+      open.draft.addLinks(
+        arrowLinks(this.text, arrows, { of: open.draft, line: block.line, pattern: this.pattern }),
       );
       return;
     }
@@ -230,7 +230,7 @@ class RecordReader {
     for (const [i, span] of row.cells.entries()) {
       const meaning = this.head?.columns[i];
       if (meaning?.includes(":") || meaning === "source")
-        draft.links.push(...linksOf(this.text, { meaning, span, of: draft, line, pattern: this.pattern }));
+        draft.addLinks(linksOf(this.text, { meaning, span, of: draft, line, pattern: this.pattern }));
     }
   }
 

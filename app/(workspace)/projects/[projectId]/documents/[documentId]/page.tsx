@@ -35,6 +35,15 @@ export async function generateMetadata({ params }: DocumentPageProps): Promise<M
 const versionIn = (text: string | undefined) =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
 
+const isYaml = (name: string) => /\.ya?ml$/i.test(name);
+
+/** A text that is no Markdown, shown as it stands: the fence is longer than any in it. */
+function asCode(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}yaml\n${text}\n${fence}\n`;
+}
+
 export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
   const [{ projectId, documentId }, { version, compare }, locale, t] = await Promise.all([
     params,
@@ -49,7 +58,8 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
     load((actor) => listDocumentVersions(actor, documentId, { limit: 100 })),
   ]);
   if (document.project_id !== project.id) notFound();
-  const { entries, anchors } = headingAnchors(document.content);
+  const content = isYaml(document.name) ? asCode(document.content) : document.content;
+  const { entries, anchors } = headingAnchors(content);
   const [checked, suggestions, earlier] = await Promise.all([
     load((actor) => lintDocument(actor, documentId, { language: locale, version: document.version })),
     load((actor) =>
@@ -115,7 +125,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
           <OutlineNav entries={entries} language={project.language} />
           <MarkdownView
-            text={document.content}
+            text={content}
             language={project.language}
             anchors={anchors}
             imageLabel={t("image")}

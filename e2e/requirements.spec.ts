@@ -1,0 +1,107 @@
+import { expect, type Person, signUp, test } from "./person.ts";
+
+const SRS = `# Shop
+
+## Paying
+
+### FR-001 Take cards
+
+When a customer pays, the system shall take the card.
+
+- **Source**: “pay by card”
+- **Priority**: high; type: functional
+- **Version**: 1; status: approved
+
+### FR-002 Refuse cards
+
+If the card is empty, then the system shall say so.
+
+- **Source**: FR-001
+- **Priority**: low; type: functional
+
+## Tests
+
+| Id | Test case | Requirements |
+|---|---|---|
+| TC-001 | A card is taken | FR-001 |
+`;
+
+/** A project with a document, as an integration would make them. Out: the project's path. */
+async function projectWithSrs({ page, say }: Person, url: string): Promise<string> {
+  await page.goto(`${url}/projects/new`);
+  await page.getByLabel(say("project.new.name"), { exact: true }).fill("Shop");
+  await page.getByRole("button", { name: say("project.new.submit") }).click();
+  await page.waitForURL(/\/projects\/prj_[a-z0-9]+\/tasks\/new/);
+  const project = new URL(page.url()).pathname.replace(/\/tasks\/new$/, "");
+  const status = await page.evaluate(
+    async ([path, content]) => {
+      const body = JSON.stringify({ name: "SRS.md", content });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`/api/v1${path}/documents`, { method: "POST", headers, body })).status;
+    },
+    [project, SRS],
+  );
+  expect(status).toBe(201);
+  return project;
+}
+
+test("requirements are found, changed and taken back, linked, confirmed, suspected, drawn and kept in step", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? "";
+  const person = await signUp(page, url, "en");
+  const { say } = person;
+  const project = await projectWithSrs(person, url);
+
+  await page.goto(`${url}${project}/requirements`);
+  await expect(page.locator("[data-requirement]")).toHaveCount(2);
+  await page.getByRole("searchbox").fill("coverage:no_test priority:low");
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL(/q=coverage/);
+  await expect(page.locator("[data-requirement]")).toHaveCount(1);
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/item=FR-002/);
+
+  const panel = page.getByRole("complementary", { name: say("requirements.panel.label", { id: "FR-002" }) });
+  await panel.getByLabel(say("requirements.fields.priority"), { exact: true }).selectOption("critical");
+  await expect(
+    page.getByText(say("requirements.panel.saved", { id: "FR-002", field: "Priority" })),
+  ).toBeVisible();
+  await page.getByRole("button", { name: say("requirements.panel.undo") }).click();
+  await expect(page.getByText(say("requirements.panel.undone"))).toBeVisible();
+  await expect(panel.getByLabel(say("requirements.fields.priority"), { exact: true })).toHaveValue("low");
+
+  await page.goto(`${url}${project}/requirements/FR-002`);
+  await page.getByText(say("requirements.links.add"), { exact: true }).click();
+  await page.getByLabel(say("requirements.links.kind"), { exact: true }).selectOption("depends");
+  await page.getByLabel(say("requirements.links.end"), { exact: true }).fill("FR-001");
+  await page.getByRole("button", { name: say("requirements.links.submit"), exact: true }).click();
+  const link = `FR-002 ${say("requirements.links.kinds.depends")} FR-001`;
+  await page.getByRole("button", { name: say("requirements.links.confirm", { link }) }).click();
+  await expect(page.getByText(say("requirements.links.states.confirmed"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: say("requirements.graph.show") }).click();
+  await expect(page.locator(".react-flow__node")).toHaveCount(2);
+
+  await page.goto(`${url}${project}/requirements/FR-001`);
+  const statement = say("requirements.panel.edit", { field: say("requirements.fields.statement") });
+  await page.getByRole("button", { name: statement }).click();
+  await page
+    .getByRole("textbox", { name: say("requirements.fields.statement") })
+    .fill("When a customer pays, the system shall take two cards.");
+  await page.getByRole("button", { name: say("requirements.panel.save") }).click();
+  await expect(
+    page.getByText(say("requirements.links.states.suspect"), { exact: true }).first(),
+  ).toBeVisible();
+  await page.goto(`${url}${project}/requirements/coverage`);
+  await expect(page.getByRole("button", { name: say("requirements.links.confirm", { link }) })).toBeVisible();
+
+  await page.goto(`${url}${project}/requirements/matrix`);
+  await expect(page.getByRole("columnheader", { name: "TC-001" })).toBeVisible();
+  await page.goto(`${url}${project}/requirements/twin`);
+  await page.getByRole("button", { name: say("requirements.twin.make") }).click();
+  await expect(page.getByText(say("requirements.twin.inStep"))).toBeVisible();
+});
