@@ -18,6 +18,8 @@ export const needLine = taskLine.extend({
   standing_for: z.array(z.string()),
   /** Of an action item. */
   due: z.string().nullable(),
+  /** The day is past, by UTC. */
+  overdue: z.boolean(),
   /** Who wrote the comment, or added the action item. */
   by: z.string().nullable(),
   /** The comment or action item in its meeting. */

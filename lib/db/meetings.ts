@@ -1,5 +1,8 @@
 import type { z } from "zod";
 import { AppError } from "../domain/errors.ts";
+import type { Language } from "../domain/language.ts";
+import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
+import { heldAgain, openRoom } from "../domain/meeting/open-room.ts";
 import { type MeetingKind, type MeetingRoom, meetingRoomSchema } from "../domain/meeting/room.ts";
 import type { Meeting } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -30,6 +33,17 @@ export async function findMeeting(
     where: { task_id: taskId, project_id: db.access.projectId, kind: on.kind, plan_hash: on.planHash },
   });
   return row && meetingRow(row);
+}
+
+/** A held planning meeting as a room, with what people have done in it; without a row nobody has. */
+export async function findRoom(
+  db: ProjectDb,
+  taskId: string,
+  { held, language }: { readonly held: PlanningMeeting; readonly language: Language },
+): Promise<{ readonly row: MeetingRow | null; readonly room: MeetingRoom }> {
+  const fresh = openRoom(held, language);
+  const row = await findMeeting(db, taskId, { kind: "planning", planHash: held.plan_hash });
+  return { row, room: row ? heldAgain(row.room, fresh) : fresh };
 }
 
 /** The task's meetings, newest first. */

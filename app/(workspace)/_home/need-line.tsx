@@ -50,19 +50,18 @@ function Asked({ line }: { line: NeedLineView }) {
   );
 }
 
-function Due({ due }: { due: string }) {
+function Due({ due, overdue }: { due: string; overdue: boolean }) {
   const t = useTranslations("home.needs");
   const format = useFormatter();
   const at = new Date(due);
   const date = format.dateTime(at, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
-  const isOver = due < new Date().toISOString().slice(0, 10);
-  return <Badge tone={isOver ? "concern" : "plain"}>{t(isOver ? "overdue" : "due", { date })}</Badge>;
+  return <Badge tone={overdue ? "concern" : "plain"}>{t(overdue ? "overdue" : "due", { date })}</Badge>;
 }
 
 /** Something that waits for you: what, where, since when, one button. */
 export function NeedLine({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
-  const { task, kind, what, project_name, since, by, due, mention_id } = line;
+  const { task, kind, what, project_name, since, by, due, overdue, mention_id } = line;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -72,7 +71,7 @@ export function NeedLine({ line }: { line: NeedLineView }) {
             {kind === "mention" && by ? <span className="text-soft">{t("by", { name: by })} </span> : null}
             <span className="font-semibold">{what}</span>
           </span>
-          {due ? <Due due={due} /> : null}
+          {due ? <Due due={due} overdue={overdue} /> : null}
         </p>
         <p className="mt-0.5 text-small text-faint">
           {what === task.title ? null : <span>{task.title} · </span>}

@@ -45,7 +45,15 @@ async function linesOf(
   );
 }
 
-const NOTHING = { asked: null, standing_for: [], due: null, by: null, subject: null, mention_id: null };
+const NOTHING = {
+  asked: null,
+  standing_for: [],
+  due: null,
+  overdue: false,
+  by: null,
+  subject: null,
+  mention_id: null,
+};
 
 /** A task that waits: the open question's own words, or the title of what is to be decided or signed. */
 const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined): NeedLineView => ({
@@ -57,7 +65,7 @@ const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined):
   standing_for: [...(need.asked?.standing_for ?? [])],
 });
 
-const waitLine = (line: Line, wait: WaitRow): NeedLineView => ({
+const waitLine = (line: Line, wait: WaitRow, today: string): NeedLineView => ({
   ...line,
   ...NOTHING,
   since: wait.since.toISOString(),
@@ -65,6 +73,7 @@ const waitLine = (line: Line, wait: WaitRow): NeedLineView => ({
   what: wait.text,
   asked: "name",
   due: wait.due,
+  overdue: wait.due !== null && wait.due < today,
   by: wait.by?.name ?? null,
   subject: wait.subject,
   mention_id: wait.kind === "mention" ? wait.id : null,
@@ -112,12 +121,13 @@ async function needLines(
     const line = lines.get(task.id);
     return need && line ? [taskNeedLine(line, need, questions.get(task.id))] : [];
   };
+  const today = new Date().toISOString().slice(0, 10);
   return [
     ...found.waiting.flatMap((task) => tell(task, needOf(facts, task))),
     ...found.unsigned.flatMap((task) => tell(task, signatureOf(facts, task))),
     ...found.waits.flatMap((wait) => {
       const line = lines.get(wait.task_id);
-      return line ? [waitLine(line, wait)] : [];
+      return line ? [waitLine(line, wait, today)] : [];
     }),
   ].toSorted(inOrder);
 }

@@ -9,9 +9,9 @@ import type { TaskRow } from "#lib/db/tasks.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import { type AskedOf, askedOf } from "#lib/domain/access/asked-of.ts";
 import type { ActionName } from "#lib/domain/access/can.ts";
+import { chairOf } from "#lib/domain/meeting/chair.ts";
 import { standingSignatures } from "#lib/domain/meeting/sign-off.ts";
 import { taskNeeds } from "#lib/domain/task/task-needs.ts";
-import { chairOf } from "#lib/usecases/meeting/load-meeting.ts";
 
 /** What is known of a workspace when it is asked what waits for one of its members. */
 export interface HomeFacts {
@@ -67,7 +67,7 @@ function signatureAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): A
     me,
   );
   if (found?.asked !== "anybody") return found;
-  const holds = chairOf(room, task, members)?.user_id === me;
+  const holds = chairOf(room, task.created_by, members)?.user_id === me;
   return holds && task.phase === "plan_review" && !project.is_sample ? found : null;
 }
 

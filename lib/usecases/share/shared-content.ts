@@ -1,12 +1,12 @@
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
+import { findRoom } from "#lib/db/meetings.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ShareKind } from "#lib/db/share-links.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { type SharedMinutes, sharedMinutes } from "#lib/domain/meeting/shared-minutes.ts";
-import { roomOf } from "#lib/usecases/meeting/load-meeting.ts";
 
 /** What a review link points at. */
 export interface SharedThing {
@@ -36,7 +36,7 @@ async function documentContent(db: ProjectDb, thing: SharedThing): Promise<Share
 async function minutesContent(db: ProjectDb, taskId: string, value: unknown): Promise<SharedMinutes> {
   const held = planningMeetingSchema.parse(value);
   const { language } = await findProject(db);
-  const { room } = await roomOf(db, taskId, { held, language });
+  const { room } = await findRoom(db, taskId, { held, language });
   return sharedMinutes(held, room);
 }
 

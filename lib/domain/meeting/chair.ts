@@ -1,0 +1,20 @@
+import { RIGHTS, type Role } from "../access/can.ts";
+import type { Author } from "../task/events.ts";
+import type { Attendee, MeetingRoom } from "./room.ts";
+
+interface Member extends Attendee {
+  readonly role: Role;
+}
+
+/** Who holds a meeting: whom it was handed to, else who made the task, else the workspace's first owner. */
+export function chairOf(
+  room: Pick<MeetingRoom, "chair">,
+  maker: Author,
+  members: readonly Member[],
+): Attendee | null {
+  const able = members.filter(({ role }) => RIGHTS.chair.roles[role] === "yes");
+  const chosen = able.find((one) => one.user_id === room.chair?.user_id);
+  const made = able.find((one) => maker.kind === "user" && one.user_id === maker.id);
+  const found = chosen ?? made ?? able.find((one) => one.role === "owner");
+  return found ? { user_id: found.user_id, name: found.name } : null;
+}
