@@ -68,7 +68,10 @@ async function speak(state: WorkshopState, seat: TableSeat, context: AgentContex
   });
   const events: EventDraft[] = [statementEvent(slot, said, applied)];
   for (const reason of applied.ignored)
-    events.push({ type: "log", data: { level: "warning", text: `${seat.key}: ${reason}` } });
+    events.push({
+      type: "log",
+      data: { level: "warning", text: `${seat.names[context.facts.language]}: ${reason}` },
+    });
   await context.say(key, events);
   return applied.state;
 }

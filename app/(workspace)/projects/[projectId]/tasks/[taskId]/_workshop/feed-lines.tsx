@@ -17,6 +17,7 @@ import type { ReactNode } from "react";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import { readAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { NO_USAGE } from "#lib/domain/task/events.ts";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
 import { SIGNALS, type Signal } from "#lib/domain/workshop/signals.ts";
@@ -217,10 +218,15 @@ const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 export function RunLine({ item }: { item: RunItem }) {
   const t = useTranslations("task.runLine");
   const locale = useLocale();
+  const nameOf = useVoiceName();
+  const { command = "", by } = item;
+  const asked = readAskCommand(command);
   if (item.event !== "ended")
     return (
       <Line icon={<Play size={14} aria-hidden />}>
-        {t("started", { name: item.by?.name ?? "", command: item.command ?? "" })}
+        {asked
+          ? t("asked", { name: by?.name ?? "", seat: nameOf(asked.seat) })
+          : t("started", { name: by?.name ?? "", command })}
         <span className="ms-2 text-small text-faint">
           <Time at={item.at} relative />
         </span>
