@@ -23,43 +23,55 @@ describe("what is exported comes back", () => {
   it.each([
     ["json", "r.json"],
     ["yaml", "r.yaml"],
-  ] as const)("in every object, attribute and link: %s", async (format, name) => {
-    await fc.assert(
-      fc.asyncProperty(anyBundle, async (bundle) => {
-        const read = await there(bundle, format, name);
-        expect(read.requirements).toEqual(bundle.requirements);
-        expect(sorted(read.links)).toEqual(sorted(bundle.links));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  ] as const)(
+    "in every object, attribute and link: %s",
+    async (format, name) => {
+      await fc.assert(
+        fc.asyncProperty(anyBundle, async (bundle) => {
+          const read = await there(bundle, format, name);
+          expect(read.requirements).toEqual(bundle.requirements);
+          expect(sorted(read.links)).toEqual(sorted(bundle.links));
+        }),
+        { numRuns: 40 },
+      );
+    },
+    60_000,
+  );
 
   it.each([
     ["reqif", "r.reqif"],
     ["reqifz", "r.reqifz"],
-  ] as const)("in every object, attribute and link: %s", async (format, name) => {
-    await fc.assert(
-      fc.asyncProperty(anyBundle, async (bundle) => {
-        const read = await there(bundle, format, name);
-        expect(read.requirements.map(bare)).toEqual(bundle.requirements.map(bare));
-        expect(sorted(read.links)).toEqual(sorted(bundle.links));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  ] as const)(
+    "in every object, attribute and link: %s",
+    async (format, name) => {
+      await fc.assert(
+        fc.asyncProperty(anyBundle, async (bundle) => {
+          const read = await there(bundle, format, name);
+          expect(read.requirements.map(bare)).toEqual(bundle.requirements.map(bare));
+          expect(sorted(read.links)).toEqual(sorted(bundle.links));
+        }),
+        { numRuns: 40 },
+      );
+    },
+    60_000,
+  );
 
   it.each([
     ["csv", "r.csv"],
     ["xlsx", "r.xlsx"],
-  ] as const)("in every column: %s", async (format, name) => {
-    await fc.assert(
-      fc.asyncProperty(anyBundle, async (bundle) => {
-        const read = await there(bundle, format, name);
-        expect(read.requirements.map(bare)).toEqual(bundle.requirements.map(bare));
-      }),
-      { numRuns: 40 },
-    );
-  });
+  ] as const)(
+    "in every column: %s",
+    async (format, name) => {
+      await fc.assert(
+        fc.asyncProperty(anyBundle, async (bundle) => {
+          const read = await there(bundle, format, name);
+          expect(read.requirements.map(bare)).toEqual(bundle.requirements.map(bare));
+        }),
+        { numRuns: 20 },
+      );
+    },
+    60_000,
+  );
 
   it("byte for byte as Markdown, whatever the line ends", async () => {
     const markdown = "\uFEFF# Title\r\n\r\ntext  \n\n\n* a\r- b\n";

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
 /** A line of a revision table. */
-export const revisionSchema = z.object({
+const revisionSchema = z.object({
   version: z.number().int(),
   /** ISO 8601. */
   date: z.string(),
   author: z.string(),
   note: z.string(),
 });
-export type Revision = z.infer<typeof revisionSchema>;
 
 /** One document with everything that an export of it may need: the one shape that all writers take. */
 export const exportBundleSchema = z.object({

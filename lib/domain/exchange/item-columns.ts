@@ -185,7 +185,7 @@ export function guessMapping(names: readonly string[]): string[] {
 const LINK = /^([^:：;；\s]+)\s*[:：]\s*(.+)$/;
 
 /** The links of an item as one cell: `depends: FR-2; derives: BR-1`. */
-export function linksCell(id: string, links: readonly RequirementLink[]): string {
+function linksCell(id: string, links: readonly RequirementLink[]): string {
   return links
     .filter(({ from }) => from === id)
     .map(({ type, to }) => `${type}: ${to}`)

@@ -36,19 +36,3 @@ export type RequirementLink = z.infer<typeof requirementLinkSchema>;
 export function requirementItem(known: Partial<RequirementItem> & { readonly id: string }): RequirementItem {
   return requirementItemSchema.parse(known);
 }
-
-/** The fields that hold one text each, in the order in which they are shown. */
-export const TEXT_FIELDS = [
-  "id",
-  "title",
-  "statement",
-  "body",
-  "type",
-  "priority",
-  "status",
-  "rationale",
-  "source",
-  "verification",
-  "owner",
-] as const satisfies readonly (keyof RequirementItem)[];
-export type TextField = (typeof TEXT_FIELDS)[number];

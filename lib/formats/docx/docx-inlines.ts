@@ -12,8 +12,7 @@ export interface RunLook {
 /** Addresses that a reader may be led to; anything else is printed as words. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 /** Characters that XML 1.0 cannot hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are meant
-const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const NO_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 /** A text without what Word's XML cannot hold. */
 export const xmlText = (text: string): string => text.replace(NO_XML, "");

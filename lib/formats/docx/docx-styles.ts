@@ -22,7 +22,7 @@ export const CODE_FONT = {
   eastAsia: "Microsoft YaHei",
 } as const;
 
-export const INK = "1C1917";
+const INK = "1C1917";
 export const SOFT = "57534E";
 export const LINE = "A8A29E";
 export const SHADE = "F1EFED";

@@ -89,7 +89,7 @@ function docxCell(inlines: readonly Inline[], place: CellPlace): TableCell {
 }
 
 /** How wide a text is set, in halves of an East Asian character. */
-export function halves(text: string): number {
+function halves(text: string): number {
   let sum = 0;
   for (const char of text)
     sum += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char)
@@ -103,7 +103,7 @@ const WIDEST_WORD = 26;
 const WIDEST = 90;
 
 /** Shares of the width: the square root of the longest cell, but no less than the longest word needs. */
-export function columnWidths(table: PrintedTable, total: number): number[] {
+function columnWidths(table: PrintedTable, total: number): number[] {
   const shares = table.head.map((head, at) => {
     const cells = [head, ...table.rows.map((row) => row[at] ?? [])].map(inlineWords);
     const longest = Math.min(WIDEST, Math.max(...cells.map(halves)));

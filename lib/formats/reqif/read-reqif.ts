@@ -63,7 +63,7 @@ class ReqifFile {
     const requirements = this.parts.flatMap((part) => (part.kind === "requirement" ? [part.item] : []));
     const ends = this.ends();
     const found = this.relations(ends);
-    const { links, remarks } = checkLinks(found, new Set([...ends.values()]));
+    const { links, remarks } = checkLinks(found, new Set(ends.values()));
     const title = this.title(specifications);
     const { language } = this.options;
     return {

@@ -73,7 +73,7 @@ function flatBlocks(parent: XmlElement | undefined, objects: string[]): Part[] {
 }
 
 /** Words without markup; a line break is a line end, white space is folded, a no-break space is a space. */
-export function plainWords(nodes: readonly (XmlElement | string)[]): string {
+function plainWords(nodes: readonly (XmlElement | string)[]): string {
   const written = nodes.map(wordsOf).join("");
   return written
     .replace(/[ \t\r\n]+/g, " ")

@@ -7,7 +7,7 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const PROBED = 40;
 
 /** The delimiter by which the first rows fall into the same number of columns, and the most of them. */
-export function findDelimiter(text: string): string {
+function findDelimiter(text: string): string {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: evenness(text, delimiter) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
@@ -45,8 +45,7 @@ export function readCsvRows(text: string): string[][] {
     if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
     return rows.map((row) => row.map(plainCell));
   } catch (error) {
-    if (error instanceof CsvError)
-      throw importFault("import_damaged", `line ${error.lines ?? "?"}: ${error.code}`);
+    if (error instanceof CsvError) throw importFault("import_damaged", error.code);
     throw error;
   }
 }

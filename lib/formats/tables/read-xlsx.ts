@@ -58,9 +58,10 @@ function refuseHuge(members: Readonly<Record<string, Uint8Array>>): void {
 }
 
 function cellText(value: unknown): string {
-  if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, "");
-  return String(value);
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
 }
 
 const unescapeXml = (text: string): string =>

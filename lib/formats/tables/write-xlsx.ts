@@ -16,8 +16,7 @@ const REVISION_NAMES = {
 const SHADE = "#F1EFED";
 const WIDEST = 60;
 const NARROWEST = 10;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
-const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const NO_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 /** Excel's own bound for one cell. */
 const LONGEST_CELL = 32_767;
 
