@@ -23,6 +23,7 @@ export const PROMPTS = {
   "planning-meeting/seat-answer": ["language"],
   "coach/reply": ["language"],
   "coach/intent": ["language"],
+  "project/size": ["language"],
   "orchestrator/decide": ["language"],
   "orchestrator/aiplan-1-zh": [],
   "orchestrator/aiplan-1-en": [],

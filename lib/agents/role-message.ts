@@ -61,6 +61,12 @@ function withoutIdleFindings(turn: NormalisedTurn, schema: JsonSchema | null): N
   return { ...turn, value };
 }
 
+function sizeMessage({ text, by_rules }: RoleInput<"size_judge">): string {
+  const { level, factors } = by_rules;
+  const grades = Object.fromEntries(factors.map(({ factor, grade }) => [factor, grade]));
+  return [jsonBlock("by_rules", { level, grades }), block("text", text)].join("\n\n");
+}
+
 /** Instructions from the prompts; everything that people or documents wrote as labelled data in the message. */
 export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
   if (isSeat(name)) return seatTurnMessage(name, ROLES[name].input.parse(input), fill);
@@ -102,6 +108,8 @@ export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fi
         normalise: asIs,
       };
     }
+    case "size_judge":
+      return { instructions, prompt: sizeMessage(ROLES.size_judge.input.parse(input)), normalise: asIs };
     case "seat_answer": {
       const { seat, title, question, record } = ROLES.seat_answer.input.parse(input);
       return {

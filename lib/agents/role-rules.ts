@@ -2,6 +2,7 @@ import { judgeAnswer } from "../domain/rules/clarify/judge-answer.ts";
 import { reviewQuestion } from "../domain/rules/clarify/review-question.ts";
 import { answerTalk } from "../domain/rules/coach-talk/answer-talk.ts";
 import { checkIntent } from "../domain/rules/coach-talk/check-intent.ts";
+import { judgementOf } from "../domain/rules/complexity/judgement.ts";
 import type { LanguageTools } from "../domain/rules/reading.ts";
 import { answerFromRecord } from "../domain/rules/seat-answer.ts";
 import { seatRules } from "../domain/rules/seats/seat-rules.ts";
@@ -24,5 +25,6 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
   if (name === "clarify_review") return reviewQuestion(ROLES.clarify_review.input.parse(input), tools);
   if (name === "clarify_judge") return judgeAnswer(ROLES.clarify_judge.input.parse(input));
   if (name === "seat_answer") return answerFromRecord(ROLES.seat_answer.input.parse(input), tools);
+  if (name === "size_judge") return judgementOf(ROLES.size_judge.input.parse(input).by_rules);
   return { view: null };
 }

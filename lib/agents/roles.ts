@@ -11,6 +11,7 @@ import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
+import { sizeJudgeInputSchema, sizeJudgementSchema } from "../domain/rules/complexity/judgement.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat } from "../domain/workshop/seats.ts";
@@ -135,6 +136,12 @@ export const ROLES = {
     input: intentInput,
     output: intentVerdictSchema,
     contract: "intent-check/1",
+  }),
+  size_judge: role({
+    prompts: ["project/size"],
+    input: sizeJudgeInputSchema,
+    output: sizeJudgementSchema,
+    contract: "size-judgement/1",
   }),
 } as const;
 

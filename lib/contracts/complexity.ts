@@ -7,6 +7,7 @@ export const complexityQuery = z.object({
   task_id: z.string().min(1).max(80).optional(),
 });
 export type ComplexityQuery = z.infer<typeof complexityQuery>;
+export const judgeComplexityInput = z.strictObject(complexityQuery.shape);
 
 /** How big a project is. `source` says which text was judged; offsets of the evidence are UTF-16 units of it. */
 const complexityView = complexitySchema.extend({
@@ -18,6 +19,8 @@ const complexityView = complexitySchema.extend({
     /** Of the document; null for a need. */
     version: z.number().int().nullable(),
   }),
+  /** Who judged. */
+  by: z.enum(["rules", "model"]),
 });
 export type ComplexityView = z.infer<typeof complexityView>;
 

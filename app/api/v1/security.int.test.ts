@@ -91,6 +91,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   createSeat: { kind: "built_in", key: "DesignAdvisor" },
   updateSeat: { required: false },
   moveSeat: { position: 1 },
+  judgeProjectComplexity: {},
   trySeat: { need: "Guests can cancel a booking.", voice: "rules" },
   showToTable: { for_table: false },
   createShareLink: { kind: "document", document_id: "doc_none" },

@@ -1,7 +1,8 @@
-import { complexityAnswer, complexityQuery } from "#lib/contracts/complexity.ts";
+import { complexityAnswer, complexityQuery, judgeComplexityInput } from "#lib/contracts/complexity.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import { route } from "#lib/http/route.ts";
 import { classifyProject } from "#lib/usecases/project/classify-project.ts";
+import { judgeProject } from "#lib/usecases/project/judge-project.ts";
 
 export const GET = route(
   {
@@ -14,4 +15,18 @@ export const GET = route(
     returns: complexityAnswer,
   },
   (actor, { params, query }) => classifyProject(actor, params.projectId, query),
+);
+
+export const POST = route(
+  {
+    operationId: "judgeProjectComplexity",
+    summary: "The same by the project's models, where it has any; every grade rests on words of the text",
+    tag: "projects",
+    need: "run",
+    params: projectParams,
+    body: judgeComplexityInput,
+    returns: complexityAnswer,
+    problems: ["throttled"],
+  },
+  (actor, { params, body }) => judgeProject(actor, params.projectId, body),
 );

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { classifyComplexity } from "./classify-complexity.ts";
+import { judgementOf, type SizeJudgement, withJudgement } from "./judgement.ts";
+
+const text = "Guests order soup. Payments go through the bank. Orders are kept for 10 years.";
+const byRules = classifyComplexity(text, "en");
+const from = { text, language: "en" as const };
+const judge = (...factors: SizeJudgement["factors"]): SizeJudgement => ({
+  level: "very_complex",
+  confidence: 1,
+  factors,
+});
+
+describe("withJudgement", () => {
+  it("takes a grade with a quote of the text, at its place", () => {
+    const judged = withJudgement(
+      byRules,
+      judge({ factor: "security", grade: 2, quotes: ["Payments go through the bank."] }),
+      from,
+    );
+    const security = judged?.factors.find((each) => each.factor === "security");
+    expect(security).toMatchObject({ grade: 2, evidence: [{ start: 19, end: 48 }] });
+    expect(text.slice(19, 48)).toBe("Payments go through the bank.");
+    expect(judged?.advice.seats).toContain("SecurityReview");
+  });
+
+  it("moves the level by one step at most and is never wholly sure", () => {
+    const judged = withJudgement(
+      byRules,
+      judge({ factor: "data", grade: 1, quotes: ["Guests order soup."] }),
+      from,
+    );
+    expect(byRules.level).toBe("moderate");
+    expect(judged).toMatchObject({ level: "complex", confidence: 0.9 });
+  });
+
+  it("keeps the rules' grade where the quote is not in the text, and is less sure for it", () => {
+    const judged = withJudgement(
+      byRules,
+      judge(
+        { factor: "data", grade: 3, quotes: ["Petabytes are migrated."] },
+        { factor: "security", grade: 1, quotes: ["the bank"] },
+      ),
+      from,
+    );
+    const data = byRules.factors.find((each) => each.factor === "data");
+    expect(judged?.factors.find((each) => each.factor === "data")).toEqual(data);
+    expect(judged?.confidence).toBe(0.45);
+  });
+
+  it("does not hear a judge without any quote of the text", () => {
+    expect(withJudgement(byRules, judge({ factor: "nfr", grade: 3, quotes: ["99.999 %"] }), from)).toBeNull();
+    expect(withJudgement(byRules, judge(), from)).toBeNull();
+  });
+
+  it("leaves what the rules say as it is when they judge", () => {
+    const judged = withJudgement(byRules, judgementOf(byRules), from);
+    expect(judged?.level ?? byRules.level).toBe(byRules.level);
+    expect(judged?.factors ?? byRules.factors).toEqual(byRules.factors);
+  });
+});

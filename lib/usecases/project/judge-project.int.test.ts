@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import { saveModel } from "#lib/db/models.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
+import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
+import { createDocument } from "../document/create-document.ts";
+import { judgeProject } from "./judge-project.ts";
+
+let server: ModelServer;
+const answers: string[] = [];
+beforeAll(async () => {
+  process.env.ALLOW_PRIVATE_MODEL_ENDPOINTS = "1"; // the model server listens on loopback
+  server = await startModelServer(() => ({ text: answers.shift() ?? "no JSON" }));
+});
+afterAll(async () => {
+  await server.close();
+  await closeDatabase();
+});
+
+const TEXT = "# SRS\n\nPatients book appointments. The hospital's nine regions agree on the rules first.\n";
+
+async function scene() {
+  const ada = await makeUser();
+  const { project, access } = await makeProject(ada, "en");
+  await createDocument(ada.actor, project.id, { name: "SRS.md", content: TEXT });
+  const addModel = () =>
+    inTenant(access, (db) =>
+      saveModel(db, null, {
+        provider: "openai-compatible",
+        model: "practice",
+        base_url: server.baseUrl,
+        api_key: undefined,
+        native_tools: null,
+      }),
+    );
+  const calls = () => inTenant(access, (db) => db.tx.modelCall.count({ where: { step: "size-judge" } }));
+  return { ada, project, addModel, calls };
+}
+
+describe("the size of a project by a model", () => {
+  it("is the rules' where the project has no model", async () => {
+    const { ada, project, calls } = await scene();
+    const { complexity } = await judgeProject(ada.actor, project.id, {});
+    expect(complexity).toMatchObject({ by: "rules", level: "simple" });
+    expect(await calls()).toBe(0);
+  });
+
+  it("counts as far as it quotes the text, and its cost is kept", async () => {
+    const { ada, project, addModel, calls } = await scene();
+    await addModel();
+    const quote = "The hospital's nine regions agree on the rules first.";
+    answers.push(
+      JSON.stringify({
+        level: "moderate",
+        confidence: 0.8,
+        factors: [
+          { factor: "team", grade: 2, quotes: [quote] },
+          { factor: "nfr", grade: 3, quotes: ["Available 99.99 % of the time."] },
+        ],
+      }),
+    );
+    const { complexity } = await judgeProject(ada.actor, project.id, {});
+    expect(complexity).toMatchObject({ by: "model", level: "moderate", confidence: 0.4 });
+    const grade = (factor: string) => complexity?.factors.find((each) => each.factor === factor);
+    expect(grade("team")).toMatchObject({
+      grade: 2,
+      evidence: [{ text: quote, start: TEXT.indexOf(quote) }],
+    });
+    expect(grade("nfr")?.grade).toBe(0);
+    expect(server.requests.at(-1)?.user).toContain("nine regions");
+    expect(await calls()).toBe(1);
+  });
+
+  it("falls back to the rules when the model says nothing usable, and says so", async () => {
+    const { ada, project, addModel } = await scene();
+    await addModel();
+    const { complexity } = await judgeProject(ada.actor, project.id, {});
+    expect(complexity?.by).toBe("rules");
+  });
+
+  it("is not for those who may only read", async () => {
+    const { ada, project } = await scene();
+    const viewer = await makeMember(ada, "viewer");
+    await expect(judgeProject(viewer.actor, project.id, {})).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

@@ -1,0 +1,71 @@
+import { callDraft } from "#lib/agents/call-draft.ts";
+import type { ModelCallRecord } from "#lib/agents/call-once.ts";
+import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
+import { modelEntry } from "#lib/agents/models.ts";
+import type { ComplexityAnswer, ComplexityQuery } from "#lib/contracts/complexity.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { recordModelCall } from "#lib/db/model-calls.ts";
+import { allowsPrivateEndpoints } from "#lib/db/models.ts";
+import { roleModels } from "#lib/db/role-models.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { throttle } from "#lib/db/throttle.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { withJudgement } from "#lib/domain/rules/complexity/judgement.ts";
+import { languageTools } from "#lib/language/tools.ts";
+import { judgeByRules } from "./texts-to-judge.ts";
+
+const LIMIT = [{ points: 20, seconds: 60 }] as const;
+/** Somebody waits for it: no longer than this. */
+const LONGEST_MS = 120_000;
+/** A model reads the beginning of a longer text; the rules have counted all of it. */
+const MOST_READ = 60_000;
+
+/**
+ * The same as the rules' judgement, by the project's models where it has any: what a model says counts as far as it
+ * quotes the text; what it cost is kept with the project's other calls. Without a model, or when none can be used, the
+ * rules' judgement stands, and the answer says so.
+ * Errors: throttled, not_found, forbidden, insufficient_scope.
+ */
+export async function judgeProject(
+  actor: Actor,
+  projectId: string,
+  query: ComplexityQuery,
+): Promise<ComplexityAnswer> {
+  const access = await requireProject(actor, projectId, "run");
+  await throttle([{ key: `size-judge:${access.workspaceId}`, limits: LIMIT }], new Date());
+  const { judged, models } = await inTenant(access, async (db) => {
+    const chain = (await roleModels(db, { why: "size_judge" }))("size_judge");
+    return {
+      judged: await judgeByRules(db, query),
+      models: chain.map(({ model, price, settings }) => modelEntry(model, price, settings)),
+    };
+  });
+  if (judged === null) return { complexity: null };
+  const { source, language, complexity } = judged;
+  const rules = { ...complexity, source, by: "rules" as const };
+  if (models.length === 0 || complexity.statements === 0) return { complexity: rules };
+  const text = judged.text.slice(0, MOST_READ);
+  const calls: ModelCallRecord[] = [];
+  const invoke = createRoleInvoker({
+    models,
+    tools: languageTools(),
+    signal: AbortSignal.timeout(LONGEST_MS),
+    record: (call) => calls.push(call),
+    mayCall: () => true,
+    allowPrivateEndpoints: allowsPrivateEndpoints(),
+    clock: Date.now,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  try {
+    const { output, source: voice } = await invoke("size_judge", { language, text, by_rules: complexity });
+    const heard = voice.kind === "rules" ? null : withJudgement(complexity, output, { text, language });
+    return { complexity: heard === null ? rules : { ...heard, source, by: "model" } };
+  } finally {
+    await inTenant(access, (db) => keepCalls(db, projectId, calls));
+  }
+}
+
+async function keepCalls(db: ProjectDb, projectId: string, calls: readonly ModelCallRecord[]): Promise<void> {
+  for (const call of calls.filter(({ source }) => source === "model"))
+    await recordModelCall(db, callDraft(call, { of: { trial: projectId }, step: "size-judge" }));
+}

@@ -1,0 +1,71 @@
+import type { ComplexityQuery, ComplexityView } from "#lib/contracts/complexity.ts";
+import { findDocument, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { findTask, listTasks } from "#lib/db/tasks.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { classifyComplexity } from "#lib/domain/rules/complexity/classify-complexity.ts";
+import type { Complexity } from "#lib/domain/rules/complexity/complexity.ts";
+import { SRS_NAME } from "../gate/load-gate.ts";
+
+interface Judged {
+  readonly source: ComplexityView["source"];
+  readonly text: string;
+}
+
+/** A text with what the rules say of it. */
+export interface RulesJudged extends Judged {
+  readonly language: Language;
+  readonly complexity: Complexity;
+}
+
+/** What is judged of a project and how the rules judge it; null where there is no text. Errors: not_found. */
+export async function judgeByRules(db: ProjectDb, query: ComplexityQuery): Promise<RulesJudged | null> {
+  const { language } = await findProject(db);
+  const judged = (await textsFor(db, query)).map((one) => ({
+    ...one,
+    language,
+    complexity: classifyComplexity(one.text, language),
+  }));
+  return judged.find((each) => each.complexity.statements > 0) ?? judged.at(-1) ?? null;
+}
+
+/** The texts to be judged, the first that says something wins. */
+async function textsFor(db: ProjectDb, query: ComplexityQuery): Promise<readonly Judged[]> {
+  if (query.document_id !== undefined) {
+    const document = await findDocument(db, query.document_id);
+    if (document === null) throw new AppError("not_found");
+    return documentText(db, document);
+  }
+  if (query.task_id !== undefined) {
+    const task = await findTask(db, query.task_id);
+    if (task === null) throw new AppError("not_found");
+    return [needOf(task)];
+  }
+  const specification = await findDocumentByName(db, SRS_NAME);
+  const { data } = await listTasks(db, { limit: 1 });
+  return [
+    ...(specification === null ? [] : await documentText(db, specification)),
+    ...data.slice(0, 1).map(needOf),
+  ];
+}
+
+async function documentText(
+  db: ProjectDb,
+  document: { readonly id: string; readonly name: string },
+): Promise<Judged[]> {
+  const version = await readDocumentVersion(db, document.id);
+  if (version === null) return [];
+  const source = {
+    kind: "document" as const,
+    id: document.id,
+    name: document.name,
+    version: version.version,
+  };
+  return [{ source, text: version.text }];
+}
+
+function needOf(task: { readonly id: string; readonly title: string; readonly need: string }): Judged {
+  return { source: { kind: "need", id: task.id, name: task.title, version: null }, text: task.need };
+}
