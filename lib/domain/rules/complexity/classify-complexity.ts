@@ -23,8 +23,11 @@ const LETTERS = { zh: 3, en: 1 } as const;
 /** Sum of grades from which a project is moderate, complex, very complex. */
 const LEVEL_STEPS: readonly [number, number, number] = [2, 7, 15];
 const MOST_EVIDENCE = 5;
+const MOST_TIMES = 2;
+/** Lines of a long need. A specification says the same in more words: past this, points weigh less. */
+const BRIEF = 60;
 /** A longer text is big whatever follows: only its beginning is read. */
-const MOST_LETTERS = 120_000;
+const MOST_LETTERS = 60_000;
 /** What matters of a sentence stands in its beginning; keeps the patterns quick on text without full stops. */
 const LONGEST_LOOK = 600;
 const SURE = 0.8;
@@ -52,8 +55,9 @@ const PATTERNS = SIGNALS.map(({ factor, weight, words }) => ({
 export function classifyComplexity(text: string, language: Language): Complexity {
   const sentences = segment(text.slice(0, MOST_LETTERS), language);
   const spoken = sentences.filter(speaks);
+  const lines = linesOf(spoken);
   const factors = COMPLEXITY_FACTORS.map((factor) =>
-    factor === "size" ? sizeOf(spoken) : gradeOf(factor, spoken),
+    factor === "size" ? sizeOf(spoken, lines) : gradeOf(factor, spoken, lines),
   );
   const sum = factors.reduce((total, each) => total + each.grade, 0);
   const level = levelOf(sum);
@@ -75,10 +79,15 @@ function speaks(sentence: Sentence): boolean {
   );
 }
 
-function sizeOf(spoken: readonly Sentence[]): FactorGrade {
+function linesOf(spoken: readonly Sentence[]): number {
+  return (
+    spoken.reduce((sum, { text, language }) => sum + text.length * LETTERS[language], 0) / LETTERS_IN_A_LINE
+  );
+}
+
+function sizeOf(spoken: readonly Sentence[], lines: number): FactorGrade {
   const longest = [...spoken].sort((a, b) => b.text.length - a.text.length);
-  const letters = spoken.reduce((sum, { text, language }) => sum + text.length * LETTERS[language], 0);
-  const grade = stepOf(letters / LETTERS_IN_A_LINE, SIZE_STEPS);
+  const grade = stepOf(lines, SIZE_STEPS);
   return {
     factor: "size",
     grade,
@@ -86,21 +95,35 @@ function sizeOf(spoken: readonly Sentence[]): FactorGrade {
   };
 }
 
-function gradeOf(factor: ComplexityFactor, spoken: readonly Sentence[]): FactorGrade {
+function gradeOf(factor: ComplexityFactor, spoken: readonly Sentence[], lines: number): FactorGrade {
+  const dilution = Math.max(1, Math.sqrt(lines / BRIEF));
   const patterns = PATTERNS.filter((each) => each.factor === factor);
   const found = spoken.flatMap((sentence) => {
-    const weights = patterns
-      .filter(({ words }) => words[sentence.language].test(sentence.text.slice(0, LONGEST_LOOK)))
-      .map(({ weight }) => weight);
-    return weights.length === 0 ? [] : [{ sentence, weight: Math.max(...weights) }];
+    const hits = patterns.flatMap(({ words, weight }) => {
+      const match = words[sentence.language].exec(sentence.text.slice(0, LONGEST_LOOK));
+      return match === null ? [] : [{ sentence, weight, words: match[0].toLowerCase() }];
+    });
+    const heaviest = hits.sort((a, b) => b.weight - a.weight)[0];
+    return heaviest === undefined ? [] : [heaviest];
   });
-  const points = found.reduce((total, each) => total + each.weight, 0);
   const strongest = [...found].sort((a, b) => b.weight - a.weight || a.sentence.start - b.sentence.start);
   return {
     factor,
-    grade: stepOf(points, STEPS),
+    grade: stepOf(pointsOf(found) / dilution, STEPS),
     evidence: strongest.slice(0, MOST_EVIDENCE).map(({ sentence }) => evidenceOf(sentence)),
   };
+}
+
+/** The same words count twice at most: a long text says them again and again. */
+function pointsOf(found: readonly { readonly words: string; readonly weight: number }[]): number {
+  const times = new Map<string, number>();
+  let points = 0;
+  for (const { words, weight } of found) {
+    const before = times.get(words) ?? 0;
+    times.set(words, before + 1);
+    if (before < MOST_TIMES) points += weight;
+  }
+  return points;
 }
 
 function evidenceOf({ start, end, text }: Sentence): Evidence {
