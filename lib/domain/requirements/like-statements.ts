@@ -23,8 +23,17 @@ export function likeStatements<T>(things: readonly T[], textOf: (thing: T) => st
   const found: Likeness<T>[] = [];
   const bands = new Map<number, number[]>();
   const pieces: Uint32Array[] = [];
+  const first = new Map<string, number>();
   for (const [index, thing] of things.entries()) {
-    const own = piecesOf(textOf(thing));
+    const text = textOf(thing);
+    const same = first.get(text);
+    if (same !== undefined && text.length >= PIECE) {
+      found.push({ one: things[same] as T, other: thing, share: 1 });
+      pieces.push(pieces[same] as Uint32Array);
+      continue;
+    }
+    first.set(text, index);
+    const own = piecesOf(text);
     pieces.push(own);
     if (own.length < PIECE) continue;
     const keys = bandsOf(own);

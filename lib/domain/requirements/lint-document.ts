@@ -1,5 +1,6 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { outline, type Section } from "../document/outline.ts";
+import { looseTitle } from "../document/similarity.ts";
 import type { Language } from "../language.ts";
 import type { SectionKind } from "../srs/profile.ts";
 import { IdPattern } from "./id-pattern.ts";
@@ -25,6 +26,7 @@ export class LintDocument {
   readonly ids: IdPattern;
   private readonly forced: Language | undefined;
   private statementsFound: readonly DocumentStatement[] | null = null;
+  private titlesFound: readonly string[] | null = null;
   private kindsFound: readonly (SectionKind | null)[] | null = null;
   private factsFound: readonly ListedFacts[] | null = null;
 
@@ -45,6 +47,12 @@ export class LintDocument {
     this.ids = new IdPattern(given.context.idPatterns);
   }
 
+  /** The titles of the sections as they are compared: without case, numbering and punctuation. */
+  get looseTitles(): readonly string[] {
+    this.titlesFound ??= this.sections.map(({ title }) => looseTitle(title));
+    return this.titlesFound;
+  }
+
   get statements(): readonly DocumentStatement[] {
     this.statementsFound ??= readStatements(this).map((placed) => ({
       ...placed,
@@ -61,7 +69,7 @@ export class LintDocument {
 
   /** What each section holds, by index; null: its heading does not say. */
   get sectionKinds(): readonly (SectionKind | null)[] {
-    this.kindsFound ??= kindsOfSections(this.sections);
+    this.kindsFound ??= kindsOfSections(this.sections, this.looseTitles);
     return this.kindsFound;
   }
 

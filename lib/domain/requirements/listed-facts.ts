@@ -1,3 +1,4 @@
+import type { Section } from "../document/outline.ts";
 import type { LintRecord } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 
@@ -24,50 +25,64 @@ type FactName =
   | "characteristic"
   | "metric";
 
-const NAMES: readonly (readonly [FactName, RegExp])[] = [
-  ["priority", /^(?:优先级|重要程度|priority)$/i],
-  ["status", /^(?:状态|status)$/i],
-  ["rationale", /^(?:理由|缘由|依据|rationale|reason)$/i],
-  ["owner", /^(?:负责人|责任人|owner|assignee)$/i],
-  ["source", /^(?:来源|出处|source|origin)$/i],
-  ["acceptance", /^(?:验收|验收标准|验收准则|acceptance|acceptance criteria|scenarios?|场景)$/i],
-  ["verification", /^(?:验证|验证方法|验证方式|verification|verification method|verified by)$/i],
-  ["type", /^(?:类型|type)$/i],
-  ["characteristic", /^(?:质量特性|特性|quality characteristic|characteristic)$/i],
-  ["metric", /^(?:指标|度量|figure|metric|measure|fit criterion)$/i],
-];
+const LABELS: Readonly<Record<FactName, string>> = {
+  priority: "优先级,重要程度,priority",
+  status: "状态,status",
+  rationale: "理由,缘由,依据,rationale,reason",
+  owner: "负责人,责任人,owner,assignee",
+  source: "来源,出处,source,origin",
+  acceptance: "验收,验收标准,验收准则,acceptance,acceptance criteria,scenario,scenarios,场景",
+  verification: "验证,验证方法,验证方式,verification,verification method,verified by",
+  type: "类型,type",
+  characteristic: "质量特性,特性,quality characteristic,characteristic",
+  metric: "指标,度量,figure,metric,measure,fit criterion",
+};
+const NAMES: ReadonlyMap<string, FactName> = new Map(
+  Object.entries(LABELS).flatMap(([name, labels]) =>
+    labels.split(",").map((label): [string, FactName] => [label, name as FactName]),
+  ),
+);
 
-const PART = /([\p{L}][\p{L} ]{0,30}?)\s*(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?\s*([^；;\n]*)/gu;
+const LONGEST_LABEL = 34;
 
 /** Reads the facts below every requirement that has a heading of its own. Linear. */
 export function readListedFacts(document: LintDocument): ListedFacts[] {
-  const { sections, ids, text, blocks } = document;
+  const { sections, ids, blocks } = document;
   const found: ListedFacts[] = [];
   let at = 0;
-  for (const section of sections) {
+  for (const [index, section] of sections.entries()) {
     while (at < blocks.length && (blocks[at]?.start ?? 0) < section.start) at++;
     const id = ids.leading(section.title);
-    if (id === null) continue;
-    const reader = new FactReader();
-    for (let next = at; next < blocks.length; next++) {
-      const block = blocks[next];
-      if (block === undefined || block.start >= section.end) break;
-      if (block.kind === "text" && block.depth > 0)
-        reader.read(text.slice(block.start, block.end), block.start, block.depth);
-    }
-    const headEnd = section.bodyStart - (text[section.bodyStart - 1] === "\n" ? 1 : 0);
-    found.push({
-      ...reader.facts,
-      id,
-      statement: "",
-      acceptance: reader.criteria.map(({ start, end }) => text.slice(start, end)),
-      start: section.start,
-      end: Math.max(section.start, text[headEnd - 1] === "\r" ? headEnd - 1 : headEnd),
-      listed: reader.listed,
-      criteria: reader.criteria,
-    });
+    // What stands below a further heading belongs to that one.
+    const end = Math.min(section.end, sections[index + 1]?.start ?? section.end);
+    if (id !== null) found.push({ ...factsBelow(document, section, { at, end }), id });
   }
   return found;
+}
+
+function factsBelow(
+  { text, blocks }: LintDocument,
+  section: Section,
+  range: { readonly at: number; readonly end: number },
+): Omit<ListedFacts, "id"> {
+  const reader = new FactReader();
+  for (let next = range.at; next < blocks.length; next++) {
+    const block = blocks[next];
+    if (block === undefined || block.start >= range.end) break;
+    if (block.kind === "text" && block.depth > 0)
+      reader.read(text.slice(block.start, block.end), block.start, block.depth);
+  }
+  let end = section.bodyStart;
+  while (end > section.start && /[\r\n]/.test(text[end - 1] ?? "")) end--;
+  return {
+    ...reader.facts,
+    statement: "",
+    acceptance: reader.criteria.map((one) => text.slice(one.start, one.end)),
+    start: section.start,
+    end,
+    listed: reader.listed,
+    criteria: reader.criteria,
+  };
 }
 
 class FactReader {
@@ -78,15 +93,17 @@ class FactReader {
   private depth = 0;
 
   read(source: string, start: number, depth: number): void {
-    const plain = source.replace(/\*\*|__/g, "");
+    const plain = /[*_]/.test(source) ? source.replace(/\*\*|__/g, "") : source;
     if (this.inCriteria && depth > this.depth) {
       this.criteria.push({ start, end: start + source.length });
       return;
     }
     this.inCriteria = false;
-    for (const [, label = "", value = ""] of plain.matchAll(PART)) this.take(label, value.trim());
-    const alone = /^([\p{L} ]{1,30})[:：]?$/u.exec(plain.trim())?.[1];
-    if (alone !== undefined) this.take(alone, "");
+    for (const part of plain.split(/[；;\n]/)) {
+      const colon = part.search(/[:：]/);
+      if (colon > 0 && colon <= LONGEST_LABEL) this.take(part.slice(0, colon), part.slice(colon + 1).trim());
+    }
+    if (plain.length <= LONGEST_LABEL) this.take(plain.replace(/[:：\s]+$/, ""), "");
     if (this.inCriteria) {
       this.depth = depth;
       const after = /^[^:：\n]{1,40}[:：]\s*(?=\S)/.exec(source);
@@ -95,7 +112,7 @@ class FactReader {
   }
 
   private take(label: string, value: string): void {
-    const name = NAMES.find(([, pattern]) => pattern.test(label.trim()))?.[0];
+    const name = NAMES.get(label.trim().toLowerCase());
     if (name === undefined) return;
     this.listed = true;
     if (name === "acceptance") this.inCriteria = true;

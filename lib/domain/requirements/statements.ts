@@ -53,13 +53,23 @@ const ASIDE =
 const MARKUP = /[*_`]/g;
 
 /** The kinds of the sections of a document by index: a section's own or that of the nearest one around it. */
-export function kindsOfSections(sections: readonly Section[]): readonly (SectionKind | null)[] {
+export function kindsOfSections(
+  sections: readonly Section[],
+  looseTitles: readonly string[],
+): readonly (SectionKind | null)[] {
   const kinds: (SectionKind | null)[] = [];
-  for (const section of sections) {
-    const own = KIND_OF_TITLE.get(looseTitle(section.title)) ?? null;
+  for (const [index, section] of sections.entries()) {
+    const own = KIND_OF_TITLE.get(looseTitles[index] ?? "") ?? null;
     kinds.push(own ?? (section.parent < 0 ? null : (kinds[section.parent] ?? null)));
   }
   return kinds;
+}
+
+/** A question asks for a requirement and is none. */
+const QUESTION = /[^。；！？\n]*？(?!？)|[^.!?\n]*\?(?!\?)(?=\s|$)/g;
+
+function withoutQuestions(text: string): string {
+  return /[?？]/.test(text) ? text.replace(QUESTION, "") : text;
 }
 
 interface Source {
@@ -67,6 +77,8 @@ interface Source {
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
   readonly ids: IdPattern;
+  readonly looseTitles: readonly string[];
+  readonly sectionKinds: readonly (SectionKind | null)[];
 }
 
 /**
@@ -94,7 +106,7 @@ class StatementReader {
 
   constructor(source: Source) {
     this.source = source;
-    this.kinds = kindsOfSections(source.sections);
+    this.kinds = source.sectionKinds;
   }
 
   read(block: Block, index: number): void {
@@ -121,7 +133,7 @@ class StatementReader {
     ) {
       this.index++;
       if (this.silent !== null && next.start >= this.silent.end) this.silent = null;
-      if (this.silent === null && SILENT.has(looseTitle(next.title))) this.silent = next;
+      if (this.silent === null && SILENT.has(this.source.looseTitles[this.index] ?? "")) this.silent = next;
       this.requirementId = ids.leadingOrLike(next.title);
       this.headingAt = next.start;
       this.stating = this.requirementId !== null;
@@ -135,7 +147,7 @@ class StatementReader {
     if (block.item && this.requirementId !== null && LABEL.test(text) && ownId === null) this.inFacts = true;
     if (block.depth === 0) this.inFacts = false;
     if (this.inFacts || ASIDE.test(text)) return;
-    if (this.stating || mayBind(text) || (ownId !== null && WOULD_BIND.test(text)))
+    if (this.stating || mayBind(withoutQuestions(text)) || (ownId !== null && WOULD_BIND.test(text)))
       this.add(text, block.start, ownId === null ? null : { id: ownId, at: block.start });
   }
 

@@ -39,6 +39,7 @@ const NO_CHOICE =
   /\b(?:either|both|whether|one or more|more or less|and\/or|or (?:less|more|equal|greater|fewer|later|earlier|not))\b|一个或多个|或多个|和\/或|与\/或|与否|或等于|或以上|或以下/i;
 
 function mixedChoice({ wording, language }: Statement): LintHit[] {
+  if (!(language === "zh" ? wording.includes("或") : wording.includes(" or "))) return [];
   const found = AND_OR[language].exec(wording);
   if (found === null || NO_CHOICE.test(wording)) return [];
   return [{ start: found.index, end: found.index + found[0].length }];

@@ -24,9 +24,9 @@ function pairsOf(document: LintDocument): readonly Likeness<DocumentStatement>[]
   let found = known.get(document);
   if (found === undefined) {
     const all = document.statements.filter(({ text }) => text.length >= 8);
-    found = likeStatements(all, ({ statement }) =>
-      plainStatement(statement.wording.replace(NUMBERS, "#")),
-    ).filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId);
+    found = likeStatements(all, ({ statement }) => plainStatement(statement.wording, "folded")).filter(
+      ({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId,
+    );
     known.set(document, found);
   }
   return found;

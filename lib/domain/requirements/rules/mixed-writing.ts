@@ -21,6 +21,7 @@ export function* mixedWriting(document: LintDocument): Generator<LintHit> {
   let told = 0;
   const counted = { traditional: 0, simplified: 0 };
   const strange: LintHit[] = [];
+  const mayMix = TRADITIONAL.test(document.text);
   for (const block of document.blocks) {
     if (block.kind !== "text" && block.kind !== "row") continue;
     const source = document.text.slice(block.start, block.end);
@@ -29,6 +30,7 @@ export function* mixedWriting(document: LintDocument): Generator<LintHit> {
       ? source.replace(CODE, (found) => " ".repeat(found.length))
       : source;
     for (const hit of marksOf(prose, block.start)) if (told++ < MOST) yield hit;
+    if (!mayMix) continue;
     if (SIMPLIFIED.test(prose)) counted.simplified++;
     if (!TRADITIONAL.test(prose)) continue;
     counted.traditional++;

@@ -59,8 +59,12 @@ const UNCLEAR_RANGE: Readonly<Record<Language, RegExp>> = {
 const TWO_BOUNDS =
   /(?:between\s+(\d+(?:\.\d+)?)\s*[a-z%]{0,10}\s+and\s+(\d+(?:\.\d+)?))|(?:(?:不少于|不低于|至少|大于等于|大于)\s*(\d+(?:\.\d+)?)[^，。；\d]{0,6}[，且并]\s*(?:且|并且)?\s*(?:不超过|不多于|不高于|至多|最多|小于等于|小于)\s*(\d+(?:\.\d+)?))/gi;
 
+/** What an unclear range cannot do without. */
+const MAY_BE_RANGE =
+  /左右|上下|以[上内下]|约|大概|不[少低]于|至少|大于|\b(?:between|from|about|around|roughly|approximately)\b|\bor (?:so|less|fewer|below|more|above|longer)\b/i;
+
 function unclearRange({ wording, language }: Statement): LintHit[] {
-  if (!HAS_DIGIT.test(wording)) return [];
+  if (!HAS_DIGIT.test(wording) || !MAY_BE_RANGE.test(wording)) return [];
   const places = [...wording.matchAll(UNCLEAR_RANGE[language])];
   for (const match of wording.matchAll(TWO_BOUNDS)) {
     const low = Number(match[1] ?? match[3]);
@@ -72,6 +76,14 @@ function unclearRange({ wording, language }: Statement): LintHit[] {
 
 const WHOLLY_AVAILABLE =
   /(?:可用性|可用率|在线率|可靠性|成功率|准确率|正确率|识别率|正常运行时间|无故障率|availability|uptime|reliability|accuracy|success rate)[^，。；,.;]{0,20}?(?:100(?:\.0+)?\s*[%％]|百分之百|100 percent)|100(?:\.0+)? ?(?:[%％]|percent) ?(?:的)?(?:可用|可靠|准确|uptime|availability|available|reliab\w+|accura\w+)|\b(?:zero|no) downtime\b|零停机|永不(?:宕机|停机|中断)/gi;
+
+function wholly({ wording }: Statement): LintHit[] {
+  if (!/100|百分之百|downtime|零停机|永不/.test(wording)) return [];
+  return Array.from(wording.matchAll(WHOLLY_AVAILABLE), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
 
 /** NUM: figures that are missing or cannot be read. */
 export const NUMBER_RULES: readonly LintRule[] = [
@@ -190,11 +202,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM06",
     scope: "sentence",
-    check: ({ wording }) =>
-      Array.from(wording.matchAll(WHOLLY_AVAILABLE), (match) => ({
-        start: match.index,
-        end: match.index + match[0].length,
-      })),
+    check: wholly,
     severity: "warning",
     title: { zh: "百分之百的承诺", en: "A hundred per cent" },
     message: (words) => ({

@@ -10,7 +10,12 @@ const POINTS_OUT: Readonly<Record<Language, RegExp>> = {
   en: /^[\s*_]*(?:and |but |also,? |in addition,? )?(it|they|(?:this|these|those|that)(?= (?:shall|must|is|are|will|should|can|may|means|includes?|allows?|applies)\b))\b|\b(the above|the former|the latter|the aforementioned|as (?:mentioned|described|stated) (?:above|before|previously))\b/gi,
 };
 
+/** What such a place cannot do without. */
+const MAY_POINT =
+  /[其它该]|[上前所]述|\b(?:it|they|this|these|those|that|above|former|latter|aforementioned|before|previously)\b/i;
+
 function pointsOut({ wording, language }: Statement): LintHit[] {
+  if (!MAY_POINT.test(wording)) return [];
   return Array.from(wording.matchAll(POINTS_OUT[language]), (match) => {
     const word = match[1] ?? match[2] ?? match[0];
     const start = match.index + match[0].lastIndexOf(word);

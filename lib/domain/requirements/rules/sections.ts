@@ -62,12 +62,12 @@ function* skippedLevels({ sections, text }: LintDocument): Generator<LintHit> {
   }
 }
 
-function* twins({ sections, text }: LintDocument): Generator<LintHit> {
+function* twins({ sections, text, looseTitles }: LintDocument): Generator<LintHit> {
   const seen = new Map<number, Set<string>>();
-  for (const section of sections) {
+  for (const [index, section] of sections.entries()) {
     const siblings = seen.get(section.parent) ?? new Set<string>();
     seen.set(section.parent, siblings);
-    const title = looseTitle(section.title);
+    const title = looseTitles[index] ?? "";
     if (title !== "" && siblings.has(title)) yield headingOf(section, text);
     siblings.add(title);
   }

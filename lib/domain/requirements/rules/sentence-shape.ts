@@ -47,6 +47,7 @@ const NO_NEGATION =
   /\bun(?:der|til|less|ique|it|ited|ion|iversal|iform|ify|derstand|dergo|dertake|derlying)\w*$/i;
 
 function doubleNegation({ wording, language }: Statement): LintHit[] {
+  if (!/[不无]|\bnot\b|\bnever\b|\bcannot\b/i.test(wording)) return [];
   return hitsOf(DOUBLE_NEGATION[language], wording).filter(({ start, end }) => {
     const words = wording.slice(start, end);
     return !NO_NEGATION.test(words);

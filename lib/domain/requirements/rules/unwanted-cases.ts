@@ -25,7 +25,7 @@ function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
     // Scenarios and criteria of the section may tell it too.
     if (
       section !== undefined &&
-      UNWANTED.test(document.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + 20_000)))
+      UNWANTED.test(document.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + 3000)))
     )
       continue;
     const shown = event.text.trimStart();

@@ -2,18 +2,24 @@ import type { Language } from "../../language.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { Statement } from "../statement.ts";
 
-/** Only as the verb that is asked for: 技术支持, 订单处理 and "support staff" are things. */
+/** Only as the verb that is asked for, right behind the binding word: 技术支持, 订单处理 and "support staff" are things. */
 const WEAK_VERB: Readonly<Record<Language, RegExp>> = {
-  zh: /(?:应当?|必须|须|能够|可以)(?:能够?|可以)?(支持(?!下|者|人)|处理|管理(?!员|者|端|后台)|优化|完善|加强|提升|改善|保障|兼顾)|(?:应当?|必须|须)[^，。；]{0,12}?(提供[^，。；]{1,24}?的?(?:能力|支持))/g,
-  en: /\b(?:shall|must|should|will)(?: not)?(?: also| then)? (support|handle|process|manage|optimi[sz]e|improve|enhance|facilitate|accommodate|deal with|cater (?:for|to)|take care of|address|ensure)\b(?! staff)/gi,
+  zh: /(?:能够?|可以?)?(支持(?!下|者|人)|处理|管理(?!员|者|端|后台)|优化|完善|加强|提升|改善|保障|兼顾)|[^，。；]{0,12}?(提供[^，。；]{1,24}?的?(?:能力|支持))/y,
+  en: / (?:also |then )?(support|handle|process|manage|optimi[sz]e|improve|enhance|facilitate|accommodate|deal with|cater (?:for|to)|take care of|address|ensure)\b(?! staff)/iy,
 };
 
-function weakVerbs({ wording, language }: Statement): LintHit[] {
-  return Array.from(wording.matchAll(WEAK_VERB[language]), (match) => {
-    const word = match[1] ?? match[2] ?? match[0];
-    const start = match.index + match[0].lastIndexOf(word);
-    return { start, end: start + word.length };
-  }).filter(({ start }) => !/[响适供对感呼相反回效]应?$/.test(wording.slice(Math.max(0, start - 2), start)));
+function weakVerbs({ wording, language, modals }: Statement): LintHit[] {
+  const hits: LintHit[] = [];
+  for (const modal of modals) {
+    const pattern = WEAK_VERB[language];
+    pattern.lastIndex = modal.end;
+    const found = pattern.exec(wording);
+    const word = found?.[1] ?? found?.[2];
+    if (found === null || word === undefined) continue;
+    const start = found.index + found[0].lastIndexOf(word);
+    hits.push({ start, end: start + word.length });
+  }
+  return hits;
 }
 
 /** LEX09: verbs under which anything fits. */

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import { lintSettingsSchema } from "#lib/domain/requirements/lint-settings.ts";
+import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
+import { getCheckSettings } from "../project/get-check-settings.ts";
+import { saveCheckSettings } from "../project/save-check-settings.ts";
+import { createDocument } from "./create-document.ts";
+import { editDocument } from "./edit-document.ts";
+import { getDocument } from "./get-document.ts";
+import { ignoreFinding } from "./ignore-finding.ts";
+import { lintDocument } from "./lint-document.ts";
+import { documentLintReport } from "./lint-report.ts";
+import { undoVersion } from "./undo-version.ts";
+
+afterAll(closeDatabase);
+
+const TEXT = "# 说明\n\n系统应能够快速返回结果。\n";
+
+async function scene() {
+  const ada = await makeUser();
+  const { project } = await makeProject(ada);
+  const document = await createDocument(ada.actor, project.id, { name: "notes.md", content: TEXT });
+  const rules = async () => {
+    const { findings } = await lintDocument(ada.actor, document.id, { language: "zh" });
+    return findings.map(({ rule, severity }) => `${rule} ${severity}`);
+  };
+  return { ada, project, document, rules };
+}
+
+describe("checking a document", () => {
+  it("offers fixes that apply as they are, and says which rules did not run", async () => {
+    const { ada, document, rules } = await scene();
+    const { findings, skipped, version } = await lintDocument(ada.actor, document.id, { language: "en" });
+    const found = findings.find((one) => one.rule === "LEX14");
+    expect(found?.message).toContain("asks for the ability");
+    expect(skipped).toContainEqual({ rule: "TRC02", needs: "links" });
+    const input = {
+      edits: [found?.fix],
+      mode: "all_or_nothing" as const,
+      validateOnly: false,
+      base_version: version,
+      note: "",
+    };
+    const edited = await editDocument(ada.actor, { documentId: document.id, input, ifMatch: null, language: "en" });
+    expect(edited.markdown).toBe("# 说明\n\n系统应快速返回结果。\n");
+    expect(await rules()).not.toContain("LEX14 hint");
+  });
+
+  it("leaves a finding alone with a reason in the document, which can be undone", async () => {
+    const { ada, document, rules } = await scene();
+    const { findings } = await lintDocument(ada.actor, document.id, { language: "zh" });
+    const found = findings.find((one) => one.rule === "LEX03");
+    const input = { version: 1, rule: "LEX03", start: found?.start ?? -1, reason: "标准见 NFR-001" };
+    const ignored = await ignoreFinding(ada.actor, { documentId: document.id, input, language: "zh" });
+    expect(ignored.markdown).toContain("<!-- 忽略检查 LEX03: 标准见 NFR-001 -->\n系统应能够");
+    expect(await rules()).not.toContain("LEX03 warning");
+    await undoVersion(ada.actor, { documentId: document.id, version: 2, ifMatch: null });
+    expect((await getDocument(ada.actor, document.id)).content).toBe(TEXT);
+    await expect(
+      ignoreFinding(ada.actor, { documentId: document.id, input: { ...input, start: 0 }, language: "zh" }),
+    ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("follows the project's settings, which editors change and others read", async () => {
+    const { ada, project, rules } = await scene();
+    const viewer = await makeMember(ada, "viewer");
+    const before = await getCheckSettings(viewer.actor, project.id);
+    const settings = lintSettingsSchema.parse({ rules: { LEX03: "off", LEX14: "error" } });
+    const change = { projectId: project.id, version: before.version, settings };
+    await expect(saveCheckSettings(viewer.actor, change)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(
+      saveCheckSettings(ada.actor, { ...change, settings: lintSettingsSchema.parse({ rules: { LEX99: "off" } }) }),
+    ).rejects.toMatchObject({ code: "invalid_input" });
+    expect((await saveCheckSettings(ada.actor, change)).settings.rules).toEqual(settings.rules);
+    expect(await rules()).toContain("LEX14 error");
+    expect(await rules()).not.toContain("LEX03 warning");
+    await expect(saveCheckSettings(ada.actor, change)).rejects.toMatchObject({ code: "precondition_failed" });
+  });
+
+  it("gives a report as a file, to members only", async () => {
+    const { ada, document } = await scene();
+    const { name, text } = await documentLintReport(ada.actor, document.id, { language: "zh" });
+    expect(name).toBe("lint-v1.md");
+    expect(text).toContain("# 检查报告：notes.md");
+    const stranger = await makeUser();
+    await expect(documentLintReport(stranger.actor, document.id, { language: "zh" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
