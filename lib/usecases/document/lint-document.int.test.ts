@@ -41,7 +41,12 @@ describe("checking a document", () => {
       base_version: version,
       note: "",
     };
-    const edited = await editDocument(ada.actor, { documentId: document.id, input, ifMatch: null, language: "en" });
+    const edited = await editDocument(ada.actor, {
+      documentId: document.id,
+      input,
+      ifMatch: null,
+      language: "en",
+    });
     expect(edited.markdown).toBe("# 说明\n\n系统应快速返回结果。\n");
     expect(await rules()).not.toContain("LEX14 hint");
   });
@@ -69,7 +74,10 @@ describe("checking a document", () => {
     const change = { projectId: project.id, version: before.version, settings };
     await expect(saveCheckSettings(viewer.actor, change)).rejects.toMatchObject({ code: "forbidden" });
     await expect(
-      saveCheckSettings(ada.actor, { ...change, settings: lintSettingsSchema.parse({ rules: { LEX99: "off" } }) }),
+      saveCheckSettings(ada.actor, {
+        ...change,
+        settings: lintSettingsSchema.parse({ rules: { LEX99: "off" } }),
+      }),
     ).rejects.toMatchObject({ code: "invalid_input" });
     expect((await saveCheckSettings(ada.actor, change)).settings.rules).toEqual(settings.rules);
     expect(await rules()).toContain("LEX14 error");
