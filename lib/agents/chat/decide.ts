@@ -33,8 +33,7 @@ const orchestratorTools = () => [
 ];
 
 function specialists(facts: TurnFacts): string {
-  return SPECIALISTS.filter(({ available }) => available)
-    .map(({ id, description }) => `${id}: ${description[facts.language]}`)
+  return SPECIALISTS.map(({ id, description }) => `${id}: ${description[facts.language]}`)
     .join("\n");
 }
 

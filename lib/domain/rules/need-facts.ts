@@ -28,7 +28,7 @@ export function glossaryTerms(reading: Reading): readonly SrsTerm[] {
     .map(({ text, definition }) => ({ text, definition }));
 }
 
-const NOT_NOUN = /[，。；、,.;:]|^(?:可以|不能|如果|当|每|一个|所有|the|a|an|it|they)\b/iu;
+const NOT_NOUN = /[，。；、,.;:]|^(?:可以|不能|如果|当|每|一个|所有|上个月|下个月|the|a|an|it|they)\b/iu;
 
 const isNoun = (text: string, language: Language): boolean =>
   !NOT_NOUN.test(text) && text.length <= (language === "zh" ? 10 : 30) && !/\d/.test(text);

@@ -16,6 +16,10 @@ export interface RehearsalOptions {
   readonly tools: LanguageTools;
   /** Answer to a blocking question; without one every question is left to the table. */
   readonly answer?: (question: string) => string | undefined;
+  /** What becomes of a blocking question without an answer: the table decides (default), or it stays open. */
+  readonly unanswered?: "you_decide" | "skipped";
+  /** The first number of each id prefix; 1 where none is given. */
+  readonly firstNumbers?: Readonly<Record<string, number>>;
   readonly remarks?: readonly string[];
   readonly previous?: Previous;
   readonly standing?: SeatTurnInput["standing"];
@@ -45,6 +49,7 @@ export function rehearse(need: string, options: RehearsalOptions): WorkshopState
   });
   let state: WorkshopState = start;
   const numbers = numbersAfter(state.plan);
+  for (const [prefix, first] of Object.entries(options.firstNumbers ?? {})) numbers.set(prefix, first);
   while (state.ended === null) {
     state = playRound(state, need, { ...options, numbers });
     const end = endRound(state, true);
@@ -154,7 +159,7 @@ function answered(state: WorkshopState, scope: Scope): WorkshopState {
     };
     return [
       words === undefined
-        ? { ...base, answer: "", kind: "you_decide" }
+        ? { ...base, answer: "", kind: scope.unanswered ?? "you_decide" }
         : { ...base, answer: words, kind: "answered" },
     ];
   });

@@ -33,14 +33,10 @@ describe("specialists", () => {
     expect(process).toEqual(["project_initializer", "document_formatter", "srs_reviewer"]);
   });
 
-  it("can be given work, but for four", () => {
-    const missing = SPECIALISTS.filter(({ available }) => !available).map(({ id }) => id);
-    expect(missing).toEqual([
-      "prototype_designer",
-      "project_initializer",
-      "document_formatter",
-      "srs_reviewer",
-    ]);
+  it("each has its own prompt", () => {
+    const prompts = SPECIALISTS.map(({ prompt }) => prompt);
+    expect(new Set(prompts).size).toBe(SPECIALISTS.length);
+    expect(prompts).toContain("specialist/ifr-and-dar-writer");
   });
 
   it("own headings in both languages, none of them twice", () => {

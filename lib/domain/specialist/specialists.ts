@@ -13,24 +13,27 @@ export interface Specialist {
   readonly languages: readonly Language[];
   /** Headings, in either language, of the sections it may touch. */
   readonly ownedSections: readonly string[] | "all";
-  /** Whether it can be given work now. */
-  readonly available: boolean;
+  /** The prompt that tells a model its duty, beside the guide that all share. */
+  readonly prompt: string;
 }
 
-type Given = Omit<Specialist, "category" | "iterationCap" | "languages" | "available"> & Partial<Specialist>;
+type Given = Omit<Specialist, "category" | "iterationCap" | "languages" | "prompt"> & Partial<Specialist>;
+
+/** `fr_writer` → `specialist/fr-writer`. */
+const promptOf = (id: string): string => `specialist/${id.replaceAll("_", "-")}`;
 
 const writer = (given: Given): Specialist => ({
   category: "content",
   iterationCap: 20,
   languages: LANGUAGES,
-  available: true,
+  prompt: promptOf(given.id),
   ...given,
 });
 
 const processStep = (given: Given & Pick<Specialist, "iterationCap">): Specialist => ({
   category: "process",
   languages: LANGUAGES,
-  available: false,
+  prompt: promptOf(given.id),
   ...given,
 });
 
@@ -43,7 +46,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       en: "Writes the executive summary once the other chapters stand.",
       zh: "在其他章节完成后撰写执行摘要。",
     },
-    ownedSections: ["执行摘要", "摘要", "概要", "Executive summary", "Summary"],
+    ownedSections: SECTION_ALIASES.summary,
   }),
   writer({
     id: "overall_description_writer",
@@ -58,13 +61,9 @@ export const SPECIALISTS: readonly Specialist[] = [
       "总体概述",
       "项目背景",
       "项目概述",
-      "成功指标",
-      "运行环境",
       "Introduction",
       "Overall description",
       "Background",
-      "Success measures",
-      "Operating environment",
       ...SECTION_ALIASES.purpose,
       ...SECTION_ALIASES.scope,
       ...SECTION_ALIASES.perspective,
@@ -79,7 +78,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       en: "Writes the users' journeys with their diagrams.",
       zh: "撰写用户旅程并绘制旅程图。",
     },
-    ownedSections: ["用户旅程", "用户旅程图", "User journeys", "User journey"],
+    ownedSections: SECTION_ALIASES.journeys,
   }),
   writer({
     id: "user_story_writer",
@@ -88,7 +87,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       en: "Writes epics and user stories with acceptance criteria.",
       zh: "撰写史诗和用户故事及其验收标准。",
     },
-    ownedSections: ["用户故事", "史诗与用户故事", "User stories", "Epics and user stories"],
+    ownedSections: SECTION_ALIASES.stories,
   }),
   writer({
     id: "biz_req_and_rule_writer",
@@ -97,15 +96,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       en: "Writes business objectives, business requirements and business rules.",
       zh: "撰写业务目标、业务需求和业务规则。",
     },
-    ownedSections: [
-      "业务需求",
-      "业务需求与规则",
-      "业务目标",
-      "Business requirements",
-      "Business requirements and rules",
-      "Business objectives",
-      ...SECTION_ALIASES.rules,
-    ],
+    ownedSections: [...SECTION_ALIASES.objectives, ...SECTION_ALIASES.rules],
   }),
   writer({
     id: "use_case_writer",
@@ -114,7 +105,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       en: "Writes use cases with main, alternative and exception flows.",
       zh: "撰写用例及其主流程、备选流程和异常流程。",
     },
-    ownedSections: ["用例", "用例视图", "用例描述", "Use cases", "Use case view"],
+    ownedSections: SECTION_ALIASES.use_cases,
   }),
   writer({
     id: "fr_writer",
@@ -123,7 +114,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       en: "Writes functional requirements with ids, acceptance criteria and sources.",
       zh: "撰写功能需求及其编号、验收标准和来源。",
     },
-    ownedSections: SECTION_ALIASES.functions,
+    ownedSections: [...SECTION_ALIASES.functions, ...SECTION_ALIASES.verification],
   }),
   writer({
     id: "nfr_writer",
@@ -157,6 +148,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       "Dependencies",
       ...SECTION_ALIASES.assumptions,
       ...SECTION_ALIASES.constraints,
+      ...SECTION_ALIASES.questions,
     ],
   }),
   writer({
@@ -184,8 +176,7 @@ export const SPECIALISTS: readonly Specialist[] = [
       en: "Designs the prototype chapter and its pages.",
       zh: "设计原型章节及其页面。",
     },
-    ownedSections: ["原型", "原型设计", "界面原型", "Prototype", "Prototypes", "Prototype design"],
-    available: false,
+    ownedSections: SECTION_ALIASES.prototype,
   }),
   writer({
     id: "srs_editor",

@@ -62,7 +62,7 @@ function writeSection(section: ProfileSection, context: SrsContext, numbering: N
 }
 
 /** `1`, `1.1`; appendices `A`, `B`. */
-class Numbering {
+export class Numbering {
   private chapters = 0;
   private sections = 0;
   private appendices = 0;

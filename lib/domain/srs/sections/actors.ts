@@ -13,9 +13,15 @@ export function actorName(actor: string, language: Language): string | null {
   const name =
     language === "zh"
       ? actor.trim().replace(/^(?:经过?|由|让|请|给|当)(?=\p{Script=Han}{2})/u, "")
-      : actor.trim().replace(/^(?:an?|the|each|every|all|our)\s+/i, "");
+      : singular(actor.trim().replace(/^(?:an?|the|each|every|all|our|only|one)\s+/i, ""));
   return name === "" || /\d/.test(name) || NOT_PEOPLE[language].test(name) ? null : name;
 }
+
+/** `Shop assistants` → `shop assistant`: one person, whatever the number and place in the sentence. */
+const singular = (name: string): string => {
+  const lower = /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return /(?:ss|us|staff|ics|sales)$/i.test(lower) ? lower : lower.replace(/ies$/, "y").replace(/s$/, "");
+};
 
 /** Whether an actor is a thing that talks to the system, not somebody. */
 export const isThing = (name: string): boolean => THING.test(name);

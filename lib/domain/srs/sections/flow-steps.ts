@@ -19,6 +19,9 @@ const KEYWORDS: Readonly<Record<Language, { given: RegExp; when: RegExp; outcome
 };
 const AFTER_WHEN = /(?:的)?时候?$/u;
 
+/** Steps by which the rules only say that it is done at all. */
+const FILLER = /^(?:this becomes necessary|it is time to\b.*|需要时|系统正常运行|需要交换数据)$/i;
+
 /** Reads Given / When / Then; a step without a keyword continues the one before it. */
 export function flowOf(steps: readonly string[], language: Language): Flow {
   const flow = { given: [] as string[], when: [] as string[], outcome: [] as string[] };
@@ -35,7 +38,7 @@ export function flowOf(steps: readonly string[], language: Language): Flow {
         .replace(/^that\s+/i, ""),
     );
     const clean = language === "zh" && at === "when" ? rest.replace(AFTER_WHEN, "") : rest;
-    if (clean !== "") flow[at].push(sentenceCase(clean, language));
+    if (clean !== "" && !FILLER.test(clean)) flow[at].push(sentenceCase(clean, language));
   }
   return flow;
 }

@@ -46,7 +46,7 @@ function epic(name: string, own: readonly Requirement[], context: SrsContext): s
 }
 
 /** Whether somebody does it; what the system does by itself is no wish of a user. */
-function isTold({ actor, shall }: Requirement, language: Language): boolean {
+export function isTold({ actor, shall }: Requirement, language: Language): boolean {
   if (actor !== undefined && actorName(actor, language) !== null) return true;
   const text = bare(plainLine(printedStatement(shall, language)));
   return language === "zh" ? ZH_LETS.test(text) : enLets(text, actor) !== null;
@@ -57,7 +57,8 @@ function story(requirement: Requirement, { plan, planWords: names }: SrsContext)
   const words = VIEW_WORDS[language];
   const named = requirement.actor === undefined ? null : actorName(requirement.actor, language);
   const { wish, actor: inside } = wishOf(requirement, language);
-  const actor = named ?? inside ?? words.openUser;
+  const known = named ?? inside;
+  const actor = known ?? words.openUser;
   const purpose = requirement.rationale?.replace(/^(?:目的[:：]|Purpose:)\s*/i, "");
   const sentence = `${words.wish(article(actor, language), wish)}${purpose === undefined ? "" : words.soThat(lowerFirst(bare(purpose), language))}`;
   const points = plan.acceptance.filter((each) => each.requirements.includes(requirement.id));
@@ -67,6 +68,7 @@ function story(requirement: Requirement, { plan, planWords: names }: SrsContext)
     stopped(sentence),
     "",
     `- **${words.ofFunction}**${names.colon}${requirement.id}`,
+    ...(known === null ? [`- **${words.actor}**${names.colon}${words.whoIsOpen}`] : []),
     ...(points.length === 0 ? [] : [`- **${words.acceptance}**`]),
     ...points.map((each) => `  - ${each.id} ${plainWords(stopped(each.text))}`),
   ].join("\n");

@@ -4,7 +4,7 @@ import { stopped } from "../../plan/source-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "./actors.ts";
 import { flowOf } from "./flow-steps.ts";
-import { epicsOf, viewId } from "./stories.ts";
+import { epicsOf, isTold, viewId } from "./stories.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 type Scenario = Requirement["scenarios"][number];
@@ -12,10 +12,19 @@ type Scenario = Requirement["scenarios"][number];
 const REFUSED =
   /不可用|不足|为零|失败|拒绝|不提供|不得|超过|已满|重复|无效|错误|没有权限|\b(?:unknown|empty|refus\w*|fail\w*|unavailable|invalid|not allowed|cannot|rejects?|full|twice|too (?:many|late|much))\b/i;
 
-/** One use case per function: its first scenario as main flow, refused cases as exceptions, the others beside it. */
+/**
+ * One use case per function that somebody uses: its first scenario as main flow, refused cases as exceptions, the
+ * others beside it. What the system does by itself is named below them.
+ */
 export function caseTexts(context: SrsContext): string {
+  const { plan, planWords: names } = context;
   const functions = [...epicsOf(context).values()].flat();
-  return functions.map((each) => caseOf(each, context)).join("\n\n");
+  const told = functions.filter((each) => isTold(each, plan.meta.language));
+  const rest = functions.filter((each) => !told.includes(each));
+  const cases = told.map((each) => caseOf(each, context));
+  if (rest.length === 0) return cases.join("\n\n");
+  const items = rest.map(({ id, title }) => `${plainWords(title)} ${id}`).join(names.listComma);
+  return [...cases, `${VIEW_WORDS[plan.meta.language].bySystem}${names.colon}${items}`].join("\n\n");
 }
 
 const isException = ({ name, steps }: Scenario): boolean => REFUSED.test(`${name} ${steps.at(-1) ?? ""}`);
@@ -34,7 +43,7 @@ function caseOf(requirement: Requirement, context: SrsContext): string {
   return [
     `#### ${viewId("UC", requirement)} ${plainWords(requirement.title)}`,
     "",
-    fact(words.actor, plainWords(actor ?? words.openUser)),
+    fact(words.actor, plainWords(actor ?? words.whoIsOpen)),
     ...(flow.given.length > 0 ? [fact(words.precondition, stopped(plainWords(flow.given.join(join))))] : []),
     ...(flow.when.length > 0 ? [fact(words.trigger, stopped(plainWords(flow.when.join(join))))] : []),
     `- **${words.mainFlow}**`,

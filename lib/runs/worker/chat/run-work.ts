@@ -132,7 +132,7 @@ async function runStep(turn: AnswerTurn, given: WorkState, move: StepMove): Prom
   const progress = given.progress ?? startPlan("");
   const specialist = specialistNamed(move.step.specialist);
   if (given.loop === null) await announceCall(turn, call);
-  if (specialist === undefined || !specialist.available || turn.specialistModels === 0) {
+  if (specialist === undefined || turn.specialistModels === 0) {
     const result = failure("not_available", null);
     await showEnd(turn, call, result);
     const stopped = { ...given, progress: failStep(progress, move.step.step, "not_available") };

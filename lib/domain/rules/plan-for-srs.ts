@@ -1,0 +1,77 @@
+import type { Language } from "../language.ts";
+import { type Plan, planSchema } from "../plan/plan.ts";
+import type { SrsMaterial } from "../specialist/rules/srs-material.ts";
+import type { SrsMethod } from "../specialist/teams.ts";
+import { type ProfileId, SRS_PROFILES } from "../srs/profiles/profiles.ts";
+import { teamProfile } from "../srs/team-profile.ts";
+import { glossaryTerms, needFacts } from "./need-facts.ts";
+import { readNeed } from "./read-need.ts";
+import type { LanguageTools } from "./reading.ts";
+import { rehearse } from "./rehearsal.ts";
+
+export interface NeedForSrs {
+  readonly need: string;
+  readonly language: Language;
+  /** As the history of the document is to name it. */
+  readonly title: string;
+  /** The first number of each id prefix, as the platform allots them. */
+  readonly firstNumbers?: Readonly<Record<string, number>>;
+}
+
+/**
+ * The plan that a specification is written from when there is only a need or a draft: what the seats' rules make of it,
+ * with every question left open that nobody has answered (spec 4 §4.6).
+ */
+export function planForSrs({ need, language, title, firstNumbers }: NeedForSrs, tools: LanguageTools): Plan {
+  const { plan } = rehearse(need, {
+    language,
+    tools,
+    unanswered: "skipped",
+    ...(firstNumbers === undefined ? {} : { firstNumbers }),
+  });
+  return planSchema.parse({ ...plan, meta: { ...plan.meta, id: "srs", title, owner: title, language } });
+}
+
+/** How many numbers of each prefix a plan has used. */
+export function countNumbers(plan: Plan): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const items = [
+    ...plan.requirements,
+    ...plan.tasks,
+    ...plan.risks,
+    ...plan.acceptance,
+    ...plan.test_plan.cases,
+    ...plan.assumptions,
+    ...plan.open_questions,
+  ];
+  for (const { id } of items) {
+    const [, prefix = "", number = "0"] = /^(.*)-(\d+)$/.exec(id) ?? [];
+    counts[prefix] = Math.max(counts[prefix] ?? 0, Number(number));
+  }
+  return counts;
+}
+
+export interface MaterialOf {
+  readonly plan: Plan;
+  /** The words that the plan was made from; "" where only the plan is at hand. */
+  readonly need: string;
+  readonly projectName: string;
+  readonly profile: ProfileId;
+  readonly method: SrsMethod;
+  readonly date: string;
+}
+
+/** Everything that the specialists' rules write from; the same input gives the same material. */
+export function srsMaterial(given: MaterialOf, tools: LanguageTools): SrsMaterial {
+  const { plan, need, projectName, profile, method, date } = given;
+  const reading = need.trim() === "" ? null : readNeed(need, plan.meta.language, tools);
+  return {
+    plan,
+    projectName,
+    method,
+    date,
+    profile: teamProfile(SRS_PROFILES[profile], method),
+    terms: reading === null ? [] : glossaryTerms(reading),
+    facts: reading === null ? undefined : needFacts(reading),
+  };
+}

@@ -1,0 +1,89 @@
+import { applyEdits } from "../document/edit.ts";
+import { firstHeading } from "../document/heading-levels.ts";
+import type { Section } from "../document/outline.ts";
+import { documentEditSchema } from "../document/semantic-edit.ts";
+import { looseTitle } from "../document/similarity.ts";
+import type { Bilingual } from "../language.ts";
+import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
+import { SrsDocument } from "../srs/srs-document.ts";
+import type { Specialist } from "./specialists.ts";
+import { ownedKinds, type SrsMethod } from "./teams.ts";
+
+/** An edit outside what its writer owns (spec 4 §4.2): stable code, the section that was meant. */
+export interface OwnershipFault {
+  readonly index: number;
+  readonly code: "section_not_owned";
+  readonly section: string;
+  readonly message: Bilingual;
+}
+
+/** The headings, in either language, that a specialist may write below: in this team, or in either without one. */
+export function ownedTitles(specialist: Specialist, method?: SrsMethod): readonly string[] | "all" {
+  if (specialist.ownedSections === "all") return "all";
+  const methods: readonly SrsMethod[] = method === undefined ? ["traditional", "agile"] : [method];
+  const kinds = methods.flatMap((one) => ownedKinds(specialist.id, one));
+  return [...specialist.ownedSections, ...kinds.flatMap((kind) => SECTION_ALIASES[kind])];
+}
+
+const BESIDE: ReadonlySet<string> = new Set([
+  "insert_after_section",
+  "insert_before_section",
+  "insert_section_and_title",
+]);
+
+/**
+ * The edits that touch a section which their writer does not own. An edit belongs to the section in which it changes
+ * something; one that puts a section beside another belongs to the new one's heading or to the chapter around it.
+ * Edits that cannot be placed are left to the edit engine, which says why.
+ */
+export function ownershipFaults(
+  markdown: string,
+  edits: readonly unknown[],
+  writer: { readonly specialist: Specialist; readonly method?: SrsMethod | undefined },
+): OwnershipFault[] {
+  const titles = ownedTitles(writer.specialist, writer.method);
+  if (titles === "all") return [];
+  const owned = new Set(titles.map(looseTitle));
+  const document = new SrsDocument(markdown);
+  const { results } = applyEdits(markdown, edits, { validateOnly: true });
+  return results.flatMap(({ index, range }) => {
+    const edit = documentEditSchema.safeParse(edits[index]).data;
+    if (edit === undefined || range === undefined || edit.type === "splice") return [];
+    const section = sectionAt(document, range);
+    const heading = BESIDE.has(edit.type) ? firstHeading(edit.content)?.title : undefined;
+    const beside = heading !== undefined && owned.has(bare(heading));
+    const home = BESIDE.has(edit.type) && section !== undefined ? parentOf(document, section) : section;
+    return beside || isOwned(document, home, owned) ? [] : [faultOf(index, section, writer.specialist)];
+  });
+}
+
+const bare = (title: string): string => looseTitle(title.replace(/^(?:附录|Appendix)\s*[A-Z]\s+/iu, ""));
+
+/** The innermost section that holds the range whole. */
+function sectionAt(document: SrsDocument, range: { start: number; end: number }): Section | undefined {
+  return document.sections.findLast(
+    ({ start, end, title }) =>
+      title !== "" && start <= range.start && range.end <= end && range.start < end + 1,
+  );
+}
+
+const parentOf = (document: SrsDocument, section: Section): Section | undefined => document.parent(section);
+
+function isOwned(document: SrsDocument, from: Section | undefined, owned: ReadonlySet<string>): boolean {
+  for (let section = from; section !== undefined; section = document.parent(section))
+    if (owned.has(bare(section.title))) return true;
+  return false;
+}
+
+function faultOf(index: number, section: Section | undefined, specialist: Specialist): OwnershipFault {
+  const title = section?.title ?? "";
+  return {
+    index,
+    code: "section_not_owned",
+    section: title,
+    message: {
+      en: `The ${specialist.name.en.toLowerCase()} may not change “${title}”: another member of the team writes it.`,
+      zh: `${specialist.name.zh}不能修改“${title}”：这一节由团队中的其他专家撰写。`,
+    },
+  };
+}

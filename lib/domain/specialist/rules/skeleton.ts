@@ -1,0 +1,39 @@
+import { plainWords, table, tableCell } from "../../document/markdown-text.ts";
+import type { ProfileChapter } from "../../srs/profile.ts";
+import { srsContext } from "../../srs/section-body.ts";
+import { SRS_WORDS } from "../../srs/srs-words.ts";
+import { Numbering } from "../../srs/write-srs.ts";
+import { SPECIALIST_WORDS } from "../specialist-words.ts";
+import type { SrsMaterial } from "./srs-material.ts";
+
+/** The document before anybody wrote: title, history and every heading of the outline, each with a line to be replaced. */
+export function skeleton({ plan, projectName, profile, date, terms }: SrsMaterial): string {
+  const { language } = plan.meta;
+  const context = srsContext(plan, { projectName, status: "draft", terms });
+  const words = SRS_WORDS[language];
+  const numbering = new Numbering(language, profile.numbering ?? "decimal");
+  const history = [
+    "1",
+    date,
+    tableCell(words.basis(plan.meta.title, plan.meta.version)),
+    words.first(plan.requirements.length),
+  ];
+  const blank = SPECIALIST_WORDS[language].initial;
+  const chapter = ({ title, appendix, kind, sections = [] }: ProfileChapter): string[] => [
+    `## ${appendix === true ? numbering.appendix(title[language], context) : numbering.chapter(title[language])}`,
+    ...(kind === undefined ? [] : [blank]),
+    ...sections.flatMap((section) => [`### ${numbering.section(section.title[language])}`, blank]),
+  ];
+  const parts = [
+    `# ${words.documentTitle(plainWords(projectName))}`,
+    table(words.history, [history]),
+    ...profile.chapters.flatMap(chapter),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Whether a section still holds nothing but the skeleton's line. */
+export function isBlank(ownText: string): boolean {
+  const text = ownText.trim();
+  return text === "" || text === SPECIALIST_WORDS.zh.initial || text === SPECIALIST_WORDS.en.initial;
+}

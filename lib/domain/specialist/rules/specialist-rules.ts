@@ -1,0 +1,82 @@
+import { PROTOTYPE_FILE, prototypePages } from "../../srs/prototype/page-list.ts";
+import { prototypeHtml } from "../../srs/prototype/prototype-html.ts";
+import { reviewMarkdown } from "../../srs/review/review-markdown.ts";
+import { reviewSrs } from "../../srs/review/review-srs.ts";
+import type { SrsReview } from "../../srs/review/srs-review.ts";
+import { srsContext } from "../../srs/section-body.ts";
+import { SPECIALIST_WORDS } from "../specialist-words.ts";
+import { skeleton } from "./skeleton.ts";
+import type { RulesWork, SrsMaterial } from "./srs-material.ts";
+import { writeSections } from "./write-sections.ts";
+
+/** The specification as it stands when a specialist begins; null before the initialiser. */
+export interface StandingDocument {
+  readonly name: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** Where the reviewer's report is kept. */
+export const REVIEW_FILE = "srs-review.md";
+
+export interface SpecialistWork extends RulesWork {
+  readonly review: SrsReview | null;
+}
+
+const work = (summary: string, more: Partial<SpecialistWork> = {}): SpecialistWork => ({
+  edits: [],
+  created: null,
+  files: [],
+  review: null,
+  ...more,
+  summary,
+});
+
+/**
+ * What a specialist does when no model speaks (spec 4 §4.2, §4.6): pure, the same every time. Nothing is written that
+ * the plan does not say; a section about which it says nothing says so and asks.
+ */
+export function specialistRules(
+  specialist: string,
+  material: SrsMaterial,
+  document: StandingDocument | null,
+): SpecialistWork {
+  const { plan, profile } = material;
+  const words = SPECIALIST_WORDS[plan.meta.language];
+  if (specialist === "project_initializer") {
+    if (document !== null) return work(words.unchanged);
+    const sections = profile.chapters.reduce(
+      (sum, { kind, sections: own = [] }) => sum + own.length + (kind ? 1 : 0),
+      0,
+    );
+    return work(words.skeleton(sections), { created: skeleton(material) });
+  }
+  if (document === null) return work(words.unchanged);
+  if (specialist === "srs_reviewer") return review(material, document);
+  const written = writeSections(specialist, material, document.text);
+  if (specialist === "prototype_designer") return { ...written, ...prototype(material), review: null };
+  const summary =
+    specialist === "document_formatter" ? words.formatted(written.edits.length) : written.summary;
+  return { ...written, summary, review: null };
+}
+
+function prototype({ plan, projectName, terms, facts }: SrsMaterial): Pick<RulesWork, "files" | "summary"> {
+  const words = SPECIALIST_WORDS[plan.meta.language];
+  const context = srsContext(plan, { projectName, status: "draft", terms, facts });
+  const text = prototypeHtml(context);
+  if (text === null) return { files: [], summary: words.noPrototype };
+  return {
+    files: [{ name: PROTOTYPE_FILE, text }],
+    summary: words.prototype(prototypePages(context).length),
+  };
+}
+
+function review({ plan, profile }: SrsMaterial, document: StandingDocument): SpecialistWork {
+  const { language } = plan.meta;
+  const made = reviewSrs(document.text, { language, profile, document });
+  const words = SPECIALIST_WORDS[language];
+  return work(words.reviewed(made.overall.toFixed(1), made.findings.length + made.omitted), {
+    files: [{ name: REVIEW_FILE, text: reviewMarkdown(made) }],
+    review: made,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Language } from "../language.ts";
+
+/** What specialists say of their work, written by hand in both languages. */
+export const SPECIALIST_WORDS = {
+  zh: {
+    methods: { traditional: "传统", agile: "敏捷" },
+    plan: (profile: string, method: string) => `按 ${profile} 编写完整的需求规格说明书（${method}团队）`,
+    context: (profile: string, specialist: string) =>
+      specialist === "srs_reviewer"
+        ? `评审按 ${profile} 写成的文档，不做修改。`
+        : `文档结构：${profile}。只写自己负责的章节，不写需求没有说的内容。`,
+    skeleton: (chapters: number) => `已建立文档骨架，共 ${chapters} 节。`,
+    wrote: (titles: readonly string[]) => `已撰写：${titles.join("、")}。`,
+    unchanged: "负责的章节已经是最新的，没有需要修改的内容。",
+    nothing: "需求里没有这些章节的内容，已写明并列出要问的问题。",
+    prototype: (pages: number) => `已生成原型，共 ${pages} 页。`,
+    noPrototype: "需求没有可以画成界面的功能，没有生成原型。",
+    formatted: (changes: number) =>
+      changes === 0
+        ? "编号、引用和追踪关系都没有问题，没有修改。"
+        : `已整理格式和追踪关系，共 ${changes} 处修改。`,
+    reviewed: (score: string, found: number) => `评审完成：总分 ${score}，发现 ${found} 个问题。`,
+    initial: "由各专家依次填写。",
+    reason: "按需求编写",
+  },
+  en: {
+    methods: { traditional: "traditional", agile: "agile" },
+    plan: (profile: string, method: string) =>
+      `Write the complete specification after ${profile} (${method} team)`,
+    context: (profile: string, specialist: string) =>
+      specialist === "srs_reviewer"
+        ? `Review the document written after ${profile}; change nothing.`
+        : `Outline: ${profile}. Write your own sections only, and nothing that the need does not say.`,
+    skeleton: (chapters: number) => `Set up the document with ${chapters} sections.`,
+    wrote: (titles: readonly string[]) => `Wrote ${titles.join(", ")}.`,
+    unchanged: "These sections are up to date; nothing was changed.",
+    nothing: "The need says nothing for these sections; they say so and ask.",
+    prototype: (pages: number) => `Made a prototype of ${pages} ${pages === 1 ? "page" : "pages"}.`,
+    noPrototype: "The need asks for no function that could be drawn, so there is no prototype.",
+    formatted: (changes: number) =>
+      changes === 0
+        ? "Numbering, references and trace are in order; nothing was changed."
+        : `Put the document in order: ${changes} ${changes === 1 ? "change" : "changes"}.`,
+    reviewed: (score: string, found: number) =>
+      `Reviewed: ${score} overall, ${found} ${found === 1 ? "finding" : "findings"}.`,
+    initial: "To be written by the team in turn.",
+    reason: "written from the need",
+  },
+} as const satisfies Record<Language, Record<string, unknown>>;
+export type SpecialistWords = (typeof SPECIALIST_WORDS)[Language];

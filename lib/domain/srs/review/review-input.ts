@@ -1,0 +1,27 @@
+import type { DocumentRecords } from "../../requirements/records/join-drafts.ts";
+import type { SrsRecord } from "../../requirements/records/record.ts";
+import type { SrsProfile } from "../profile.ts";
+import type { SrsDocument } from "../srs-document.ts";
+import type { ReviewFinding } from "./srs-review.ts";
+
+/** What a review's passes look at: the document, read once. */
+export interface ReviewInput {
+  readonly markdown: string;
+  readonly document: SrsDocument;
+  readonly read: DocumentRecords;
+  readonly profile: SrsProfile;
+}
+
+export type Place = ReviewFinding["place"];
+
+export const placeOf = (record: SrsRecord): Place => ({
+  line: record.line,
+  section: record.sid,
+  requirement_id: record.id,
+});
+
+export const WHOLE: Place = { line: 1, section: "", requirement_id: null };
+
+/** Records that state what the system must do; stories and use cases only tell about them. */
+export const stating = (read: DocumentRecords): readonly SrsRecord[] =>
+  read.records.filter(({ id, status }) => !/^(?:US|UC|BO)-/.test(id) && status !== "deprecated");

@@ -1,0 +1,42 @@
+import type { Language } from "../../language.ts";
+import { readRecords } from "../../requirements/records/read-records.ts";
+import type { SrsProfile } from "../profile.ts";
+import { SrsDocument } from "../srs-document.ts";
+import { adversarialPass } from "./adversarial.ts";
+import { logicPass } from "./logic.ts";
+import { stating } from "./review-input.ts";
+import { scores } from "./score.ts";
+import type { ReviewFinding, SrsReview } from "./srs-review.ts";
+import { surfacePass } from "./surface.ts";
+
+export interface ReviewOptions {
+  readonly language: Language;
+  readonly profile: SrsProfile;
+  readonly document: { readonly name: string; readonly version: number };
+}
+
+const MOST_FINDINGS = 60;
+const RANK = { P0: 0, P1: 1, P2: 2 } as const;
+
+/**
+ * Reviews a specification by rules in three passes (spec 4 §4.2). It only reads: every finding has its place, nature,
+ * impact and fix, the gravest first; the scores count all findings, also those that the report leaves out.
+ */
+export function reviewSrs(markdown: string, { language, profile, document }: ReviewOptions): SrsReview {
+  const read = readRecords(markdown);
+  const input = { markdown, document: new SrsDocument(markdown), read, profile };
+  const found: ReviewFinding[] = [...surfacePass(input), ...logicPass(input), ...adversarialPass(input)];
+  const ordered = found.toSorted(
+    (a, b) => RANK[a.priority] - RANK[b.priority] || a.place.line - b.place.line,
+  );
+  return {
+    schema_version: 1,
+    language,
+    document: { ...document },
+    profile: profile.id,
+    requirements: stating(read).length,
+    ...scores(found),
+    omitted: Math.max(0, found.length - MOST_FINDINGS),
+    findings: ordered.slice(0, MOST_FINDINGS),
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { languageSchema } from "../../language.ts";
+
+/** The review of a specification (spec 4 §4.2): what `srs_reviewer` hands in, whoever speaks. */
+
+export const REVIEW_DIMENSIONS = [
+  "completeness",
+  "clarity",
+  "feasibility",
+  "consistency",
+  "structure",
+  "business",
+  "grounding",
+] as const;
+export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number];
+
+export const REVIEW_PASSES = ["surface", "logic", "adversarial"] as const;
+const NATURES = ["missing", "ambiguous", "wrong", "inconsistent", "infeasible"] as const;
+/** P0: with this the project fails. P1: a core function is not settled. P2: worth mending. */
+const PRIORITIES = ["P0", "P1", "P2"] as const;
+
+const bilingual = z.object({ en: z.string(), zh: z.string() });
+
+export const reviewFindingSchema = z.object({
+  pass: z.enum(REVIEW_PASSES),
+  dimension: z.enum(REVIEW_DIMENSIONS),
+  place: z.object({
+    line: z.number().int().min(1),
+    section: z.string(),
+    requirement_id: z.string().nullable(),
+  }),
+  nature: z.enum(NATURES),
+  priority: z.enum(PRIORITIES),
+  message: bilingual,
+  impact: bilingual,
+  fix: bilingual,
+});
+export type ReviewFinding = Readonly<z.infer<typeof reviewFindingSchema>>;
+
+const scoreSchema = z.number().min(0).max(10);
+
+export const srsReviewSchema = z.object({
+  schema_version: z.literal(1),
+  language: languageSchema,
+  document: z.object({ name: z.string(), version: z.number().int().min(1) }),
+  profile: z.string(),
+  requirements: z.number().int().min(0),
+  overall: scoreSchema,
+  dimensions: z.record(z.enum(REVIEW_DIMENSIONS), scoreSchema),
+  /** Findings left out, by their number: a report is to be read. */
+  omitted: z.number().int().min(0),
+  findings: z.array(reviewFindingSchema),
+});
+export type SrsReview = Readonly<z.infer<typeof srsReviewSchema>>;
