@@ -30,6 +30,23 @@ export const PROMPTS = {
   "orchestrator/aiplan-2": [],
   "orchestrator/reply": ["language"],
   "specialist/guide": ["name", "duty", "language"],
+  "specialist/summary-writer": [],
+  "specialist/overall-description-writer": [],
+  "specialist/user-journey-writer": [],
+  "specialist/user-story-writer": [],
+  "specialist/biz-req-and-rule-writer": [],
+  "specialist/use-case-writer": [],
+  "specialist/fr-writer": [],
+  "specialist/nfr-writer": [],
+  "specialist/ifr-and-dar-writer": [],
+  "specialist/adc-writer": [],
+  "specialist/risk-analysis-writer": [],
+  "specialist/glossary-writer": [],
+  "specialist/prototype-designer": [],
+  "specialist/srs-editor": [],
+  "specialist/project-initializer": [],
+  "specialist/document-formatter": [],
+  "specialist/srs-reviewer": [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PromptName = keyof typeof PROMPTS;

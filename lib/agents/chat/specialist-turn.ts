@@ -10,7 +10,7 @@ import type { ModelReply } from "../call-model.ts";
 import { type CallOptions, callOnce } from "../call-once.ts";
 import { block, exactBlock, message } from "../material.ts";
 import type { ModelFailureCode } from "../model-failure.ts";
-import { type FillPrompt, languageName, promptsOf } from "../prompts.ts";
+import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
 import type { Question, Reading } from "../question.ts";
 import { toolsFor } from "../tools/registry.ts";
 
@@ -61,6 +61,9 @@ interface Speaker {
   readonly facts: TurnFacts;
 }
 
+/** The prompt of a specialist's own duty; a test holds the names and the files together. */
+const dutyOf = ({ prompt }: Specialist): PlainPromptName => prompt as PlainPromptName;
+
 function question(
   { specialist, facts }: Speaker,
   move: ModelMove,
@@ -75,7 +78,7 @@ function question(
     contract: CONTRACT,
     instructions: fill("specialist/guide", language, {
       name: specialist.name[language],
-      duty: specialist.description[language],
+      duty: fill(dutyOf(specialist), language, { language: languageName(language) }),
       language: languageName(language),
     }),
     prompt: message(
