@@ -253,6 +253,11 @@ export const requireMessage = inProjectOf((tx, id) =>
   tx.message.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
+/** The same for the project of a specification in the making. */
+export const requireSrsRun = inProjectOf((tx, id) =>
+  tx.srsRun.findUnique({ where: { id }, select: OF_PROJECT }),
+);
+
 /**
  * The access of work that runs without a person at hand, for a stored run whose starter was checked.
  * @param reason names the part of the system that acts; it signs what is done.

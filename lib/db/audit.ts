@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   "seat.deleted",
   "seat.restored",
   "seat.tried",
+  "srs_run.started",
   "suggestion.decided",
   "gate.decided",
   "gate.approval_withdrawn",

@@ -112,6 +112,15 @@ export async function findMessage(db: ProjectDb, id: string): Promise<MessageRow
   return row && messageRow(row);
 }
 
+/** Every try to answer a person's message, oldest first. */
+export async function answersTo(db: ProjectDb, messageId: string): Promise<MessageRow[]> {
+  const rows = await db.tx.message.findMany({
+    where: { reply_to: messageId, role: "assistant", project_id: db.access.projectId },
+    orderBy: { position: "asc" },
+  });
+  return rows.map(messageRow);
+}
+
 /** The conversation's answer that is queued, at work or waiting, if there is one. */
 export async function activeMessage(db: ProjectDb, conversationId: string): Promise<MessageRow | null> {
   const row = await db.tx.message.findFirst({

@@ -50,6 +50,11 @@ export const ERRORS = {
     zh: "这个对话里的上一条回复还没有结束。请等它结束，或先停止它。",
     en: "The last answer in this conversation is not over. Wait for it, or stop it.",
   },
+  srs_run_active: {
+    status: 409,
+    zh: "这个项目正在编写需求规格说明书。请等它完成，或先停止它。",
+    en: "A specification of this project is being written. Wait for it to end, or stop it.",
+  },
   suggestion_closed: {
     status: 409,
     zh: "这条修改建议已经处理过了。",

@@ -34,6 +34,7 @@ export const ID_PREFIXES = {
   wait: "wai",
   traceLink: "lnk",
   liveCommand: "lvc",
+  srsRun: "srs",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

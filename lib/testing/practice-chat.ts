@@ -48,6 +48,8 @@ export interface PracticeChat {
 export interface PracticeOptions {
   readonly language?: Language;
   readonly settings?: Partial<ProjectSettings>;
+  /** The document's name; `SRS.md` without one. */
+  readonly name?: string;
 }
 
 const POLL_MS = 20;
@@ -65,7 +67,7 @@ export async function practiceChat(markdown: string, options: PracticeOptions = 
     );
   const access = await requireProject(actor, project_id, "edit");
   const document = await inTenant(access, (db) =>
-    createDocument(db, { name: "SRS.md", text: markdown, author: access.author }),
+    createDocument(db, { name: options.name ?? "SRS.md", text: markdown, author: access.author }),
   );
   const read = async (version?: number): Promise<DocumentVersionRow> => {
     const row = await inTenant(access, (db) => readDocumentVersion(db, document.id, version));

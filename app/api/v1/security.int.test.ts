@@ -11,6 +11,7 @@ import { addMessage } from "#lib/db/messages.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { createRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
+import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { keepWaits, listWaits } from "#lib/db/waits.ts";
@@ -56,6 +57,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
+  startSrsRun: { source: { kind: "need", text: "Guests can cancel a booking." } },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   setRequirement: { fields: { priority: "high" } },
@@ -151,6 +153,14 @@ beforeAll(async () => {
       requestId: "request",
       author: access.author,
     });
+    const srsRun = await addSrsRun(db, {
+      messageId: message.id,
+      profile: "iso-29148",
+      method: "traditional",
+      source: { kind: "need" },
+      need: "Guests can cancel a booking.",
+      plan: null,
+    });
     const [suggestionId = ""] = await addSuggestions(db, [
       {
         documentId: document.id,
@@ -214,6 +224,7 @@ beforeAll(async () => {
       questionId: question?.id ?? "",
       conversationId,
       messageId: message.id,
+      srsRunId: srsRun.id,
     };
   });
   ids = {

@@ -9,6 +9,7 @@ import type {
   ProjectDocument,
 } from "../../domain/rules/chat/answers/answer.ts";
 import { type EditReport, editAnswer, unplacedAnswer } from "../../domain/rules/chat/answers/edit-answer.ts";
+import { srsAnswer, srsReportSchema } from "../../domain/rules/chat/answers/srs-answer.ts";
 import type { FoundArticle } from "../../domain/rules/chat/find-articles.ts";
 import { rulesAnswer } from "../../domain/rules/chat/rules-answer.ts";
 import { type PlainReply, toThinkingMl } from "../../domain/rules/chat/to-thinking-ml.ts";
@@ -130,6 +131,9 @@ export function composeReply(
   }
   const edit = results.find(({ tool_name }) => tool_name === "editSRSDocument");
   if (edit !== undefined) return { text: toThinkingMl(editReply(edit, language)), sources: [] };
+  const srs = results.find(({ tool_name }) => tool_name === "createComprehensiveSRS");
+  const report = srsReportSchema.safeParse(srs?.output).data;
+  if (report !== undefined) return { text: toThinkingMl(srsAnswer(report, language)), sources: [] };
   if (results.length > 0 && results.every(({ ok }) => !ok) && decision.source.kind === "model")
     return { text: toThinkingMl(failedReply(results, language)), sources: [] };
   const passages = passagesOf(results);

@@ -33,8 +33,7 @@ const orchestratorTools = () => [
 ];
 
 function specialists(facts: TurnFacts): string {
-  return SPECIALISTS.map(({ id, description }) => `${id}: ${description[facts.language]}`)
-    .join("\n");
+  return SPECIALISTS.map(({ id, description }) => `${id}: ${description[facts.language]}`).join("\n");
 }
 
 /** The conversation so far, as material. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EDITING_TOOLS } from "../../domain/specialist/catalogue/editing-tools.ts";
+import type { Caller } from "../../domain/specialist/tool.ts";
 import { gave, type Proposed, refused, type ToolPorts, type ToolResult } from "./ports.ts";
 
 /** The answer to edits that were proposed: what became of them, or every refused edit's code and nearest places. */
@@ -19,7 +20,11 @@ export function editResult(proposed: Proposed): ToolResult {
 }
 
 /** `applyDocumentEdits`: edits in the middle of a specialist's work. */
-export async function applyDocumentEdits(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+export async function applyDocumentEdits(
+  args: unknown,
+  ports: ToolPorts,
+  caller: Caller,
+): Promise<ToolResult> {
   const input = z.parse(EDITING_TOOLS.applyDocumentEdits.input, args);
   const document = await ports.document(input.document);
   if (document === null)
@@ -34,6 +39,7 @@ export async function applyDocumentEdits(args: unknown, ports: ToolPorts): Promi
     review: false,
     keepUnplaced: input.mode === "best_effort",
     note: input.reason ?? "",
+    writer: caller.specialist,
   });
   return editResult(proposed);
 }

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from "../../domain/language.ts";
+import type { SrsMethod } from "../../domain/specialist/teams.ts";
 
 /** What tools reach of the project, made by the worker inside one transaction; a tool knows nothing of where it comes from. */
 export interface ToolPorts {
@@ -39,6 +40,11 @@ export interface Proposal {
   /** Edits that cannot be placed become suggestions for a person to place; otherwise one of them refuses them all. */
   readonly keepUnplaced: boolean;
   readonly note: string;
+  /** Into the document at once, whatever the project's setting: it is made by this very work. */
+  readonly atOnce?: boolean;
+  /** The specialist that writes; edits outside its own sections are refused. */
+  readonly writer?: string | undefined;
+  readonly method?: SrsMethod | undefined;
 }
 
 /** What became of proposed edits: what tools and clients are told. */

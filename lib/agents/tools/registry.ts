@@ -9,11 +9,11 @@ import { readDocumentOutline, readProjectDocument } from "./reading.tool.ts";
 import { searchProjectDocuments } from "./search.tool.ts";
 import { internetSearch, recorded } from "./steering.tool.ts";
 
-type Run = (args: unknown, ports: ToolPorts) => Promise<ToolResult>;
+type Run = (args: unknown, ports: ToolPorts, caller: Caller) => Promise<ToolResult>;
 
 /**
- * What tools do, by the name under which they are declared (spec 4 §4.3). `editSRSDocument` is the work of a
- * specialist, `askQuestion` and `taskComplete` steer its loop: those are not run here.
+ * What tools do, by the name under which they are declared (spec 4 §4.3). `editSRSDocument` and
+ * `createComprehensiveSRS` are the work of specialists, `askQuestion` and `taskComplete` steer its loop: those are not run here.
  */
 const RUNS: Readonly<Record<string, Run>> = {
   searchProjectDocuments,
@@ -77,5 +77,5 @@ export async function runTool(
   const why = callRefusal(call, caller);
   if (why !== null) return refused(why.code, why.message);
   const run = RUNS[call.name];
-  return run === undefined ? refused("not_available", NOT_AVAILABLE) : run(call.args, ports);
+  return run === undefined ? refused("not_available", NOT_AVAILABLE) : run(call.args, ports, caller);
 }

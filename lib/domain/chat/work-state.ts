@@ -3,6 +3,7 @@ import { executionPlanSchema } from "../aiplan/schema.ts";
 import { AIPLAN_MODES } from "../aiplan/versions.ts";
 import { loopStateSchema } from "../specialist/loop-state.ts";
 import { planProgressSchema } from "../specialist/plan-progress.ts";
+import { srsWorkSchema } from "../specialist/srs-job.ts";
 import { voiceSourceSchema } from "../task/events.ts";
 
 /**
@@ -50,11 +51,21 @@ export const workStateSchema = z.object({
   /** What a person is asked: a question of the loop, or the summary of a specialist that handed in. */
   asked: z
     .discriminatedUnion("kind", [
-      z.object({ kind: z.literal("question"), call_id: z.string() }),
+      z.object({
+        kind: z.literal("question"),
+        call_id: z.string(),
+        /** The step of a specification whose specialist asks; null for a loop without a step. */
+        step: z.number().int().nullable().default(null),
+      }),
       /** `output`: what came of the hand-in whose summary is put to the person. */
       z.object({ kind: z.literal("summary"), output: z.unknown(), answer: z.string().nullable() }),
     ])
     .nullable(),
+  /** A specification in the making, and its specialists at work. */
+  srs: srsWorkSchema.nullable().default(null),
+  loops: z
+    .array(z.object({ step: z.number().int(), loop: loopStateSchema, refusals: z.number().int().min(0) }))
+    .default([]),
 });
 export type WorkState = Readonly<z.infer<typeof workStateSchema>>;
 
@@ -68,4 +79,6 @@ export const startWork = (decision: Decision): WorkState => ({
   loop: null,
   refusals: 0,
   asked: null,
+  srs: null,
+  loops: [],
 });

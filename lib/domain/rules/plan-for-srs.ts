@@ -4,6 +4,7 @@ import type { SrsMaterial } from "../specialist/rules/srs-material.ts";
 import type { SrsMethod } from "../specialist/teams.ts";
 import { type ProfileId, SRS_PROFILES } from "../srs/profiles/profiles.ts";
 import { teamProfile } from "../srs/team-profile.ts";
+import type { StandingRequirement } from "../workshop/seat-turn.ts";
 import { glossaryTerms, needFacts } from "./need-facts.ts";
 import { readNeed } from "./read-need.ts";
 import type { LanguageTools } from "./reading.ts";
@@ -16,17 +17,23 @@ export interface NeedForSrs {
   readonly title: string;
   /** The first number of each id prefix, as the platform allots them. */
   readonly firstNumbers?: Readonly<Record<string, number>>;
+  /** Requirements that the project has already. */
+  readonly standing?: readonly StandingRequirement[];
 }
 
 /**
  * The plan that a specification is written from when there is only a need or a draft: what the seats' rules make of it,
  * with every question left open that nobody has answered (spec 4 §4.6).
  */
-export function planForSrs({ need, language, title, firstNumbers }: NeedForSrs, tools: LanguageTools): Plan {
+export function planForSrs(
+  { need, language, title, firstNumbers, standing }: NeedForSrs,
+  tools: LanguageTools,
+): Plan {
   const { plan } = rehearse(need, {
     language,
     tools,
     unanswered: "skipped",
+    ...(standing === undefined ? {} : { standing: [...standing] }),
     ...(firstNumbers === undefined ? {} : { firstNumbers }),
   });
   return planSchema.parse({ ...plan, meta: { ...plan.meta, id: "srs", title, owner: title, language } });

@@ -157,3 +157,15 @@ export function nextStep<S extends PlanStep>(plan: StepPlan<S>, progress: PlanPr
     stepsLeft: undone.length - 1,
   };
 }
+
+/**
+ * Every undone step whose dependencies are done: they do not rest on one another, so they may work at the same time.
+ * Empty when all is done, or after a failure.
+ */
+export function readySteps<S extends PlanStep>(plan: StepPlan<S>, progress: PlanProgress): readonly S[] {
+  if (progress.failed || progress.finished) return [];
+  const done = new Set(progress.results.map(({ step }) => step));
+  return plan.steps.filter(
+    ({ step, context_dependencies }) => !done.has(step) && context_dependencies.every((id) => done.has(id)),
+  );
+}

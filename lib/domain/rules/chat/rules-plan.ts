@@ -1,6 +1,7 @@
 import type { AiPlan } from "../../aiplan/schema.ts";
 import type { AiPlanVersion } from "../../aiplan/versions.ts";
 import type { Bilingual, Language } from "../../language.ts";
+import { asksForSrs } from "../srs-gate.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 import { readQuestion } from "./read-question.ts";
 import { rulesAnswer } from "./rules-answer.ts";
@@ -17,6 +18,10 @@ const THOUGHTS = {
   edit: {
     en: "The message asks for a change of a document.",
     zh: "这条消息要求修改文档。",
+  },
+  srs: {
+    en: "The message asks for a whole specification: the team writes it.",
+    zh: "这条消息要求编写完整的需求规格说明书：由团队完成。",
   },
   lint: {
     en: "The message asks for a check of the wording.",
@@ -55,6 +60,7 @@ export function rulesPlan(asked: Asked, version: AiPlanVersion): AiPlan {
     direct_response: null,
     tool_calls: [{ name, args: job }],
   });
+  if (asksForSrs(text)) return execute(THOUGHTS.srs, "createComprehensiveSRS");
   if (readEditRequest(text, { documents }).kind !== "none") return execute(THOUGHTS.edit, "editSRSDocument");
   const { kind } = readQuestion(text);
   if (kind === "greeting" || kind === "thanks" || kind === "abilities") return talk(asked, version);

@@ -25,7 +25,7 @@ import { pause } from "../pause.ts";
 import { OVER, RunOver, stillRunning } from "../while-running.ts";
 import { type AnswerTurn, answerAccess, refusalOf, whileWorking, workStep } from "./answer-turn.ts";
 import { type AnswerStart, beginAnswer } from "./begin-answer.ts";
-import { decideStep, sayRouted } from "./decide-step.ts";
+import { decideSrs, decideStep, sayRouted } from "./decide-step.ts";
 import { endAnswer, failAnswer } from "./end-answer.ts";
 import { replyStep } from "./reply-step.ts";
 import { answered, runWork } from "./run-work.ts";
@@ -58,15 +58,16 @@ function resumed({ resume, answer }: AnswerStart): WorkState | null {
   if (resume === null) return null;
   const state = readStored(workStateSchema, resume, "state of an answer");
   if (answer !== null) return answered(state, answer);
-  return state.ready ? state : null;
+  // A specification goes on with the steps that are undone.
+  return state.ready || state.srs !== null ? state : null;
 }
 
 async function work(turn: AnswerTurn, start: AnswerStart): Promise<AnswerResult> {
   const { language } = turn.facts;
   let state = resumed(start);
-  if (state?.ready) await sayRouted(turn, state.decision);
+  if (state?.ready || (state?.srs && start.answer === null)) await sayRouted(turn, state.decision);
   if (state === null) {
-    const decided = await decideStep(turn);
+    const decided = start.srs === true ? await decideSrs(turn) : await decideStep(turn);
     if (!decided.ok) return workStep(turn, "end", (at) => failAnswer(at, decided.code, language));
     state = startWork(decided.decision);
   }

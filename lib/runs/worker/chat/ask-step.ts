@@ -27,7 +27,7 @@ interface Asked<T> {
   readonly calls: readonly ModelCallRecord[];
 }
 
-async function store({ db, message }: WorkingMessage, step: string, calls: readonly ModelCallRecord[]) {
+async function keep({ db, message }: WorkingMessage, step: string, calls: readonly ModelCallRecord[]) {
   for (const call of calls) {
     await recordModelCall(db, callDraft(call, { of: { messageId: message.id }, step }));
     await addMessageUsage(db, message.id, call.usage);
@@ -35,23 +35,40 @@ async function store({ db, message }: WorkingMessage, step: string, calls: reado
 }
 
 /**
+ * Begins to ask a model, or the rules, as a recorded step; `store` then keeps its record and cost, once. Several may be
+ * begun before the first is stored, as long as both happen in the same order in every execution: so specialists that do
+ * not rest on one another think at the same time.
+ */
+export function beginAsk<T>(
+  turn: AnswerTurn,
+  step: string,
+  work: (options: CallOptions) => Promise<T>,
+): { readonly asked: Promise<unknown>; readonly store: () => Promise<T> } {
+  const { input, stop } = turn;
+  const of = { messageId: input.message_id };
+  const made: ModelCallRecord[] = [];
+  const asked = DBOS.runStep(() => ask(turn, work, made), { name: `ask:${step}` });
+  const store = () =>
+    booked({ access: answerAccess(input), of, step, stop: stop.signal }, async (calls) => {
+      const result = await asked.finally(() => calls.push(...made));
+      // Made before a crash, and not by this execution.
+      if (calls.length === 0) calls.push(...result.calls);
+      await workStep(turn, `asked:${step}`, (at) => keep(at, step, result.calls));
+      return result.value;
+    });
+  return { asked, store };
+}
+
+/**
  * Asks a model, or the rules, as durable steps: first the calls, recorded with their result, then their record and
  * cost, stored once. What was done before a crash returns its record. Throws RunOver, ModelFailure("cancelled").
  */
-export async function askStep<T>(
+export function askStep<T>(
   turn: AnswerTurn,
   step: string,
   work: (options: CallOptions) => Promise<T>,
 ): Promise<T> {
-  const { input, stop } = turn;
-  const of = { messageId: input.message_id };
-  return booked({ access: answerAccess(input), of, step, stop: stop.signal }, async (calls) => {
-    const asked = await DBOS.runStep(() => ask(turn, work, calls), { name: `ask:${step}` });
-    // Made before a crash, and not by this execution.
-    if (calls.length === 0) calls.push(...asked.calls);
-    await workStep(turn, `asked:${step}`, (at) => store(at, step, asked.calls));
-    return asked.value;
-  });
+  return beginAsk(turn, step, work).store();
 }
 
 async function ask<T>(

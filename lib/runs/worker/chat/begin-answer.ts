@@ -10,6 +10,7 @@ import {
   readResume,
 } from "#lib/db/messages.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
@@ -28,6 +29,8 @@ export interface AnswerStart {
   readonly resume: unknown;
   /** What a person said to its question; null at the beginning. */
   readonly answer: string | null;
+  /** The message was written by the page that starts a specification: nobody has to decide what it asks for. */
+  readonly srs?: boolean;
 }
 
 const HISTORY = 20;
@@ -95,5 +98,6 @@ export async function beginAnswer(tx: Tx, input: AnswerInput): Promise<AnswerSta
     facts: await factsOf(db, answer),
     resume: await readResume(db, answer.id),
     answer: await wordsFor(db, answer),
+    srs: answer.reply_to !== null && (await srsRunOf(db, answer.reply_to)) !== null,
   };
 }

@@ -58,6 +58,30 @@ export async function decideStep(turn: AnswerTurn): Promise<Decided> {
   return decided;
 }
 
+const ASKED_FOR_SRS = {
+  en: "The specification was asked for on its own page: the team writes it.",
+  zh: "这是在专门的页面上发起的：由团队编写需求规格说明书。",
+} as const;
+
+/** What the page that starts a specification asks for needs no deciding. */
+export async function decideSrs(turn: AnswerTurn): Promise<Decided> {
+  const { facts } = turn;
+  const decision: Decision = {
+    version: versionOf(facts),
+    thought: ASKED_FOR_SRS[facts.language],
+    response_mode: "TOOL_EXECUTION",
+    direct_response: null,
+    tool_calls: [
+      { name: "createComprehensiveSRS", args: { userInput: facts.text, projectName: facts.project } },
+    ],
+    execution_plan: null,
+    source: { kind: "rules", skipped: [] },
+    fallback_codes: [],
+  };
+  await sayRouted(turn, decision);
+  return { ok: true, decision };
+}
+
 /** Says who decided and in which mode. */
 export async function sayRouted(turn: AnswerTurn, { source, response_mode: mode }: Decision): Promise<void> {
   await workStep(turn, "routed", ({ log }) =>

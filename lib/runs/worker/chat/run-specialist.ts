@@ -1,7 +1,7 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
-import { callerOf, callSpecialist } from "#lib/agents/chat/specialist-turn.ts";
+import { callerOf, callSpecialist, type SpecialistReply } from "#lib/agents/chat/specialist-turn.ts";
 import { editResult } from "#lib/agents/tools/editing.tool.ts";
-import { gave, refused, type ToolPorts, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { gave, type Proposal, refused, type ToolPorts, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { callRefusal, runTool } from "#lib/agents/tools/registry.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
@@ -18,8 +18,9 @@ import type { LoopState } from "#lib/domain/specialist/loop-state.ts";
 import { type LoopMove, nextMove } from "#lib/domain/specialist/next-move.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
 import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
+import type { SrsMethod } from "#lib/domain/specialist/teams.ts";
 import type { AnswerTurn } from "./answer-turn.ts";
-import { askStep } from "./ask-step.ts";
+import { beginAsk } from "./ask-step.ts";
 import { callTool, type ShownCall } from "./call-tool.ts";
 
 /** How a specialist's work came out, or what it waits for. */
@@ -40,6 +41,8 @@ export interface Assignment {
   readonly key: string;
   /** Steps of the plan after this one; null without a plan. */
   readonly stepsLeft: number | null;
+  /** The team it writes for, and whether its edits go into the document at once. */
+  readonly team?: { readonly method: SrsMethod; readonly atOnce: boolean };
 }
 
 /** After so many refusals, edits that cannot be placed are kept for a person to place. */
@@ -48,7 +51,7 @@ const MOST_REFUSALS = 2;
 type Of<K extends LoopMove["kind"]> = Extract<LoopMove, { kind: K }>;
 
 /** A specialist's loop in one execution of the work; the machine says what to do, this does it as recorded steps. */
-class SpecialistRun {
+export class SpecialistRun {
   readonly #turn: AnswerTurn;
   readonly #work: Assignment;
   #moves = 0;
@@ -73,6 +76,29 @@ class SpecialistRun {
       const end = await this.#carryOut(move);
       if (end !== null) return end;
     }
+  }
+
+  /** Works until a model has to be asked or all is done; out: the end, or null where a model is next. */
+  async untilModel(): Promise<SpecialistEnd | null> {
+    for (;;) {
+      const move = nextMove(this.state);
+      if (move.kind === "call_model" || move.kind === "forced_summary") return null;
+      const end = await this.#carryOut(move);
+      if (end !== null) return end;
+    }
+  }
+
+  /** Begins the call of the model that is next; `store` keeps its record and takes its answer, in the caller's order. */
+  beginAsk(): { readonly asked: Promise<unknown>; readonly store: () => Promise<void> } {
+    const move = nextMove(this.state);
+    if (move.kind !== "call_model" && move.kind !== "forced_summary") throw new Error("no model is next");
+    const begun = this.#begin(move);
+    return {
+      asked: begun.asked,
+      store: async () => {
+        this.state = this.#taken(await begun.store());
+      },
+    };
   }
 
   async #carryOut(move: LoopMove): Promise<SpecialistEnd | null> {
@@ -110,13 +136,20 @@ class SpecialistRun {
     }
   }
 
-  async #callModel(move: Of<"call_model" | "forced_summary">): Promise<LoopState> {
+  #begin(move: Of<"call_model" | "forced_summary">) {
     const { specialist, key } = this.#work;
     this.#moves += 1;
     const { facts, specialistChain: models } = this.#turn;
-    const reply = await askStep(this.#turn, `${key}/${move.iteration}.${this.#moves}`, (options) =>
+    return beginAsk(this.#turn, `${key}/${move.iteration}.${this.#moves}`, (options) =>
       callSpecialist({ ...options, models }, { specialist, facts }, move),
     );
+  }
+
+  async #callModel(move: Of<"call_model" | "forced_summary">): Promise<LoopState> {
+    return this.#taken(await this.#begin(move).store());
+  }
+
+  #taken(reply: SpecialistReply): LoopState {
     return reply.ok
       ? applyModelReply(this.state, reply.reading, this.#judge)
       : applyModelFailure(this.state, { code: reply.code, retryAfterMs: reply.retryAfterMs });
@@ -163,13 +196,19 @@ class SpecialistRun {
     return afterComplete(value, { setting: this.#turn.facts.edits, stepsLeft: this.#work.stepsLeft });
   }
 
+  #writing() {
+    const { specialist, team } = this.#work;
+    return { writer: specialist.id, method: team?.method, atOnce: team?.atOnce === true };
+  }
+
   async #complete(move: Of<"complete">): Promise<LoopState> {
     const { value } = move;
     const shown = this.#shown({ id: move.callId, name: "taskComplete", args: value });
     const keepUnplaced = this.refusals >= MOST_REFUSALS;
-    const review = this.#handOver(value).edits === "suggest";
+    // In a new document there is nothing that a suggestion could be held against.
+    const review = this.#handOver(value).edits === "suggest" && this.#work.team?.atOnce !== true;
     const result = await callTool(this.#turn, shown, (ports) =>
-      handIn(ports, value, { keepUnplaced, review }),
+      handIn(ports, value, { keepUnplaced, review, ...this.#writing() }),
     );
     this.#handedIn = result;
     if (result.ok) return applyCompletion(this.state, { ok: true });
@@ -185,7 +224,7 @@ class SpecialistRun {
 async function handIn(
   ports: ToolPorts,
   value: TaskComplete,
-  how: { readonly keepUnplaced: boolean; readonly review: boolean },
+  how: Pick<Proposal, "keepUnplaced" | "review" | "writer" | "method" | "atOnce">,
 ): Promise<ToolResult> {
   const { projectState } = value.contextForNext;
   const summary = { summary: value.summary, completionType: value.completionType };

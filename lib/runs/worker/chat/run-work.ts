@@ -19,6 +19,7 @@ import type { AnswerTurn } from "./answer-turn.ts";
 import { workStep } from "./answer-turn.ts";
 import { announceCall, callResult, callTool, resultEvent, type ShownCall } from "./call-tool.ts";
 import { runSpecialist, type SpecialistEnd } from "./run-specialist.ts";
+import { runSrs } from "./run-srs.ts";
 import { startEdit, startStep } from "./specialist-task.ts";
 
 /** All is done and the reply can be made, or a person is asked first. */
@@ -28,6 +29,7 @@ export type WorkEnd =
 
 const EDITOR = "srs_editor";
 const EDIT_TOOL = "editSRSDocument";
+const SRS_TOOL = "createComprehensiveSRS";
 
 const callerIn = (state: WorkState): Caller => ({
   class:
@@ -59,7 +61,7 @@ const finished = (state: WorkState, call: ShownCall, result: ToolResult): WorkSt
 /** What a specialist's end means for the work: a question, or a result to go on with. */
 function taken(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { result: ToolResult } {
   if (end.kind === "asks") {
-    const asked = { kind: "question", call_id: end.callId } as const;
+    const asked = { kind: "question", call_id: end.callId, step: null } as const;
     return { asks: { kind: "asks", state: { ...state, asked }, question: end.question } };
   }
   if (end.kind === "failed") return { result: failure(end.code, end.summary) };
@@ -97,6 +99,14 @@ async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promis
   return { kind: "done", state: finished({ ...given, ...kept }, call, next.result) };
 }
 
+/** A whole specification: the work of a team. */
+async function writeSrsByTeam(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
+  const end = await runSrs(turn, given, call);
+  if (end.kind === "asks") return end;
+  const done = { ...end.state, srs: null, progress: null, loops: [] };
+  return { kind: "done", state: finished(done, call, end.result) };
+}
+
 /** The orchestrator's calls that have no result yet, in their order. */
 async function runCalls(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   let state = given;
@@ -105,8 +115,8 @@ async function runCalls(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   for (let at = state.results.length; at < calls.length; at = state.results.length) {
     const { name, args } = calls[at] ?? { name: "", args: {} };
     const call: ShownCall = { id: `call-${at + 1}`, name, args, by: "orchestrator" };
-    if (name === EDIT_TOOL) {
-      const end = await edit(turn, state, call);
+    if (name === EDIT_TOOL || name === SRS_TOOL) {
+      const end = await (name === EDIT_TOOL ? edit : writeSrsByTeam)(turn, state, call);
       if (end.kind === "asks") return end;
       state = end.state;
     } else {
@@ -171,6 +181,12 @@ export function answered(state: WorkState, answer: string): WorkState {
   const { asked, loop } = state;
   if (asked === null) return state;
   if (asked.kind === "summary") return { ...state, asked: { ...asked, answer } };
+  if (asked.step !== null) {
+    const loops = state.loops.map((one) =>
+      one.step === asked.step ? { ...one, loop: applyAnswer(one.loop, asked.call_id, answer) } : one,
+    );
+    return { ...state, asked: null, loops };
+  }
   return { ...state, asked: null, loop: loop && applyAnswer(loop, asked.call_id, answer) };
 }
 

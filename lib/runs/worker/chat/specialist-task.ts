@@ -1,8 +1,11 @@
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
+import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
 import { type LoopState, startLoop } from "#lib/domain/specialist/loop-state.ts";
 import type { StepResult } from "#lib/domain/specialist/plan-progress.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
+import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
 
 /** What a specialist is told of its work: the request, the project, and what was done before it. */
 
@@ -48,5 +51,49 @@ export function startStep(
     results_of_earlier_steps: step.sees,
     handed_over: step.handed,
     project: project(step.facts),
+  });
+}
+
+const LONGEST_NEED = 60_000;
+
+/** A step of a specification: the need, what was read out of it with the project's own ids, and a first draft by rules. */
+export function startSrsStep(
+  specialist: Specialist,
+  models: number,
+  given: {
+    readonly facts: TurnFacts;
+    readonly step: PlanStep;
+    readonly need: string;
+    readonly plan: Plan;
+    /** Edits as the rules would make them: kept where they are good, worded better where they are not. */
+    readonly draft: unknown;
+    readonly sees: readonly StepResult[];
+  },
+): LoopState {
+  const { description, output_chapter_titles, language, relevant_context, workflow_mode } = given.step;
+  const { requirements, open_questions, assumptions, risks, scope, non_goals, targets } = given.plan;
+  return begin(specialist, models, {
+    your_step: { description, output_chapter_titles, language, relevant_context, workflow_mode },
+    target_file: SRS_FILE,
+    owned_sections: specialist.ownedSections,
+    need: beginningOf(given.need, LONGEST_NEED),
+    read_from_it: {
+      requirements: requirements.map(({ id, type, title, shall, actor }) => ({
+        id,
+        type,
+        title,
+        shall,
+        actor,
+      })),
+      open_questions,
+      assumptions,
+      risks,
+      scope,
+      non_goals,
+      targets,
+    },
+    draft_edits: given.draft,
+    results_of_earlier_steps: given.sees,
+    project: project(given.facts),
   });
 }

@@ -6,6 +6,8 @@ import { applyEdits } from "#lib/domain/document/edit.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
+import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 
@@ -42,6 +44,16 @@ const unstorable = (edits: readonly unknown[]): object[] =>
     return found === null ? [] : [{ index, status: "failed", code: found.code, message: UNSTORABLE }];
   });
 
+/** The results of edits outside the sections that their writer owns (spec 4 §4.2). */
+function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
+  const specialist = writer === undefined ? undefined : specialistNamed(writer);
+  if (specialist === undefined) return [];
+  return ownershipFaults(text, edits, { specialist, method }).map((fault) => ({
+    ...fault,
+    status: "failed",
+  }));
+}
+
 /**
  * Makes edits a version or suggestions. Unless `keepUnplaced`, one that cannot be placed refuses them all and nothing
  * is stored; with it, all wait as suggestions, for a person to place.
@@ -55,10 +67,12 @@ async function propose(
   const unfit = unstorable(edits);
   if (unfit.length > 0) return { ok: false, results: unfit };
   const current = await document(db, documentId);
+  const outside = notOwned(current?.text ?? "", proposal);
+  if (outside.length > 0) return { ok: false, results: outside };
   const checked = applyEdits(current?.text ?? "", edits, { validateOnly: true });
   if (current === null || (!checked.ok && !proposal.keepUnplaced))
     return { ok: false, results: checked.results };
-  const mode = proposal.review || !checked.ok ? "suggest" : of.edits;
+  const mode = proposal.review || !checked.ok ? "suggest" : proposal.atOnce === true ? "apply" : of.edits;
   const done = await proposeEdits(db, { documentId, edits, messageId: of.messageId, mode, note });
   const { suggestion_ids, applied_version, diff, results } = done;
   return {

@@ -1,0 +1,28 @@
+import { projectParams } from "#lib/contracts/params.ts";
+import { route } from "#lib/http/route.ts";
+import { openPrototype } from "#lib/usecases/srs/open-prototype.ts";
+
+/** Nothing may be run, fetched or sent from it, and it belongs to no origin, not even when it is opened by itself. */
+const LOCKED =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+export const GET = route(
+  {
+    operationId: "getPrototype",
+    summary: "The project's prototype as one HTML file, locked: no script, no network, no origin",
+    tag: "documents",
+    need: "read",
+    params: projectParams,
+    produces: ["text/html"],
+  },
+  async (actor, { params }) =>
+    new Response(await openPrototype(actor, params.projectId), {
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": LOCKED,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cache-control": "private, no-store",
+      },
+    }),
+);

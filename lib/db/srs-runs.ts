@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { type SrsSource, srsSourceSchema } from "../domain/specialist/srs-job.ts";
+import { SRS_METHODS, type SrsMethod } from "../domain/specialist/teams.ts";
+import { PROFILE_IDS, type ProfileId } from "../domain/srs/profiles/profiles.ts";
+import { type SrsReview, srsReviewSchema } from "../domain/srs/review/srs-review.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import type { SrsRun } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { NEWEST_FIRST } from "./paging.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+export interface SrsRunRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly message_id: string;
+  readonly profile: ProfileId;
+  readonly method: SrsMethod;
+  readonly source: SrsSource;
+  readonly need: string;
+  readonly plan: Plan | null;
+  readonly review: SrsReview | null;
+  readonly created_by: Author;
+  readonly created_at: Date;
+}
+
+function srsRunRow(row: SrsRun): SrsRunRow {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    message_id: row.message_id,
+    profile: readStored(z.enum(PROFILE_IDS), row.profile, "outline profile"),
+    method: readStored(z.enum(SRS_METHODS), row.method, "method"),
+    source: readStored(srsSourceSchema, row.source, "source of a specification"),
+    need: row.need,
+    plan: row.plan === null ? null : readStored(planSchema, row.plan, "plan of a specification"),
+    review: row.review === null ? null : readStored(srsReviewSchema, row.review, "review"),
+    created_by: readStored(authorSchema, row.created_by, "author"),
+    created_at: row.created_at,
+  };
+}
+
+export interface SrsRunDraft {
+  readonly messageId: string;
+  readonly profile: ProfileId;
+  readonly method: SrsMethod;
+  readonly source: SrsSource;
+  readonly need: string;
+  readonly plan: Plan | null;
+}
+
+/** Records what a specification is written from, and how. */
+export async function addSrsRun(db: ProjectDb, draft: SrsRunDraft): Promise<SrsRunRow> {
+  const row = await db.tx.srsRun.create({
+    data: {
+      id: newId("srsRun"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      message_id: draft.messageId,
+      profile: draft.profile,
+      method: draft.method,
+      source: storableJson(draft.source),
+      need: storableText(draft.need),
+      ...(draft.plan === null ? {} : { plan: storableJson(draft.plan) }),
+      created_by: storableJson(db.access.author),
+    },
+  });
+  return srsRunRow(row);
+}
+
+/** The run that a message asked for, or null. */
+export async function srsRunOf(db: ProjectDb, messageId: string): Promise<SrsRunRow | null> {
+  const row = await db.tx.srsRun.findFirst({
+    where: { message_id: messageId, project_id: db.access.projectId },
+  });
+  return row && srsRunRow(row);
+}
+
+/** The run of this id, or null. */
+export async function findSrsRun(db: ProjectDb, id: string): Promise<SrsRunRow | null> {
+  const row = await db.tx.srsRun.findFirst({ where: { id, project_id: db.access.projectId } });
+  return row && srsRunRow(row);
+}
+
+/** The project's latest runs, newest first. */
+export async function listSrsRuns(db: ProjectDb, limit: number): Promise<SrsRunRow[]> {
+  const rows = await db.tx.srsRun.findMany({
+    where: { project_id: db.access.projectId },
+    orderBy: NEWEST_FIRST,
+    take: limit,
+  });
+  return rows.map(srsRunRow);
+}
+
+/** Keeps what the rules read, with the project's numbers, or the reviewer's report. */
+export async function saveSrsRun(
+  db: ProjectDb,
+  id: string,
+  change: { readonly plan?: Plan; readonly review?: SrsReview },
+): Promise<void> {
+  await db.tx.srsRun.updateMany({
+    where: { id, project_id: db.access.projectId },
+    data: {
+      ...(change.plan === undefined ? {} : { plan: storableJson(change.plan) }),
+      ...(change.review === undefined ? {} : { review: storableJson(change.review) }),
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import type { Language } from "../language.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { SrsSource } from "../specialist/srs-job.ts";
+import { readNeed } from "./read-need.ts";
+import type { LanguageTools } from "./reading.ts";
+
+/** Something of the project that a specification can be written from. */
+export interface SourceOfProject {
+  readonly source: SrsSource;
+  readonly need: string;
+  readonly plan: Plan | null;
+}
+
+export type SrsGate =
+  | ({ readonly kind: "go" } & SourceOfProject)
+  | {
+      readonly kind: "ask";
+      readonly question: { readonly text: string; readonly why: string; readonly options: string[] };
+    };
+
+interface Asked {
+  /** The person's message. */
+  readonly text: string;
+  /** What the person said to the short form; null before. */
+  readonly answer: string | null;
+  readonly language: Language;
+  readonly sources: readonly SourceOfProject[];
+}
+
+const COMMAND =
+  /(?:请|帮我|麻烦|你能|能不能|可以)*\s*(?:写|编写|撰写|生成|创建|起草|制定|出)\s*(?:一份|一个|一下|完整的?|这份|我们的?|项目的?)*\s*(?:软件)?(?:需求规格(?:说明)?(?:书|文档)?|需求文档|需求说明(?:书)?|规格说明书|SRS)(?:文档)?|(?:please |can you |could you )?(?:write|create|draft|generate|produce|make)\s+(?:me |us )?(?:an?|the|our|this|complete|full|\s)*\s*(?:software )?(?:srs|requirements? specification|specification|requirements? document)(?: document)?/giu;
+
+/** Whether a message asks for a whole specification. */
+export const asksForSrs = (text: string): boolean => new RegExp(COMMAND.source, "iu").test(text);
+
+const SHORT_FORM: Readonly<Record<Language, { text: string; why: string }>> = {
+  zh: {
+    text: "请用几句话说明：这是什么产品，给谁用；最重要的三项功能；怎样算成功；有哪些限制。有草稿也可以直接贴上来。",
+    why: "项目里还没有计划和草稿，消息里也没有说要做什么；不会替你编造。",
+  },
+  en: {
+    text: "In a few sentences: what is the product and for whom; its three most important functions; how success is judged; what limits it. A draft may be pasted as it is.",
+    why: "The project has no plan or draft yet, and the message does not say what is wanted; nothing will be made up.",
+  },
+};
+
+/**
+ * The gate before a specification is planned (spec 4 §4.2): what the message says is enough as soon as it asks for one
+ * thing that a system does; else what the project holds; only where there is nothing the short form is asked, once.
+ * What else is missing becomes an open question of the document, never a condition for beginning.
+ */
+export function srsGate({ text, answer, language, sources }: Asked, tools: LanguageTools): SrsGate {
+  const said = [text.replace(COMMAND, " "), answer ?? ""].join("\n").trim();
+  if (asksForSomething(said, language, tools))
+    return { kind: "go", source: { kind: "need" }, need: said, plan: null };
+  const named = sources.find(({ source }) => "name" in source && text.includes(source.name));
+  const best = named ?? sources[0];
+  if (best !== undefined) return { kind: "go", ...best };
+  if (answer !== null && answer.trim() !== "")
+    return { kind: "go", source: { kind: "need" }, need: answer, plan: null };
+  return { kind: "ask", question: { ...SHORT_FORM[language], options: [] } };
+}
+
+const REQUIRING = new Set(["feature", "rule", "interface", "data", "quality", "constraint"]);
+/** Fewer letters than this name a thing at best. */
+const SHORTEST = { zh: 6, en: 15 } as const;
+
+function asksForSomething(text: string, language: Language, tools: LanguageTools): boolean {
+  if (text.length < SHORTEST[language]) return false;
+  return readNeed(text, language, tools).clauses.some(({ kind }) => REQUIRING.has(kind));
+}

@@ -1,0 +1,176 @@
+import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { saveResume } from "#lib/db/messages.ts";
+import { findSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
+import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { readySteps, startPlan } from "#lib/domain/specialist/plan-progress.ts";
+import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
+import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
+import { patiently } from "../patiently.ts";
+import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
+import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
+import { openSrs } from "./open-srs.ts";
+import type { SpecialistEnd } from "./run-specialist.ts";
+import { materialOf } from "./srs-material.ts";
+import { doneByModel, doneByRules } from "./srs-progress.ts";
+import { rulesStep } from "./srs-step.ts";
+import { type ModelStep, runWave } from "./srs-wave.ts";
+
+/** All steps are done, with what is told of them, or a person is asked first. */
+export type SrsEnd =
+  | { readonly kind: "done"; readonly state: WorkState; readonly result: ToolResult }
+  | { readonly kind: "asks"; readonly state: WorkState; readonly question: ChatQuestion };
+
+/** Members whose work needs no wording: their rules do it, also where models speak. */
+const BY_RULES: ReadonlySet<string> = new Set([
+  "project_initializer",
+  "prototype_designer",
+  "document_formatter",
+  "srs_reviewer",
+]);
+
+const stepCall = (step: PlanStep, srs: SrsWork): ShownCall => ({
+  id: `${srs.call_id}/${step.step}`,
+  name: step.specialist,
+  args: {
+    description: step.description,
+    chapters: step.output_chapter_titles,
+    step: step.step,
+    steps: srs.plan.steps.length,
+  },
+  by: "orchestrator",
+});
+
+const progressOf = (state: WorkState, srs: SrsWork) => state.progress ?? startPlan(srs.plan.planId);
+
+/** The run and what its rules write from; read anew after a restart, since it may be long. */
+async function jobOf(
+  turn: AnswerTurn,
+  srs: SrsWork,
+): Promise<{ run: SrsRunRow; material: SrsMaterial } | null> {
+  return patiently(
+    () =>
+      inTenant(answerAccess(turn.input), async (db) => {
+        const run = await findSrsRun(db, srs.run_id);
+        return run && { run, material: await materialOf(db, run) };
+      }),
+    turn.stop.signal,
+  );
+}
+
+/** One step by its rules; what they did stands in the state as soon as it stands in the document. */
+async function byRules(
+  turn: AnswerTurn,
+  state: WorkState,
+  at: { readonly srs: SrsWork; readonly step: PlanStep; readonly announced: boolean },
+): Promise<WorkState> {
+  const { srs, step } = at;
+  const after = (result: ToolResult): WorkState => ({
+    ...state,
+    loops: state.loops.filter((one) => one.step !== step.step),
+    progress: doneByRules(progressOf(state, srs), step, result),
+  });
+  const result = await rulesStep(turn, {
+    runId: srs.run_id,
+    specialist: step.specialist,
+    call: stepCall(step, srs),
+    announced: at.announced,
+    atOnce: srs.is_new,
+    after,
+  });
+  return after(result);
+}
+
+/** What a model handed in for a step; where it failed, the rules do the step instead and say so. */
+async function byModel(
+  turn: AnswerTurn,
+  state: WorkState,
+  at: { readonly srs: SrsWork; readonly step: PlanStep; readonly end: SpecialistEnd },
+): Promise<WorkState> {
+  const { srs, step, end } = at;
+  if (end.kind !== "handed_in") return byRules(turn, state, { srs, step, announced: true });
+  const call = stepCall(step, srs);
+  const more = { elapsedMs: 0, language: turn.facts.language };
+  const after: WorkState = {
+    ...state,
+    loops: state.loops.filter((one) => one.step !== step.step),
+    progress: doneByModel(progressOf(state, srs), step, end),
+  };
+  await workStep(turn, `end:${call.id}`, async ({ db, message, log }) => {
+    await log([resultEvent(call, end.result, more)]);
+    await saveResume(db, message.id, after);
+  });
+  return after;
+}
+
+/** The steps that models work on, at the same time; then what each came to, in their order. */
+async function wave(
+  turn: AnswerTurn,
+  given: WorkState,
+  at: { readonly srs: SrsWork; readonly steps: readonly PlanStep[] },
+): Promise<SrsEnd | WorkState> {
+  const { srs, steps } = at;
+  const job = await jobOf(turn, srs);
+  if (job === null) return lost(given);
+  for (const step of steps)
+    if (!given.loops.some((one) => one.step === step.step)) await announceCall(turn, stepCall(step, srs));
+  const work: ModelStep[] = steps.map((step) => ({
+    step,
+    call: stepCall(step, srs),
+    kept: given.loops.find((one) => one.step === step.step) ?? null,
+  }));
+  const { ends, loops } = await runWave(turn, work, { ...job, srs, progress: progressOf(given, srs) });
+  let state: WorkState = { ...given, loops };
+  for (const { step, end } of ends)
+    if (end.kind !== "asks") state = await byModel(turn, state, { srs, step, end });
+  const asking = ends.find(({ end }) => end.kind === "asks");
+  if (asking?.end.kind !== "asks") return state;
+  const asked = { kind: "question", call_id: asking.end.callId, step: asking.step.step } as const;
+  return { kind: "asks", state: { ...state, asked }, question: asking.end.question };
+}
+
+const lost = (state: WorkState): SrsEnd => ({
+  kind: "done",
+  state,
+  result: refused("not_found", { en: "The run is gone.", zh: "这次运行已不存在。" }),
+});
+
+const isEnd = (value: object): value is SrsEnd => "kind" in value;
+
+/**
+ * Has a team write the specification (spec 4 §4.2): the steps of its plan from wherever the state stands. Steps that do
+ * not rest on one another work at the same time; each is durable, so that an interrupted run goes on with what is
+ * undone. Without a model, or where one fails, a specialist's rules do its step.
+ * Throws RunOver, ModelFailure("cancelled").
+ */
+export async function runSrs(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<SrsEnd> {
+  const opened = await openSrs(turn, given, call);
+  if (isEnd(opened)) return opened;
+  const { srs } = opened;
+  let state: WorkState = { ...opened.state, srs };
+  for (;;) {
+    const ready = readySteps(srs.plan, progressOf(state, srs));
+    if (ready.length === 0) break;
+    const ruled = ready.filter(({ specialist }) => turn.specialistModels === 0 || BY_RULES.has(specialist));
+    for (const step of ruled) state = await byRules(turn, state, { srs, step, announced: false });
+    const modelled = ready.filter((step) => !ruled.includes(step));
+    if (modelled.length === 0) continue;
+    const next = await wave(turn, state, { srs, steps: modelled });
+    if (isEnd(next)) return next;
+    state = next;
+  }
+  const result = told(state, srs);
+  const more = { elapsedMs: 0, language: turn.facts.language };
+  await workStep(turn, `end:${call.id}`, ({ log }) => log([resultEvent(call, result, more)]));
+  return { kind: "done", state, result };
+}
+
+/** What the whole came to, for the reply. */
+function told(state: WorkState, srs: SrsWork): ToolResult {
+  const { results, failed } = progressOf(state, srs);
+  const steps = results.map(({ specialist, summary }) => ({ specialist, summary }));
+  const failures = failed === null ? [] : [failed];
+  return gave({ srs_run_id: srs.run_id, document: "SRS.md", is_new: srs.is_new, steps, failures });
+}

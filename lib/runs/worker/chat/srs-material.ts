@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { reserveIds } from "#lib/db/counters.ts";
+import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
+import { plannedChanges } from "#lib/db/planned-changes.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { type SrsRunRow, saveSrsRun } from "#lib/db/srs-runs.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
+import { countNumbers, planForSrs, srsMaterial } from "#lib/domain/rules/plan-for-srs.ts";
+import { type StandingDocument, specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
+import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
+import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
+import { planStatement } from "#lib/domain/srs/binding-words.ts";
+import { readRequirements } from "#lib/domain/srs/read-requirements.ts";
+import type { StandingRequirement } from "#lib/domain/workshop/seat-turn.ts";
+import { languageTools } from "#lib/language/tools.ts";
+
+const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+
+/**
+ * What the project has already, in plans and in the specification itself: a need that says it again adds nothing, one
+ * that differs changes it.
+ */
+async function standing(db: ProjectDb, language: Language): Promise<StandingRequirement[]> {
+  const { approved, imported } = await plannedChanges(db, "");
+  const planned = standingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
+  const known = new Set(planned.map(({ id }) => id));
+  const document = await standingDocument(db);
+  const written = readRequirements(document?.text ?? "")
+    .filter(({ id, statement }) => statement !== "" && !known.has(id) && !/^(?:US|UC|BO)-/.test(id))
+    .map(({ id, title, statement }) => ({ id, title, shall: planStatement(statement, language) }));
+  return [...planned, ...written.map((one) => ({ ...one, hash: hashOf(`${one.title}\n${one.shall}`) }))];
+}
+
+/**
+ * Reads the plan of a run that has none yet out of its words, with numbers of the project's own sequences, and keeps
+ * it: every step, whenever it is done, writes from the same.
+ */
+export async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
+  if (run.plan !== null) return run.plan;
+  const { language, name } = await findProject(db);
+  const given = {
+    need: run.need,
+    language,
+    title: titleOf(run, name),
+    standing: await standing(db, language),
+  };
+  const counts = countNumbers(planForSrs(given, languageTools()));
+  const firstNumbers = await reserveIds(db, counts);
+  const plan = planForSrs({ ...given, firstNumbers }, languageTools());
+  await saveSrsRun(db, run.id, { plan });
+  return plan;
+}
+
+/** How the history of the document names what it was written from. */
+function titleOf({ source, need }: SrsRunRow, project: string): string {
+  if (source.kind === "draft") return `${source.name} v${source.version}`;
+  if (source.kind === "plan") return source.title;
+  const line = need.split("\n").find((text) => /[\p{L}\p{N}]/u.test(text)) ?? project;
+  const title = line.replace(/^[#\s]+/, "").trim();
+  return title.length <= 60 ? title : `${title.slice(0, 59)}…`;
+}
+
+/** The specification as it stands, or null. */
+export async function standingDocument(
+  db: ProjectDb,
+): Promise<(StandingDocument & { readonly id: string }) | null> {
+  const found = await findDocumentByName(db, SRS_FILE);
+  const row = found && (await readDocumentVersion(db, found.id));
+  return found && row && { id: found.id, name: found.name, version: row.version, text: row.text };
+}
+
+/** Everything that the rules of a run's specialists write from. */
+export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMaterial> {
+  const { name } = await findProject(db);
+  const { need, profile, method, created_at } = run;
+  const plan = await planOfRun(db, run);
+  const date = created_at.toISOString().slice(0, 10);
+  return srsMaterial({ plan, need, projectName: name, profile, method, date }, languageTools());
+}
+
+/** What a specialist's model begins from: the draft of its sections as the rules would write them. */
+export function draftOf(
+  specialist: string,
+  material: SrsMaterial,
+  document: StandingDocument | null,
+): unknown {
+  const { edits } = specialistRules(specialist, material, document);
+  return edits;
+}

@@ -1,0 +1,99 @@
+import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import {
+  addDocumentVersion,
+  createDocument,
+  findDocumentByName,
+  lockNewestVersion,
+} from "#lib/db/documents.ts";
+import { saveResume } from "#lib/db/messages.ts";
+import { findSrsRun, saveSrsRun } from "#lib/db/srs-runs.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
+import type { MadeFile } from "#lib/domain/specialist/rules/srs-material.ts";
+import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
+import type { AnswerTurn } from "./answer-turn.ts";
+import { workStep } from "./answer-turn.ts";
+import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
+import { materialOf, standingDocument } from "./srs-material.ts";
+import { toolPorts } from "./tool-ports.ts";
+
+/** One specialist's work by rules, as one transaction: what it wrote, its place in the log, and how far the whole is. */
+export interface RulesStep {
+  readonly runId: string;
+  readonly specialist: string;
+  readonly call: ShownCall;
+  /** Already announced: its model was at work first. */
+  readonly announced: boolean;
+  readonly atOnce: boolean;
+  /** The state to be kept with the step's result, so that a later try goes on after it. */
+  readonly after: (result: ToolResult) => WorkState;
+}
+
+/** A file beside the specification: made, or given a new version where its text has changed. */
+async function putFile(db: ProjectDb, { name, text }: MadeFile, note: string): Promise<string> {
+  const { author } = db.access;
+  const found = await findDocumentByName(db, name);
+  if (found === null) return (await createDocument(db, { name, text, note, author })).id;
+  const newest = await lockNewestVersion(db, found.id);
+  if (newest.text !== text)
+    await addDocumentVersion(db, found.id, { text, note, author, expectedVersion: newest.version });
+  return found.id;
+}
+
+async function carryOut(
+  db: ProjectDb,
+  turn: AnswerTurn,
+  { step, messageId }: { readonly step: RulesStep; readonly messageId: string },
+): Promise<ToolResult> {
+  const run = await findSrsRun(db, step.runId);
+  if (run === null) return refused("not_found", { en: "The run is gone.", zh: "这次运行已不存在。" });
+  const document = await standingDocument(db);
+  const work = specialistRules(step.specialist, await materialOf(db, run), document);
+  const { summary, created, edits, files, review } = work;
+  const made = { summary, source: "rules" };
+  if (review !== null) await saveSrsRun(db, run.id, { review });
+  const fileIds: string[] = [];
+  for (const file of files) fileIds.push(await putFile(db, file, summary));
+  if (created !== null) {
+    const row = await createDocument(db, {
+      name: SRS_FILE,
+      text: created,
+      note: summary,
+      author: db.access.author,
+    });
+    return gave({ ...made, document: SRS_FILE, document_id: row.id, applied_version: 1, files: fileIds });
+  }
+  if (edits.length === 0 || document === null) return gave({ ...made, files: fileIds });
+  const proposed = await toolPorts(db, turn.facts, messageId).propose({
+    documentId: document.id,
+    edits,
+    review: false,
+    keepUnplaced: false,
+    note: summary,
+    atOnce: step.atOnce,
+    writer: step.specialist,
+    method: run.method,
+  });
+  if (!proposed.ok)
+    return refused(
+      "edits_refused",
+      { en: "Its edits found no place.", zh: "它的编辑找不到位置。" },
+      proposed,
+    );
+  const { ok: _ok, diff: _diff, results: _results, ...output } = proposed;
+  return gave({ ...made, ...output, files: fileIds });
+}
+
+/** Lets a specialist's rules work: exactly once, with its result in the log and the whole's progress kept. */
+export async function rulesStep(turn: AnswerTurn, step: RulesStep): Promise<ToolResult> {
+  if (!step.announced) await announceCall(turn, step.call);
+  return workStep(turn, `tool:${step.call.id}`, async ({ db, message, log }) => {
+    const began = performance.now();
+    const result = await carryOut(db, turn, { step, messageId: message.id });
+    const more = { elapsedMs: performance.now() - began, language: turn.facts.language };
+    await log([resultEvent(step.call, result, more)]);
+    await saveResume(db, message.id, step.after(result));
+    return result;
+  });
+}

@@ -1,0 +1,87 @@
+import type { SrsRunRow } from "#lib/db/srs-runs.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import type { PlanProgress } from "#lib/domain/specialist/plan-progress.ts";
+import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
+import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
+import { patiently } from "../patiently.ts";
+import { type AnswerTurn, answerAccess } from "./answer-turn.ts";
+import type { ShownCall } from "./call-tool.ts";
+import { type SpecialistEnd, SpecialistRun } from "./run-specialist.ts";
+import { startSrsStep } from "./specialist-task.ts";
+import { draftOf, standingDocument } from "./srs-material.ts";
+
+/** A step that a model works on, with its loop where that waited for a person. */
+export interface ModelStep {
+  readonly step: PlanStep;
+  readonly call: ShownCall;
+  readonly kept: WorkState["loops"][number] | null;
+}
+
+interface Ended {
+  readonly step: PlanStep;
+  readonly end: SpecialistEnd;
+}
+
+/** One specialist of the wave. */
+interface Member {
+  readonly step: PlanStep;
+  readonly run: SpecialistRun;
+  end: SpecialistEnd | null;
+}
+
+/**
+ * Lets the specialists of several steps work at the same time. All that changes the project happens one after another
+ * in the steps' order; only the models are asked together. So every execution does the same in the same order, and what
+ * was recorded before a crash fits. Out: how each ended, and the loops of those that wait for a person.
+ */
+export async function runWave(
+  turn: AnswerTurn,
+  steps: readonly ModelStep[],
+  job: { run: SrsRunRow; material: SrsMaterial; srs: SrsWork; progress: PlanProgress },
+): Promise<{ readonly ends: readonly Ended[]; readonly loops: WorkState["loops"] }> {
+  const members: Member[] = [];
+  for (const one of steps) members.push(await memberOf(turn, one, job));
+  for (;;) {
+    for (const member of members) member.end ??= await member.run.untilModel();
+    const asking = members.filter(({ end }) => end === null);
+    if (asking.length === 0) break;
+    const begun = asking.map(({ run }) => run.beginAsk());
+    // What fails is thrown where it is stored, in order; here nothing is left unheard meanwhile.
+    await Promise.allSettled(begun.map(({ asked }) => asked));
+    for (const { store } of begun) await store();
+  }
+  const ends = members.flatMap(({ step, end }) => (end === null ? [] : [{ step, end }]));
+  const loops = members
+    .filter(({ end }) => end?.kind === "asks")
+    .map(({ step, run }) => ({ step: step.step, loop: run.state, refusals: run.refusals }));
+  return { ends, loops };
+}
+
+async function memberOf(
+  turn: AnswerTurn,
+  { step, call, kept }: ModelStep,
+  job: { run: SrsRunRow; material: SrsMaterial; srs: SrsWork; progress: PlanProgress },
+): Promise<Member> {
+  const specialist = specialistNamed(step.specialist);
+  if (specialist === undefined) throw new Error(`no specialist ${step.specialist}`);
+  const { run, material, srs, progress } = job;
+  const team = { method: run.method, atOnce: srs.is_new };
+  const assignment = { specialist, key: call.id, stepsLeft: srs.plan.steps.length - step.step, team };
+  if (kept !== null) return { step, run: new SpecialistRun(turn, assignment, kept), end: null };
+  const document = await patiently(
+    () => inTenant(answerAccess(turn.input), (db) => standingDocument(db)),
+    turn.stop.signal,
+  );
+  const loop = startSrsStep(specialist, turn.specialistModels, {
+    facts: turn.facts,
+    step,
+    need: run.need,
+    plan: material.plan,
+    draft: draftOf(specialist.id, material, document),
+    sees: progress.results.filter(({ step: number }) => step.context_dependencies.includes(number)),
+  });
+  return { step, run: new SpecialistRun(turn, assignment, { loop, refusals: 0 }), end: null };
+}

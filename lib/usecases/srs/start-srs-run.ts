@@ -1,0 +1,77 @@
+import type { SrsRunView, StartSrsInput } from "#lib/contracts/srs-run.ts";
+import { requireProject } from "#lib/db/access.ts";
+import { audit } from "#lib/db/audit.ts";
+import { createConversation } from "#lib/db/conversations.ts";
+import { addMessage } from "#lib/db/messages.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { addSrsRun, listSrsRuns } from "#lib/db/srs-runs.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { SourceOfProject } from "#lib/domain/rules/srs-gate.ts";
+import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
+import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
+import { sourceOf } from "./sources-of-project.ts";
+import { viewOfSrsRun } from "./view-of-srs-run.ts";
+
+const TITLE = { zh: "编写需求规格说明书", en: "Write the specification" } as const;
+
+async function materialFor(db: ProjectDb, { source }: StartSrsInput): Promise<SourceOfProject> {
+  if (source.kind === "need") return { source: { kind: "need" }, need: source.text, plan: null };
+  const found = await sourceOf(db, source);
+  if (found === null) throw new AppError("not_found");
+  return found;
+}
+
+/** Two teams at one document would undo each other's work. */
+async function requireFree(db: ProjectDb): Promise<void> {
+  for (const run of await listSrsRuns(db, 5)) {
+    const view = await viewOfSrsRun(db, run);
+    if (view !== null && ACTIVE_MESSAGE_STATUSES.includes(view.status))
+      throw new AppError("srs_run_active", { extra: { srs_run_id: view.id } });
+  }
+}
+
+/**
+ * Has a team of specialists write the project's specification (spec 4 §4.2), as durable work whose progress is told by
+ * the events of its message. Errors: not_found, forbidden, insufficient_scope, srs_run_active.
+ * @param requestId carried by every event
+ */
+export async function startSrsRun(
+  actor: Actor,
+  projectId: string,
+  { input, requestId }: { readonly input: StartSrsInput; readonly requestId: string },
+): Promise<SrsRunView> {
+  const access = await requireProject(actor, projectId, "run");
+  return inTenant(access, async (db) => {
+    const project = await findProject(db);
+    await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId} FOR UPDATE`;
+    await requireFree(db);
+    const material = await materialFor(db, input);
+    const title = TITLE[project.language];
+    const conversation = await createConversation(db, title);
+    const words = await addMessage(db, {
+      conversationId: conversation.id,
+      text: material.source.kind === "need" ? material.need : `${title}: ${nameOf(material)} → ${SRS_FILE}`,
+      requestId,
+      role: "user",
+      replyTo: null,
+      author: db.access.author,
+    });
+    const run = await addSrsRun(db, {
+      messageId: words.id,
+      profile: input.profile ?? project.profile,
+      method: input.method ?? project.settings.srs_method,
+      ...material,
+    });
+    await beginAnswer(db, { conversationId: conversation.id, replyTo: words.id, requestId });
+    await audit(db, { action: "srs_run.started", target: run.id, data: { source: run.source.kind } });
+    const view = await viewOfSrsRun(db, run);
+    if (view === null) throw new Error("a run that was just begun has no answer");
+    return view;
+  });
+}
+
+const nameOf = ({ source }: SourceOfProject): string =>
+  source.kind === "plan" ? source.title : source.kind === "draft" ? source.name : "";

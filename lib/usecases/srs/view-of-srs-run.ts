@@ -1,0 +1,64 @@
+import type { SrsRunView } from "#lib/contracts/srs-run.ts";
+import { findDocumentByName } from "#lib/db/documents.ts";
+import { listMessageEvents } from "#lib/db/message-events.ts";
+import { answersTo, type MessageRow, readResume } from "#lib/db/messages.ts";
+import type { SrsRunRow } from "#lib/db/srs-runs.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
+import { REVIEW_FILE } from "#lib/domain/specialist/rules/specialist-rules.ts";
+import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
+import { srsSteps } from "#lib/domain/specialist/srs-steps.ts";
+import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
+
+const MOST_EVENTS = 1000;
+
+/** Where the newest try that planned anything stands. */
+async function standOf(db: ProjectDb, answers: readonly MessageRow[]): Promise<WorkState | null> {
+  for (const { id } of answers.toReversed()) {
+    const state = workStateSchema.safeParse(await readResume(db, id)).data;
+    if (state?.srs) return state;
+  }
+  return null;
+}
+
+async function stepsOf(db: ProjectDb, answers: readonly MessageRow[]): Promise<SrsRunView["steps"]> {
+  const stand = await standOf(db, answers);
+  if (stand?.srs == null) return [];
+  const events = [];
+  for (const { id } of answers) events.push(...(await listMessageEvents(db, id, { limit: MOST_EVENTS })));
+  return srsSteps(stand.srs.plan, stand.srs.call_id, events).map((step) => ({
+    ...step,
+    chapters: [...step.chapters],
+  }));
+}
+
+const titleOf = ({ source, need }: SrsRunRow): string => {
+  if (source.kind === "plan") return source.title;
+  if (source.kind === "draft") return source.name;
+  return need.replace(/\s+/g, " ").trim().slice(0, 80);
+};
+
+/** A run as people and programs see it: its newest try, its steps over all tries, and what it made. */
+export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRunView | null> {
+  const answers = await answersTo(db, run.message_id);
+  const newest = answers.at(-1);
+  if (newest === undefined) return null;
+  const idOf = async (name: string) => (await findDocumentByName(db, name))?.id ?? null;
+  return {
+    id: run.id,
+    project_id: run.project_id,
+    conversation_id: newest.conversation_id,
+    message_id: newest.id,
+    status: newest.status,
+    profile: run.profile,
+    method: run.method,
+    source: { kind: run.source.kind, title: titleOf(run) },
+    steps: await stepsOf(db, answers),
+    error_code: newest.error_code,
+    document_id: await idOf(SRS_FILE),
+    prototype_document_id: await idOf(PROTOTYPE_FILE),
+    review_document_id: await idOf(REVIEW_FILE),
+    review: run.review,
+    created_at: run.created_at.toISOString(),
+  };
+}
