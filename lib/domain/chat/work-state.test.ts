@@ -43,7 +43,7 @@ describe("the state of the work on a message", () => {
     ["before anything was done", begun],
     [
       "with a question of a specialist's open",
-      { ...begun, loop, refusals: 2, asked: { kind: "question", call_id: "2-1" } },
+      { ...begun, loop, refusals: 2, asked: { kind: "question", step: null, call_id: "2-1" } },
     ],
     [
       "with a summary put to a person",
