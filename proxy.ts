@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { pagePolicy, securityHeaders } from "#lib/http/security-headers.ts";
+import { apiPolicy, pagePolicy, securityHeaders } from "#lib/http/security-headers.ts";
 
 /** Headers that only this file may set; whatever a client sends under these names is dropped. */
 const OWN_HEADERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce", "x-path"];
@@ -16,7 +16,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (path.startsWith("/api/")) {
     const response = NextResponse.next({ request: { headers: inward } });
     for (const [name, value] of securityHeaders({ secure })) response.headers.set(name, value);
-    response.headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    response.headers.set("Content-Security-Policy", apiPolicy(path));
     return response;
   }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString("base64");

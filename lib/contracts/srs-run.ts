@@ -56,3 +56,9 @@ export const srsRunView = z.object({
 export type SrsRunView = z.infer<typeof srsRunView>;
 
 export const srsRunsView = z.object({ data: z.array(srsRunView) });
+
+const namedView = z.object({ id: z.string(), title: z.string() });
+
+/** What a project holds that a specification can be written from. */
+export const srsSourcesView = z.object({ plans: z.array(namedView), drafts: z.array(namedView) });
+export type SrsSourcesView = z.infer<typeof srsSourcesView>;

@@ -13,10 +13,25 @@ export function pagePolicy(nonce: string): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // The prototype of a project, which is locked by its own policy and by the frame.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join("; ");
 }
+
+/**
+ * The policy of a prototype: nothing is run, fetched or sent from it, and it belongs to no origin, not even when it is
+ * opened by itself. Only our own pages may show it in a frame.
+ */
+export const PROTOTYPE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const PROTOTYPE = /^\/api\/v1\/projects\/[^/]+\/prototype$/;
+
+/** The policy of what the API answers: data that no browser shows, but for a prototype. */
+export const apiPolicy = (path: string): string =>
+  PROTOTYPE.test(path) ? PROTOTYPE_POLICY : "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every response, page or API. */
 export function securityHeaders({ secure }: { secure: boolean }): readonly (readonly [string, string])[] {

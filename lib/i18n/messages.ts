@@ -49,6 +49,8 @@ import settingsEn from "./messages/settings.en.json" with { type: "json" };
 import settingsZh from "./messages/settings.zh.json" with { type: "json" };
 import shareEn from "./messages/share.en.json" with { type: "json" };
 import shareZh from "./messages/share.zh.json" with { type: "json" };
+import srsEn from "./messages/srs.en.json" with { type: "json" };
+import srsZh from "./messages/srs.zh.json" with { type: "json" };
 import taskEn from "./messages/task.en.json" with { type: "json" };
 import taskZh from "./messages/task.zh.json" with { type: "json" };
 import uiEn from "./messages/ui.en.json" with { type: "json" };
@@ -78,6 +80,7 @@ const en = {
   models: modelsEn,
   settings: settingsEn,
   share: shareEn,
+  srs: srsEn,
   check: checkEn,
   clarify: clarifyEn,
   coach: coachEn,
@@ -112,6 +115,7 @@ const zh: Messages = {
   models: modelsZh,
   settings: settingsZh,
   share: shareZh,
+  srs: srsZh,
   check: checkZh,
   clarify: clarifyZh,
   coach: coachZh,

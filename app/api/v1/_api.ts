@@ -1,6 +1,7 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
 import { WORKSPACE_ROUTES } from "./_workspaces-api.ts";
+import { SRS_ROUTES } from "./_srs-api.ts";
 import * as contractsAiplanValidate from "./contracts/aiplan/validate/route.ts";
 import * as contractsEditsValidate from "./contracts/edits/validate/route.ts";
 import * as contractsSchemasSchema from "./contracts/schemas/[schema]/route.ts";
@@ -60,11 +61,9 @@ import * as projectsProjectIdKnowledgeUploads from "./projects/[projectId]/knowl
 import * as projectsProjectIdModelProfile from "./projects/[projectId]/model-profile/route.ts";
 import * as projectsProjectIdOpenspec from "./projects/[projectId]/openspec/route.ts";
 import * as projectsProjectIdOpenspecImports from "./projects/[projectId]/openspec-imports/route.ts";
-import * as projectsProjectIdPrototype from "./projects/[projectId]/prototype/route.ts";
 import * as projectsProjectId from "./projects/[projectId]/route.ts";
 import * as projectsProjectIdSeats from "./projects/[projectId]/seats/route.ts";
 import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links/route.ts";
-import * as projectsProjectIdSrsRuns from "./projects/[projectId]/srs-runs/route.ts";
 import * as projectsProjectIdTasks from "./projects/[projectId]/tasks/route.ts";
 import * as projectsProjectIdUsageExport from "./projects/[projectId]/usage/export/route.ts";
 import * as projectsProjectIdUsage from "./projects/[projectId]/usage/route.ts";
@@ -79,8 +78,6 @@ import * as seatsSeatIdRestore from "./seats/[seatId]/restore/route.ts";
 import * as seatsSeatId from "./seats/[seatId]/route.ts";
 import * as seatsSeatIdTries from "./seats/[seatId]/tries/route.ts";
 import * as shareLinksLinkId from "./share-links/[linkId]/route.ts";
-import * as srsRunsSrsRunIdResume from "./srs-runs/[srsRunId]/resume/route.ts";
-import * as srsRunsSrsRunId from "./srs-runs/[srsRunId]/route.ts";
 import * as suggestionsSuggestionIdDecisions from "./suggestions/[suggestionId]/decisions/route.ts";
 import * as suggestionsSuggestionId from "./suggestions/[suggestionId]/route.ts";
 import * as tasksTaskIdArtifactsName from "./tasks/[taskId]/artifacts/[...name]/route.ts";
@@ -124,6 +121,7 @@ export const API_VERSION = "1";
 /** Every route of the API; a test holds this table and the files together. The OpenAPI route describes them. */
 export const API_ROUTES: readonly ListedRoute[] = [
   ...REQUIREMENT_ROUTES,
+  ...SRS_ROUTES,
   { path: "/api/v1/conversations/{conversationId}/messages", handlers: conversationsConversationIdMessages },
   { path: "/api/v1/conversations/{conversationId}", handlers: conversationsConversationId },
   { path: "/api/v1/contracts/aiplan/validate", handlers: contractsAiplanValidate },
@@ -265,10 +263,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/lint-rules", handlers: lintRules },
   { path: "/api/v1/members/{memberId}", handlers: membersMemberId },
   { path: "/api/v1/members", handlers: members },
-  { path: "/api/v1/projects/{projectId}/srs-runs", handlers: projectsProjectIdSrsRuns },
-  { path: "/api/v1/projects/{projectId}/prototype", handlers: projectsProjectIdPrototype },
-  { path: "/api/v1/srs-runs/{srsRunId}/resume", handlers: srsRunsSrsRunIdResume },
-  { path: "/api/v1/srs-runs/{srsRunId}", handlers: srsRunsSrsRunId },
   { path: "/api/v1/projects/{projectId}/approval-rules", handlers: projectsProjectIdApprovalRules },
   { path: "/api/v1/projects/{projectId}/delegations", handlers: projectsProjectIdDelegations },
   ...WORKSPACE_ROUTES,

@@ -29,9 +29,10 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
 
 export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
   const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
-  const [t, exchange, project, tasks, documents, { complexity }] = await Promise.all([
+  const [t, exchange, srs, project, tasks, documents, { complexity }] = await Promise.all([
     getTranslations("project"),
     getTranslations("exchange"),
+    getTranslations("srs"),
     loadProject(projectId),
     load((actor) => listTasks(actor, projectId, { limit: 25, cursor })),
     load((actor) => listDocuments(actor, projectId, { limit: 50 })),
@@ -84,6 +85,9 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
         count={documents.data.length}
         aside={
           <span className="flex flex-wrap gap-2">
+            <ButtonLink size="small" href={paths.writeSrs(projectId)}>
+              {srs("open")}
+            </ButtonLink>
             {project.abilities.includes("edit") ? (
               <ButtonLink size="small" href={paths.importInto(projectId)}>
                 {exchange("import.open")}

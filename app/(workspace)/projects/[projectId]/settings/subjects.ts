@@ -4,6 +4,7 @@ import { paths } from "#lib/contracts/paths.ts";
 export const SETTINGS_SUBJECTS = [
   { id: "general", path: paths.projectSettings },
   { id: "approval", path: paths.projectApproval },
+  { id: "srs", path: paths.projectSettingsSrs },
   { id: "questions", path: paths.projectSettingsQuestions },
   { id: "budget", path: paths.projectBudget },
   { id: "seats", path: paths.projectSeats },

@@ -1,10 +1,7 @@
 import { projectParams } from "#lib/contracts/params.ts";
 import { route } from "#lib/http/route.ts";
+import { PROTOTYPE_POLICY } from "#lib/http/security-headers.ts";
 import { openPrototype } from "#lib/usecases/srs/open-prototype.ts";
-
-/** Nothing may be run, fetched or sent from it, and it belongs to no origin, not even when it is opened by itself. */
-const LOCKED =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export const GET = route(
   {
@@ -19,7 +16,7 @@ export const GET = route(
     new Response(await openPrototype(actor, params.projectId), {
       headers: {
         "content-type": "text/html; charset=utf-8",
-        "content-security-policy": LOCKED,
+        "content-security-policy": PROTOTYPE_POLICY,
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
         "cache-control": "private, no-store",

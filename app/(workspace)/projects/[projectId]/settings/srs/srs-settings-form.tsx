@@ -1,0 +1,51 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Field, Select } from "#app/_ui/field.tsx";
+import { FormFoot } from "#app/_ui/form-foot.tsx";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
+import { PROFILE_IDS } from "#lib/domain/srs/profiles/profiles.ts";
+import { saveSrsSettings } from "./actions.ts";
+
+/** Outline and team; who may not change them sees them and who can. */
+export function SrsSettingsForm({ project }: { project: ProjectView }) {
+  const t = useTranslations("srs.settings");
+  const srs = useTranslations("srs");
+  const profile = useTranslations("project.profile");
+  const may = project.abilities.includes("edit");
+  return (
+    <ActionForm action={saveSrsSettings} done={t("saved")}>
+      {(_state, pending) => (
+        <fieldset disabled={!may} className="grid max-w-xl gap-5">
+          <input type="hidden" name="project_id" value={project.id} />
+          <input type="hidden" name="version" value={project.version} />
+          <Field id="profile" label={t("profile")} hint={t("missing")}>
+            <Select
+              id="profile"
+              name="profile"
+              defaultValue={project.profile}
+              aria-describedby="profile-hint"
+            >
+              {PROFILE_IDS.map((id) => (
+                <option key={id} value={id}>
+                  {profile(id)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field id="method" label={t("method")}>
+            <Select id="method" name="srs_method" defaultValue={project.srs_method}>
+              {SRS_METHODS.map((id) => (
+                <option key={id} value={id}>
+                  {srs(id)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+        </fieldset>
+      )}
+    </ActionForm>
+  );
+}

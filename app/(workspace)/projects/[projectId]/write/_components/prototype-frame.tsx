@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+
+/** The prototype in a locked frame: no script, no origin, no network. */
+export function PrototypeFrame({ project }: { project: ProjectView }) {
+  const t = useTranslations("srs");
+  return (
+    <Section title={t("prototype")}>
+      <p className="mb-3 text-small text-soft">{t("prototypeHint")}</p>
+      <iframe
+        src={paths.api.prototype(project.id)}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        title={t("prototypeTitle", { project: project.name })}
+        className="h-[32rem] w-full rounded-md border border-line-strong bg-surface"
+      />
+    </Section>
+  );
+}

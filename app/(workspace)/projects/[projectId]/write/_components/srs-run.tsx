@@ -1,0 +1,88 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useCallback, useState } from "react";
+import { useAnswerLog } from "#app/_chat/use-answer-log.ts";
+import { getJson } from "#app/_live/get-json.ts";
+import { postJson } from "#app/_live/post-json.ts";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
+import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
+import { statusOf } from "./earlier-runs.tsx";
+import { SrsSteps } from "./srs-steps.tsx";
+
+const ACTIVE: readonly SrsRunView["status"][] = ["queued", "working", "waiting"];
+const STOPPED: readonly SrsRunView["status"][] = ["failed", "cancelled"];
+
+/** One run: how far the team has come, live; stop it, go on with what is undone, open what it made. */
+export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
+  const t = useTranslations("srs");
+  const locale = useLocale();
+  const router = useRouter();
+  const [run, setRun] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const look = useCallback(async () => {
+    const got = await getJson(paths.api.srsRun(first.id), srsRunView, locale);
+    if (got.ok) setRun(got.body);
+    else setProblem(got.message);
+  }, [first.id, locale]);
+  const told = useCallback(
+    (_id: string, events: readonly MessageEvent[]) => {
+      void look();
+      if (events.some(({ type }) => isTerminal(type))) router.refresh();
+    },
+    [look, router],
+  );
+  useAnswerLog(ACTIVE.includes(run.status) ? { id: run.message_id, seq: 0 } : null, told);
+  const act = async (url: string) => {
+    const sent = await postJson(url, {}, locale);
+    setProblem(sent.ok ? null : sent.message);
+    await look();
+    router.refresh();
+  };
+  const done = run.steps.filter(({ state }) => state === "done").length;
+  return (
+    <section aria-label={t("steps")} className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="font-semibold" role="status">
+          {t(`status.${statusOf(run)}`)}
+          {run.steps.length > 0 ? ` · ${t("progress", { done, all: run.steps.length })}` : ""}
+        </p>
+        <span className="ms-auto flex flex-wrap gap-2">
+          {may && ACTIVE.includes(run.status) ? (
+            <Button onClick={() => void act(paths.api.cancelMessage(run.message_id))}>{t("stop")}</Button>
+          ) : null}
+          {may && STOPPED.includes(run.status) ? (
+            <Button look="primary" onClick={() => void act(paths.api.resumeSrsRun(run.id))}>
+              {t("resume")}
+            </Button>
+          ) : null}
+          {run.document_id ? (
+            <ButtonLink href={paths.document(run.project_id, run.document_id)}>{t("document")}</ButtonLink>
+          ) : null}
+        </span>
+      </div>
+      {problem ? (
+        <Notice tone="block" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      {STOPPED.includes(run.status) ? <Notice tone="concern">{t("resumeHint")}</Notice> : null}
+      {run.status === "waiting" ? (
+        <Notice
+          tone="waiting"
+          action={
+            <ButtonLink size="small" href={paths.chat(run.project_id)}>
+              {t("toChat")}
+            </ButtonLink>
+          }
+        >
+          {t("answerIt")}
+        </Notice>
+      ) : null}
+      <SrsSteps run={run} />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ListedRoute } from "#lib/http/openapi.ts";
+import * as prototype from "./projects/[projectId]/prototype/route.ts";
+import * as srsRuns from "./projects/[projectId]/srs-runs/route.ts";
+import * as srsRunResume from "./srs-runs/[srsRunId]/resume/route.ts";
+import * as srsRun from "./srs-runs/[srsRunId]/route.ts";
+
+/** The routes of specifications that teams of specialists write. */
+export const SRS_ROUTES: readonly ListedRoute[] = [
+  { path: "/api/v1/projects/{projectId}/prototype", handlers: prototype },
+  { path: "/api/v1/projects/{projectId}/srs-runs", handlers: srsRuns },
+  { path: "/api/v1/srs-runs/{srsRunId}/resume", handlers: srsRunResume },
+  { path: "/api/v1/srs-runs/{srsRunId}", handlers: srsRun },
+];
