@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
-import { type SrsSource, srsSourceSchema } from "../domain/specialist/srs-job.ts";
+import {
+  type SrsSource,
+  type SrsWork,
+  srsSourceSchema,
+  srsWorkSchema,
+} from "../domain/specialist/srs-job.ts";
 import { SRS_METHODS, type SrsMethod } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS, type ProfileId } from "../domain/srs/profiles/profiles.ts";
 import { type SrsReview, srsReviewSchema } from "../domain/srs/review/srs-review.ts";
@@ -20,6 +25,7 @@ export interface SrsRunRow {
   readonly source: SrsSource;
   readonly need: string;
   readonly plan: Plan | null;
+  readonly execution: SrsWork | null;
   readonly review: SrsReview | null;
   readonly created_by: Author;
   readonly created_at: Date;
@@ -35,6 +41,7 @@ function srsRunRow(row: SrsRun): SrsRunRow {
     source: readStored(srsSourceSchema, row.source, "source of a specification"),
     need: row.need,
     plan: row.plan === null ? null : readStored(planSchema, row.plan, "plan of a specification"),
+    execution: row.execution === null ? null : readStored(srsWorkSchema, row.execution, "steps of a team"),
     review: row.review === null ? null : readStored(srsReviewSchema, row.review, "review"),
     created_by: readStored(authorSchema, row.created_by, "author"),
     created_at: row.created_at,
@@ -93,16 +100,17 @@ export async function listSrsRuns(db: ProjectDb, limit: number): Promise<SrsRunR
   return rows.map(srsRunRow);
 }
 
-/** Keeps what the rules read, with the project's numbers, or the reviewer's report. */
+/** Keeps what the rules read, with the project's numbers, the team's steps, or the reviewer's report. */
 export async function saveSrsRun(
   db: ProjectDb,
   id: string,
-  change: { readonly plan?: Plan; readonly review?: SrsReview },
+  change: { readonly plan?: Plan; readonly execution?: SrsWork; readonly review?: SrsReview },
 ): Promise<void> {
   await db.tx.srsRun.updateMany({
     where: { id, project_id: db.access.projectId },
     data: {
       ...(change.plan === undefined ? {} : { plan: storableJson(change.plan) }),
+      ...(change.execution === undefined ? {} : { execution: storableJson(change.execution) }),
       ...(change.review === undefined ? {} : { review: storableJson(change.review) }),
     },
   });

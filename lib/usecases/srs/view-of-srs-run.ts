@@ -1,10 +1,9 @@
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { listMessageEvents } from "#lib/db/message-events.ts";
-import { answersTo, type MessageRow, readResume } from "#lib/db/messages.ts";
+import { answersTo, type MessageRow } from "#lib/db/messages.ts";
 import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
 import { REVIEW_FILE } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
 import { srsSteps } from "#lib/domain/specialist/srs-steps.ts";
@@ -12,21 +11,16 @@ import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
 
 const MOST_EVENTS = 1000;
 
-/** Where the newest try that planned anything stands. */
-async function standOf(db: ProjectDb, answers: readonly MessageRow[]): Promise<WorkState | null> {
-  for (const { id } of answers.toReversed()) {
-    const state = workStateSchema.safeParse(await readResume(db, id)).data;
-    if (state?.srs) return state;
-  }
-  return null;
-}
-
-async function stepsOf(db: ProjectDb, answers: readonly MessageRow[]): Promise<SrsRunView["steps"]> {
-  const stand = await standOf(db, answers);
-  if (stand?.srs == null) return [];
+/** The team's steps over all tries; a process that died in the middle of one is told by its events alone. */
+async function stepsOf(
+  db: ProjectDb,
+  { execution }: SrsRunRow,
+  answers: readonly MessageRow[],
+): Promise<SrsRunView["steps"]> {
+  if (execution === null) return [];
   const events = [];
   for (const { id } of answers) events.push(...(await listMessageEvents(db, id, { limit: MOST_EVENTS })));
-  return srsSteps(stand.srs.plan, stand.srs.call_id, events).map((step) => ({
+  return srsSteps(execution.plan, execution.call_id, events).map((step) => ({
     ...step,
     chapters: [...step.chapters],
   }));
@@ -53,7 +47,7 @@ export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRu
     profile: run.profile,
     method: run.method,
     source: { kind: run.source.kind, title: titleOf(run) },
-    steps: await stepsOf(db, answers),
+    steps: await stepsOf(db, run, answers),
     error_code: newest.error_code,
     document_id: await idOf(SRS_FILE),
     prototype_document_id: await idOf(PROTOTYPE_FILE),

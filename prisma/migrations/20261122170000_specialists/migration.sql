@@ -9,6 +9,7 @@ CREATE TABLE "srs_runs" (
     "source" JSONB NOT NULL,
     "need" TEXT NOT NULL,
     "plan" JSONB,
+    "execution" JSONB,
     "review" JSONB,
     "created_by" JSONB NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

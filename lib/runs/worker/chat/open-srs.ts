@@ -2,7 +2,7 @@ import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { addSrsRun, type SrsRunRow, srsRunOf } from "#lib/db/srs-runs.ts";
+import { addSrsRun, type SrsRunRow, saveSrsRun, srsRunOf } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
@@ -66,7 +66,9 @@ async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<S
     hasDocument,
     fromDraft: run.source.kind === "draft",
   });
-  return { run_id: run.id, call_id: callId, plan, is_new: !hasDocument };
+  const execution = { run_id: run.id, call_id: callId, plan, is_new: !hasDocument };
+  await saveSrsRun(db, run.id, { execution });
+  return execution;
 }
 
 async function open(

@@ -79,20 +79,13 @@ const handIn = (edits: readonly object[]): ModelAnswer =>
 
 /** The edits that a specialist is given as a draft. */
 function draftIn({ user }: ChatCall): readonly object[] {
-  const found = /<task>\s*([\s\S]*?)\s*<\/task>/.exec(user)?.[1] ?? user;
-  const at = found.indexOf('"draft_edits":');
-  const from = found.indexOf("[", at);
-  for (let end = from, depth = 0, quoted = false; end < found.length; end++) {
-    const c = found[end];
-    if (c === "\\") end += 1;
-    else if (c === '"') quoted = !quoted;
-    else if (!quoted && c === "[") depth += 1;
-    else if (!quoted && c === "]" && --depth === 0) return JSON.parse(found.slice(from, end + 1));
-  }
-  throw new Error("no draft in the task");
+  const block = /<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? '""';
+  const task: unknown = JSON.parse(block);
+  const given = (typeof task === "string" ? JSON.parse(task) : task) as { draft_edits: readonly object[] };
+  return given.draft_edits;
 }
 
-describe("a specification by the team", () => {
+describe("a specification by the team", { timeout: 90_000 }, () => {
   it("is written without a model: every section, a review and a prototype, each step told", async () => {
     const chat = await scene();
     const run = await start(chat);
@@ -171,7 +164,7 @@ describe("a specification by the team", () => {
   });
 });
 
-describe("with a model", () => {
+describe("with a model", { timeout: 90_000 }, () => {
   it("writers that do not rest on one another are asked together, and what they hand in is the document", async () => {
     const chat = await scene({
       models: ["first"],
