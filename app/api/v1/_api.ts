@@ -1,7 +1,7 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
-import { WORKSPACE_ROUTES } from "./_workspaces-api.ts";
 import { SRS_ROUTES } from "./_srs-api.ts";
+import { WORKSPACE_ROUTES } from "./_workspaces-api.ts";
 import * as contractsAiplanValidate from "./contracts/aiplan/validate/route.ts";
 import * as contractsEditsValidate from "./contracts/edits/validate/route.ts";
 import * as contractsSchemasSchema from "./contracts/schemas/[schema]/route.ts";
