@@ -14,6 +14,7 @@ export async function SizeFactor({
   language: Language;
 }) {
   const t = await getTranslations("complexity");
+  const grade = factor.factor === "size" && factor.grade === 0 ? "small" : (GRADES[factor.grade] ?? "g0");
   const head = (
     <span className="inline-flex w-full items-baseline gap-2">
       <span className="flex-1">{t(`factor.${factor.factor}`)}</span>
@@ -25,7 +26,7 @@ export async function SizeFactor({
           />
         ))}
       </span>
-      <span className="w-24 text-end text-small text-soft">{t(`grade.${GRADES[factor.grade] ?? "g0"}`)}</span>
+      <span className="w-24 text-end text-small text-soft">{t(`grade.${grade}`)}</span>
     </span>
   );
   if (factor.evidence.length === 0) {
