@@ -14,8 +14,20 @@ import { listOf, pageQuery } from "./list.ts";
 
 const id = z.string().min(1).max(80);
 
+/** An id in a path may come as it was sent: `需求12` as `%E9%9C%80…`. One that cannot be read names nothing. */
+function decoded(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}
+
 /** A requirement's id as people know it, such as FR-CART-001. */
-export const requirementParams = z.object({ projectId: id, requirementId: z.string().min(1).max(80) });
+export const requirementParams = z.object({
+  projectId: id,
+  requirementId: z.string().min(1).max(500).transform(decoded),
+});
 export const traceLinkParams = z.object({ projectId: id, traceLinkId: id });
 
 /** `q` is the filter language: words, and `key:value` in either language. */

@@ -39,8 +39,8 @@ const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 
 /** A text that is no Markdown, shown as it stands: the fence is longer than any in it. */
 function asCode(text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
+  let fence = "```";
+  for (const [run] of text.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
   return `${fence}yaml\n${text}\n${fence}\n`;
 }
 

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { Section } from "#app/_ui/section.tsx";
+import { requirementParams } from "#lib/contracts/requirement.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
@@ -15,8 +16,8 @@ interface RequirementPageProps {
 }
 
 export default async function RequirementPage({ params }: RequirementPageProps) {
-  const { projectId, requirementId: raw } = await params;
-  const requirementId = decodeURIComponent(raw);
+  const given = await params;
+  const { projectId, requirementId } = requirementParams.parse(given);
   const [t, project, requirement] = await Promise.all([
     getTranslations("requirements"),
     loadProject(projectId),

@@ -4,7 +4,6 @@ import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { WideBox } from "#app/_ui/wide-box.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { MatrixView } from "#lib/contracts/requirement.ts";
 import { getMatrix } from "#lib/usecases/requirement/trace-views.ts";
@@ -65,57 +64,56 @@ interface ShownProps {
 async function MatrixTable({ projectId, matrix, language }: ShownProps) {
   const t = await getTranslations("requirements");
   return (
-    <WideBox label={t("matrix.label")}>
-      <div className="max-h-[75dvh] min-w-max">
-        <table className="border-separate border-spacing-0 text-small">
-          <thead>
-            <tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="max-h-[75dvh] overflow-auto" aria-label={t("matrix.label")} tabIndex={0}>
+      <table className="border-separate border-spacing-0 text-small">
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky start-0 top-0 z-20 border-b border-e border-line-strong bg-paper px-2 py-2 text-start"
+            >
+              {t("matrix.requirement")}
+            </th>
+            {matrix.tests.map((test) => (
               <th
+                key={test.id}
                 scope="col"
-                className="sticky start-0 top-0 z-20 border-b border-e border-line-strong bg-paper px-2 py-2 text-start"
+                title={test.title}
+                className="sticky top-0 z-10 border-b border-line-strong bg-paper px-2 py-2 font-mono font-semibold"
               >
-                {t("matrix.requirement")}
+                {test.id}
               </th>
-              {matrix.tests.map((test) => (
-                <th
-                  key={test.id}
-                  scope="col"
-                  title={test.title}
-                  className="sticky top-0 z-10 border-b border-line-strong bg-paper px-2 py-2 font-mono font-semibold"
-                >
-                  {test.id}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {matrix.data.map((row) => (
-              <tr key={row.id}>
-                <th
-                  scope="row"
-                  className="sticky start-0 z-10 max-w-80 border-b border-e border-line bg-paper px-2 py-1.5 text-start font-normal"
-                >
-                  <ItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
-                  <span lang={language} className="text-soft">
-                    {row.title}
-                  </span>
-                </th>
-                {matrix.tests.map((test) => {
-                  const cell = row.cells.find((one) => one.test === test.id);
-                  return (
-                    <td key={test.id} className="border-b border-line px-2 py-1.5 text-center">
-                      {cell === undefined ? null : (
-                        <Mark state={cell.state} word={t(`links.states.${cell.state}`)} />
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </WideBox>
+          </tr>
+        </thead>
+        <tbody>
+          {matrix.data.map((row) => (
+            <tr key={row.id}>
+              <th
+                scope="row"
+                className="sticky start-0 z-10 max-w-80 border-b border-e border-line bg-paper px-2 py-1.5 text-start font-normal"
+              >
+                <ItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
+                <span lang={language} className="text-soft">
+                  {row.title}
+                </span>
+              </th>
+              {matrix.tests.map((test) => {
+                const cell = row.cells.find((one) => one.test === test.id);
+                return (
+                  <td key={test.id} className="border-b border-line px-2 py-1.5 text-center">
+                    {cell === undefined ? null : (
+                      <Mark state={cell.state} word={t(`links.states.${cell.state}`)} />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
