@@ -69,6 +69,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/usage",
     "/settings/budget",
     "/settings/questions",
+    "/settings/checks",
     "/settings/models",
     "/settings",
     "/settings/openspec",
@@ -87,6 +88,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     ...settings,
     ...checks,
     "/docs/tools",
+    "/docs/checks",
+    "/docs/checks/LEX03",
   ];
 }
 

@@ -6,6 +6,9 @@ const MOST = 100;
 const HALF_WIDTH =
   /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
 const TWICE = /([，；：！？])\1+|。。(?!。)|(?<![.。])\.。/g;
+/** Cheap before dear: most prose has neither. */
+const SOME_MARK = /[,;:!?]/;
+const SOME_DOUBLE = /，，|；；|：：|！！|？？|。。|\.。/;
 const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
 /** Characters that exist in only one of the two scripts. */
 const TRADITIONAL =
@@ -44,13 +47,15 @@ export function* mixedWriting(document: LintDocument): Generator<LintHit> {
 }
 
 function* marksOf(prose: string, shift: number): Generator<LintHit> {
-  for (const match of prose.matchAll(HALF_WIDTH)) {
+  const halves = SOME_MARK.test(prose) ? prose.matchAll(HALF_WIDTH) : [];
+  for (const match of halves) {
     const start = shift + match.index;
     const content = FULL[match[0]] ?? match[0];
     // The mark alone names nothing; its neighbours do.
     const words = prose.slice(Math.max(0, match.index - 3), match.index + 4).trim();
     yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
   }
+  if (!SOME_DOUBLE.test(prose)) return;
   for (const match of prose.matchAll(TWICE)) {
     const start = shift + match.index;
     const end = start + match[0].length;
