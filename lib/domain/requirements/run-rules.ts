@@ -28,7 +28,7 @@ export function runStatementRules(statement: Statement, rules: RuleSet, forced?:
 
 function findWords({ sentence, start }: PlacedSentence, rules: RuleSet, found: Found[]): void {
   const { wording, language } = sentence;
-  rules.scans[language].scan(wording, 0, wording.length, (list, from, to) => {
+  rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;
     const hit: LintHit = { start: from, end: to };
     if (rule.keep !== undefined && !rule.keep(hit, sentence)) return;

@@ -88,11 +88,11 @@ export class WordScan {
     this.build(drafts);
   }
 
-  /** Finds the words in [from, to) of a text, in order of their beginnings. */
-  scan(text: string, from: number, to: number, onWord: OnWord): void {
+  /** Finds the words of a text, in order of their beginnings. */
+  scan(text: string, onWord: OnWord): void {
     const folded = this.latin ? lowered(text) : text;
-    this.passed.fill(from);
-    for (let at = from; at < to; at++) {
+    this.passed.fill(0);
+    for (let at = 0; at < folded.length; at++) {
       const c = folded.charCodeAt(at);
       const index = this.table[c] as number;
       if (index === 0) continue;

@@ -13,19 +13,18 @@ export function* brokenTargets(document: LintDocument): Generator<LintHit> {
   if (!document.text.includes("](")) return;
   const anchors = anchorsOf(document);
   let told = 0;
-  for (const block of document.blocks) {
-    if (block.kind !== "text" && block.kind !== "row" && block.kind !== "heading") continue;
-    const source = document.text.slice(block.start, block.end);
+  for (const { kind, start, end } of document.blocks) {
+    if (kind !== "text" && kind !== "row" && kind !== "heading") continue;
+    const source = document.text.slice(start, end);
     if (!source.includes("](")) continue;
-    const prose = source.replace(CODE, (found) => " ".repeat(found.length));
-    for (const match of prose.matchAll(TARGET)) {
-      const [words, image = "", address = ""] = match;
-      const broken =
-        image === "" ? brokenAnchor(address, anchors) : address === "" || LOCAL_PATH.test(address);
-      if (!broken || told++ >= MOST) continue;
-      yield { start: block.start + match.index, end: block.start + match.index + words.length };
-    }
+    for (const match of source.replace(CODE, (found) => " ".repeat(found.length)).matchAll(TARGET))
+      if (isBroken(match, anchors) && told++ < MOST)
+        yield { start: start + match.index, end: start + match.index + match[0].length };
   }
+}
+
+function isBroken([, image = "", address = ""]: RegExpExecArray, anchors: ReadonlySet<string>): boolean {
+  return image === "" ? brokenAnchor(address, anchors) : address === "" || LOCAL_PATH.test(address);
 }
 
 function brokenAnchor(address: string, anchors: ReadonlySet<string>): boolean {

@@ -10,21 +10,26 @@ const MOST = 200;
 function* unknownIds(document: LintDocument): Generator<LintHit> {
   const { ids, prefixes } = idsOf(document);
   if (ids.size === 0) return;
+  const known = (id: string) => ids.has(id) || !prefixes.has(idPrefix(id));
   let told = 0;
-  for (const block of document.blocks) {
-    if (block.kind === "code" || block.kind === "delimiter") continue;
-    const source = document.text.slice(block.start, block.end);
-    if (!/[A-Z]-\d|[A-Z]-[A-Z]/.test(source)) continue;
-    for (const { id, index } of document.ids.all(source)) {
-      if (ids.has(id) || !prefixes.has(idPrefix(id))) continue;
-      if (told++ >= MOST) return;
-      yield { start: block.start + index, end: block.start + index + id.length };
-    }
+  for (const hit of mentions(document, known)) {
+    if (told++ >= MOST) return;
+    yield hit;
   }
   for (const { from, to } of document.context.links ?? [])
     for (const end of [from, to])
-      if (!ids.has(end) && document.ids.matches(end) && told++ < MOST)
+      if (!known(end) && document.ids.matches(end) && told++ < MOST)
         yield { ...headOf(document, from), words: end };
+}
+
+function* mentions(document: LintDocument, known: (id: string) => boolean): Generator<LintHit> {
+  for (const block of document.blocks) {
+    if (block.kind === "code" || block.kind === "delimiter") continue;
+    const source = document.text.slice(block.start, block.end);
+    if (!/[A-Z]-[A-Z\d]/.test(source)) continue;
+    for (const { id, index } of document.ids.all(source))
+      if (!known(id)) yield { start: block.start + index, end: block.start + index + id.length };
+  }
 }
 
 /** Where a requirement is defined; the beginning of the document if it is not. */
@@ -128,11 +133,11 @@ const zh = (id: string, text: string) => `### ${id} 标题\n\n${text}\n\n`;
 const en = (id: string, text: string) => `### ${id} Title\n\n${text}\n\n`;
 const ZH_TWO = zh("FR-001", "系统应保存订单。") + zh("FR-002", "系统应打印小票。");
 const EN_TWO = en("FR-001", "The system shall save orders.") + en("FR-002", "The system shall print.");
-const link = (from: string, to: string, type: LintLink["type"], suspect = false): LintLink => ({
+const link = (from: string, to: string, type: LintLink["type"]): LintLink => ({
   from,
   to,
   type,
-  suspect,
+  suspect: false,
 });
 const BOTH = { zh: ZH_TWO, en: EN_TWO };
 
@@ -250,7 +255,7 @@ export const LINK_RULES: readonly LintRule[] = [
     bad: BOTH,
     good: BOTH,
     given: {
-      bad: { links: [link("FR-002", "FR-001", "derives", true)] },
+      bad: { links: [{ ...link("FR-002", "FR-001", "derives"), suspect: true }] },
       good: { links: [link("FR-002", "FR-001", "derives")] },
     },
   },

@@ -19,31 +19,39 @@ const TRADITIONAL_RUN =
   /[們個這對應該統數據記錄開關設計電戶網頁查詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]+/g;
 const CODE = /`[^`\n]*`|https?:\S+|\]\([^)\s]*\)/g;
 
+/** The Chinese prose of a document, block by block, with code and addresses blanked. */
+function* chineseProse(
+  document: LintDocument,
+): Generator<{ readonly prose: string; readonly start: number }> {
+  for (const { kind, start, end } of document.blocks) {
+    if (kind !== "text" && kind !== "row") continue;
+    const source = document.text.slice(start, end);
+    if (!/[\u4e00-\u9fff]/.test(source)) continue;
+    const coded = /[`\]]|http/.test(source);
+    yield { prose: coded ? source.replace(CODE, (found) => " ".repeat(found.length)) : source, start };
+  }
+}
+
 /** DOC11: writing that mixes width or script in Chinese text; what only doubles or narrows a mark can be mended. */
 export function* mixedWriting(document: LintDocument): Generator<LintHit> {
   let told = 0;
-  const counted = { traditional: 0, simplified: 0 };
+  for (const { prose, start } of chineseProse(document))
+    for (const hit of marksOf(prose, start)) if (told++ < MOST) yield hit;
+  if (TRADITIONAL.test(document.text)) yield* strayScript(document);
+}
+
+/** Traditional characters in a document that is written in simplified ones. */
+function* strayScript(document: LintDocument): Generator<LintHit> {
   const strange: LintHit[] = [];
-  const mayMix = TRADITIONAL.test(document.text);
-  for (const block of document.blocks) {
-    if (block.kind !== "text" && block.kind !== "row") continue;
-    const source = document.text.slice(block.start, block.end);
-    if (!/[\u4e00-\u9fff]/.test(source)) continue;
-    const prose = /[`\]]|http/.test(source)
-      ? source.replace(CODE, (found) => " ".repeat(found.length))
-      : source;
-    for (const hit of marksOf(prose, block.start)) if (told++ < MOST) yield hit;
-    if (!mayMix) continue;
-    if (SIMPLIFIED.test(prose)) counted.simplified++;
-    if (!TRADITIONAL.test(prose)) continue;
-    counted.traditional++;
-    for (const match of prose.matchAll(TRADITIONAL_RUN)) {
-      const start = block.start + match.index;
-      strange.push({ start, end: start + match[0].length });
-    }
+  let traditional = 0;
+  let simplified = 0;
+  for (const { prose, start } of chineseProse(document)) {
+    if (SIMPLIFIED.test(prose)) simplified++;
+    if (TRADITIONAL.test(prose)) traditional++;
+    for (const match of prose.matchAll(TRADITIONAL_RUN))
+      strange.push({ start: start + match.index, end: start + match.index + match[0].length });
   }
-  if (counted.traditional > 0 && counted.simplified >= counted.traditional * 3)
-    for (const hit of strange) if (told++ < MOST) yield hit;
+  if (simplified >= traditional * 3) yield* strange.slice(0, MOST);
 }
 
 function* marksOf(prose: string, shift: number): Generator<LintHit> {

@@ -27,8 +27,13 @@ export function* modalDrift(document: LintDocument): Generator<LintHit> {
   for (const language of ["zh", "en"] as const) yield* drift(document, language);
 }
 
-function* drift(document: LintDocument, language: Language): Generator<LintHit> {
-  const found: (LintHit & { readonly root: string })[] = [];
+interface BindingUse extends LintHit {
+  readonly root: string;
+}
+
+/** Every binding word of the document's statements in one language, with how often each stands. */
+function usesOf(document: LintDocument, language: Language) {
+  const found: BindingUse[] = [];
   const counts = new Map<string, number>();
   for (const { statement, start, sectionKind } of document.statements) {
     if (statement.language !== language || ABOUT.has(sectionKind ?? "")) continue;
@@ -40,6 +45,11 @@ function* drift(document: LintDocument, language: Language): Generator<LintHit> 
       found.push({ start: start + modal.start, end: start + modal.end, words, root });
     }
   }
+  return { found, counts };
+}
+
+function* drift(document: LintDocument, language: Language): Generator<LintHit> {
+  const { found, counts } = usesOf(document, language);
   const chosen = document.settings.modal[language];
   const [usual, times] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   if (chosen === null && times < ENOUGH) return;

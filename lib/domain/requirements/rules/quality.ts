@@ -34,7 +34,7 @@ const PLAINLY_CHECKED =
 function qualities(document: LintDocument): DocumentStatement[] {
   return document.statements.filter(
     ({ requirementId, sectionKind }) =>
-      (requirementId !== null && requirementId.startsWith("NFR-")) ||
+      requirementId?.startsWith("NFR-") === true ||
       (requirementId === null && (sectionKind === "attributes" || sectionKind === "performance")),
   );
 }

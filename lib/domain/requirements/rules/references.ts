@@ -21,21 +21,29 @@ export function* danglingReferences(document: LintDocument): Generator<LintHit> 
     const source = text.slice(block.start, block.end);
     if (!/\d/.test(source)) continue;
     for (const match of source.matchAll(REFERENCE)) {
-      const before = source.slice(Math.max(0, match.index - 40), match.index);
-      if (ELSEWHERE.test(before) || ELSEWHERE_AFTER.test(source.slice(match.index + match[0].length)))
-        continue;
-      const [words] = match;
-      const section = match[1] ?? (isSection(match[7]) ? match[8] : undefined);
-      const kind = match[3] ?? match[5] ?? (isSection(match[7]) ? undefined : match[7]);
-      const number = match[4] ?? match[6] ?? match[8];
-      const known =
-        section !== undefined
-          ? // A document that does not number its headings cannot be missed.
-            numbers.size === 0 || section === "" || numbers.has(section.toLowerCase())
-          : kind === undefined || number === undefined || number === "" || captions.has(keyOf(kind, number));
-      if (!known) yield { start: block.start + match.index, end: block.start + match.index + words.length };
+      if (isElsewhere(source, match) || isKnown(match, numbers, captions)) continue;
+      yield { start: block.start + match.index, end: block.start + match.index + match[0].length };
     }
   }
+}
+
+function isElsewhere(source: string, match: RegExpExecArray): boolean {
+  const before = source.slice(Math.max(0, match.index - 40), match.index);
+  return ELSEWHERE.test(before) || ELSEWHERE_AFTER.test(source.slice(match.index + match[0].length));
+}
+
+function isKnown(
+  match: RegExpExecArray,
+  numbers: ReadonlySet<string>,
+  captions: ReadonlySet<string>,
+): boolean {
+  const section = match[1] ?? (isSection(match[7]) ? match[8] : undefined);
+  // A document that does not number its headings cannot be missed.
+  if (section !== undefined)
+    return numbers.size === 0 || section === "" || numbers.has(section.toLowerCase());
+  const kind = match[3] ?? match[5] ?? match[7];
+  const number = match[4] ?? match[6] ?? match[8] ?? "";
+  return kind === undefined || number === "" || captions.has(keyOf(kind, number));
 }
 
 const ELSEWHERE_AFTER =

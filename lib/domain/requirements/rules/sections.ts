@@ -88,6 +88,12 @@ function* staleRevisions(document: LintDocument): Generator<LintHit> {
   yield { start: last.start, end: last.end, words: said };
 }
 
+/** The column of the version in the head of a revision table, or -1 where the table is another one. */
+function versionColumn(cells: readonly string[]): number {
+  const isHistory = cells.some((cell) => /日期|date|修订|作者|author|说明|description|change/i.test(cell));
+  return isHistory ? cells.findIndex((cell) => /^(?:版本号?|版次|version|revision|rev\.?)$/i.test(cell)) : -1;
+}
+
 function revisionRows({ blocks, text }: LintDocument): { version: string; start: number; end: number }[] {
   const rows: { version: string; start: number; end: number }[] = [];
   let column = -1;
@@ -101,10 +107,7 @@ function revisionRows({ blocks, text }: LintDocument): { version: string; start:
       .replace(/^\s*\|/, "")
       .split("|")
       .map((cell) => cell.replace(/[*_]/g, "").trim());
-    if (blocks[index + 1]?.kind === "delimiter")
-      column = cells.some((cell) => /日期|date|修订|作者|author|说明|description|change/i.test(cell))
-        ? cells.findIndex((cell) => /^(?:版本号?|版次|version|revision|rev\.?)$/i.test(cell))
-        : -1;
+    if (blocks[index + 1]?.kind === "delimiter") column = versionColumn(cells);
     else if (column >= 0) {
       const version = VERSION.exec(cells[column] ?? "")?.[1];
       if (version !== undefined) rows.push({ version, start: block.start, end: block.end });

@@ -25,23 +25,24 @@ function stories(document: LintDocument): readonly Story[] {
     if (block.quoted || (block.kind !== "text" && block.kind !== "row")) continue;
     const source = document.text.slice(block.start, block.end);
     if (!MAY_BE.test(source)) continue;
-    let from = 0;
-    for (const cell of block.kind === "row" ? source.split("|") : [source]) {
-      const shown = cell.trimStart();
-      const start = block.start + from + (cell.length - shown.length);
-      const text = shown.trimEnd();
-      const language = languageOf(text);
-      if (
-        OPENING.test(text) &&
-        WANT[language].test(text) &&
-        !(language === "zh" && AS_A_PART.test(text) && !/[，,]/.test(text))
-      )
-        found.push({ start, end: start + text.length, text, language });
-      from += cell.length + 1;
-    }
+    found.push(...storiesIn(block.kind === "row" ? source.split("|") : [source], block.start));
   }
   known.set(document, found);
   return found;
+}
+
+function* storiesIn(cells: readonly string[], shift: number): Generator<Story> {
+  let from = shift;
+  for (const cell of cells) {
+    const shown = cell.trimStart();
+    const start = from + (cell.length - shown.length);
+    const text = shown.trimEnd();
+    const language = languageOf(text);
+    const asPart = language === "zh" && AS_A_PART.test(text) && !/[，,]/.test(text);
+    if (OPENING.test(text) && WANT[language].test(text) && !asPart)
+      yield { start, end: start + text.length, text, language };
+    from += cell.length + 1;
+  }
 }
 
 /** Anything that makes a sentence with a role a story at all. */

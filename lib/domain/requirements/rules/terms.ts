@@ -1,3 +1,4 @@
+import type { Block } from "../../document/blocks.ts";
 import type { LintTerm } from "../lint-context.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
@@ -54,22 +55,22 @@ function termsOf(document: LintDocument): LintTerm[] {
     while ((sections[index + 1]?.start ?? Number.POSITIVE_INFINITY) <= block.start) index++;
     if (sectionKinds[index] !== "definitions" || (block.kind !== "row" && block.kind !== "text")) continue;
     if (blocks[at + 1]?.kind === "delimiter") continue;
-    const source = text.slice(block.start, block.end).replace(/[*_`]/g, "");
-    const term = (
-      block.kind === "row"
-        ? source.replace(/^\s*\|/, "").split("|")[0]
-        : /^([^:：\n]{1,30})[:：]/.exec(source)?.[1]
-    )?.trim();
-    if (term === undefined || term.length < 2 || term.length > 30) continue;
-    const synonyms = Array.from(
-      source.matchAll(
-        /(?:又称|也称|亦称|旧称|同义词|不用|also called|also known as|not|instead of)\s*[:：]?\s*[“"「]?([^“”"「」，。；,.;|)）]{2,20})/gi,
-      ),
-      (match) => (match[1] ?? "").trim(),
-    );
-    found.push({ term, synonyms });
+    const made = termIn(text.slice(block.start, block.end).replace(/[*_`]/g, ""), block.kind);
+    if (made !== null) found.push(made);
   }
   return found;
+}
+
+const OTHER_NAMES =
+  /(?:又称|也称|亦称|旧称|同义词|不用|also called|also known as|not|instead of)\s*[:：]?\s*[“"「]?([^“”"「」，。；,.;|)）]{2,20})/gi;
+
+/** The term that a row of a glossary, or a line of it, defines. */
+function termIn(source: string, kind: Block["kind"]): LintTerm | null {
+  const head =
+    kind === "row" ? source.replace(/^\s*\|/, "").split("|")[0] : /^([^:：\n]{1,30})[:：]/.exec(source)?.[1];
+  const term = head?.trim() ?? "";
+  if (term.length < 2 || term.length > 30) return null;
+  return { term, synonyms: Array.from(source.matchAll(OTHER_NAMES), (match) => (match[1] ?? "").trim()) };
 }
 
 /** Terms that the glossary defines and the document never uses, and other names for a term in statements. */
@@ -81,13 +82,17 @@ function* glossaryFaults(document: LintDocument): Generator<LintHit> {
     const inGlossary = document.context.glossary === undefined;
     if (inGlossary && first >= 0 && document.text.indexOf(term, first + term.length) < 0 && told++ < MOST)
       yield { start: first, end: first + term.length };
-    for (const synonym of synonyms) {
-      if (synonym === "" || term.includes(synonym)) continue;
-      for (const { statement, start } of document.statements) {
-        const at = statement.wording.indexOf(synonym);
-        if (at >= 0 && told++ < MOST)
-          yield { start: start + at, end: start + at + synonym.length, words: `${synonym} → ${term}` };
-      }
+    for (const hit of otherNames(document, { term, synonyms })) if (told++ < MOST) yield hit;
+  }
+}
+
+function* otherNames(document: LintDocument, { term, synonyms }: LintTerm): Generator<LintHit> {
+  for (const synonym of synonyms) {
+    if (synonym === "" || term.includes(synonym)) continue;
+    for (const { statement, start } of document.statements) {
+      const at = statement.wording.indexOf(synonym);
+      if (at < 0) continue;
+      yield { start: start + at, end: start + at + synonym.length, words: `${synonym} → ${term}` };
     }
   }
 }

@@ -7,17 +7,22 @@ const EVENT =
 const UNWANTED =
   /失败|异常|超时|无效|错误|拒绝|不足|不存在|中断|过期|冲突|重复|不通过|未通过|不合法|不正确|已满|如果|若(?!干)|\b(?:fail\w*|error|invalid|reject\w*|refus\w*|time[sd]? ?out|timeout|unavailable|insufficient|duplicate|expired|denied|wrong|if|unless|unknown|missing|exceed\w*|cannot|not found)\b/i;
 
-/** EARS05: sections that tell what happens when it goes well, and nowhere what happens when it does not. */
-function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
+/** The statements by the section that they belong to: that of a requirement with a heading is the one around it. */
+function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
   const groups = new Map<number, DocumentStatement[]>();
   for (const one of document.statements) {
     const { section, requirementId, ownId } = one;
-    // A requirement with a heading of its own belongs to the section around it.
     const home = section === null ? -1 : requirementId !== null && !ownId ? section.parent : section.index;
     const group = groups.get(home);
     if (group === undefined) groups.set(home, [one]);
     else group.push(one);
   }
+  return groups;
+}
+
+/** EARS05: sections that tell what happens when it goes well, and nowhere what happens when it does not. */
+function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
+  const groups = bySection(document);
   for (const [home, group] of groups) {
     const event = group.find(({ statement }) => EVENT.test(statement.wording));
     if (event === undefined || group.some(({ statement }) => UNWANTED.test(statement.wording))) continue;
