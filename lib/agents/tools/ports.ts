@@ -9,6 +9,8 @@ export interface ToolPorts {
   /** A document by name or id, or, without one, the project's specification; null when there is none. */
   readonly document: (nameOrId?: string) => Promise<ToolDocument | null>;
   readonly documentNames: () => Promise<readonly string[]>;
+  /** How big the project is, by its specification or newest need; null while neither says anything. */
+  readonly classify: () => Promise<unknown>;
   /** Makes edits a document's new version or suggestions, as the project and `review` say. */
   readonly propose: (proposal: Proposal) => Promise<Proposed>;
 }

@@ -34,6 +34,7 @@ function project(text = DOCUMENT.text) {
     document: (wanted = document.name) =>
       Promise.resolve([document.id, document.name].includes(wanted) ? document : null),
     documentNames: () => Promise.resolve([document.name]),
+    classify: () => Promise.resolve({ level: "simple" }),
     propose: (proposal) => {
       proposals.push(proposal);
       return Promise.resolve({ ok: false, results: [] });

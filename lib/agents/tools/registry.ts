@@ -1,6 +1,7 @@
 import type { Bilingual } from "../../domain/language.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { type Caller, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
+import { classifyProjectComplexity } from "./classify.tool.ts";
 import { applyDocumentEdits } from "./editing.tool.ts";
 import { searchKnowledge } from "./knowledge.tool.ts";
 import { lintSrsDocument } from "./lint.tool.ts";
@@ -21,6 +22,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   readProjectDocument,
   searchKnowledge,
   applyDocumentEdits,
+  classifyProjectComplexity,
   lintSRSDocument: lintSrsDocument,
   internetSearch,
   recordThought: recorded,

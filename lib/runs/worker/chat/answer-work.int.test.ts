@@ -168,25 +168,20 @@ describe("a plan", () => {
     expect(dataOf(log, "tool_start").map(({ call_id }) => call_id)).toEqual(["step-1", "step-1/1-1"]);
   });
 
-  it("stops at a specialist that is not built yet, and the reply is told so", async () => {
-    const chat = await scene(({ role }) =>
-      role === "decide" ? planned({ specialist: "prototype_designer" }, { specialist: "fr_writer" }) : null,
-    );
-    const log = await done(chat, (await chat.say("Draw it.")).message_id);
-    expect(dataOf(log, "tool_result")).toMatchObject([
-      { call_id: "step-1", ok: false, error: { code: "not_available" } },
-    ]);
-    expect(of(chat, "specialist")).toEqual([]);
-    expect(of(chat, "reply")[0]?.user).toContain('"code": "not_available"');
+  it("the reviewer hands in no edits: it may touch no section", async () => {
+    const chat = await scene(({ role, count }) => {
+      if (role === "decide") return planned({ specialist: "srs_reviewer" });
+      if (role !== "specialist") return null;
+      return handIn(count === 1 ? { edits: [PRECISE] } : {});
+    });
+    const log = await done(chat, (await chat.say("Review it.")).message_id);
+    expect(JSON.stringify(dataOf(log, "tool_result"))).toContain("section_not_owned");
+    expect(await chat.document()).toMatchObject({ version: 1 });
   });
 });
 
 describe("a tool of the orchestrator's", () => {
-  const job = { userInput: "All of it.", projectName: "Gift cards" };
-
   it.each([
-    { name: "createComprehensiveSRS", mode: "TOOL_EXECUTION", args: job, code: "not_available" },
-    { name: "classifyProjectComplexity", mode: "TOOL_EXECUTION", args: job, code: "not_available" },
     { name: "internetSearch", mode: "KNOWLEDGE_QA", args: { query: "gift cards" }, code: "not_configured" },
   ])("that cannot do its work says so plainly: $name", async ({ name, mode, args, code }) => {
     const chat = await scene(({ role }) => (role === "decide" ? decided(mode, { name, args }) : null));

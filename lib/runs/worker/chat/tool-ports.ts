@@ -10,6 +10,7 @@ import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
+import { judgeByRules } from "#lib/usecases/project/texts-to-judge.ts";
 
 /** The project's specification, by the name under which the platform writes it; else its oldest document. */
 const SPECIFICATION = "SRS.md";
@@ -93,6 +94,7 @@ export function toolPorts(db: ProjectDb, facts: TurnFacts, messageId: string): T
     search: (query, limit) => searchPassages(db, query, limit),
     document: (wanted) => document(db, wanted),
     documentNames: async () => (await listDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
+    classify: async () => (await judgeByRules(db, {}))?.complexity ?? null,
     propose: (proposal) => propose(db, proposal, { messageId, edits: facts.edits }),
   };
 }
