@@ -183,7 +183,12 @@ export type GraphView = z.infer<typeof graphView>;
 export const coverageView = z.object({
   requirements: z.number().int(),
   covered: z.number().int(),
-  gaps: z.record(z.enum(GAPS), z.number().int()),
+  gaps: z.object({
+    no_test: z.number().int(),
+    nfr_without_fr: z.number().int(),
+    without_fr: z.number().int(),
+    orphan: z.number().int(),
+  }),
   suspect_links: z.number().int(),
   broken_links: z.number().int(),
   cycles: z.array(z.array(z.string())),
