@@ -6,6 +6,7 @@ import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
 import { ExportMenu } from "#app/_exchange/export-menu.tsx";
+import { ModeSwitch } from "#app/_editor/mode-switch.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadDocument, loadProject } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
@@ -18,12 +19,13 @@ import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 import { listDocumentVersions } from "#lib/usecases/document/list-document-versions.ts";
 import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
 import { CompareLink } from "./compare-link.tsx";
+import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentSuggestions } from "./document-suggestions.tsx";
 import { VersionChanges } from "./version-changes.tsx";
 
 interface DocumentPageProps {
   params: Promise<{ projectId: string; documentId: string }>;
-  searchParams: Promise<{ version?: string; compare?: string }>;
+  searchParams: Promise<{ version?: string; compare?: string; mode?: string }>;
 }
 
 export async function generateMetadata({ params }: DocumentPageProps): Promise<Metadata> {
@@ -45,12 +47,13 @@ function asCode(text: string): string {
 }
 
 export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
-  const [{ projectId, documentId }, { version, compare }, locale, t] = await Promise.all([
+  const [{ projectId, documentId }, { version, compare, mode }, locale, t] = await Promise.all([
     params,
     searchParams,
     getLocale(),
     getTranslations("document"),
   ]);
+  const editing = mode === "edit" && version === undefined && compare === undefined;
   const [asked, against] = [versionIn(version), versionIn(compare)];
   const [project, document, versions] = await Promise.all([
     loadProject(projectId),
@@ -84,6 +87,11 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         }
         actions={
           <>
+            <ModeSwitch
+              readHref={paths.document(projectId, documentId)}
+              editHref={paths.documentEditor(projectId, documentId)}
+              editing={editing}
+            />
             <PrintButton />
             {project.abilities.includes("export") ? (
               <ExportMenu documentId={documentId} version={document.version} />
@@ -121,7 +129,8 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         facts={{ projectId, language: project.language, abilities: project.abilities }}
         suggestions={suggestions.data}
       />
-      {earlier === null ? (
+      {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
+      {editing ? null : earlier === null ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
           <OutlineNav entries={entries} language={project.language} />
           <MarkdownView

@@ -1,0 +1,23 @@
+import { headers } from "next/headers";
+import { EditMode } from "#app/_editor/edit-mode.tsx";
+import { load } from "#app/_server/load.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+
+interface DocumentEditorProps {
+  documentId: string;
+  project: Pick<ProjectView, "abilities" | "language">;
+}
+
+/** The document in edit mode; who may not edit follows what others type. */
+export async function DocumentEditor({ documentId, project }: DocumentEditorProps) {
+  const [head, actor] = await Promise.all([headers(), load(async (who) => who)]);
+  return (
+    <EditMode
+      documentId={documentId}
+      userId={actor.userId}
+      canEdit={project.abilities.includes("edit")}
+      language={project.language}
+      nonce={head.get("x-nonce") ?? ""}
+    />
+  );
+}

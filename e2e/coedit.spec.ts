@@ -1,0 +1,107 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { expect, type Person, signUp, test } from "./person.ts";
+import { startServer } from "./server-handle.ts";
+
+// Two people type in one document, an edit of a program lands between them, and the server is killed under their
+// hands: nothing that was typed is lost.
+
+const SHOTS = path.resolve(import.meta.dirname, "../test-results/coedit");
+const TEXT = "# Cards\n\nA card has a balance.\n\n## Paying\n\nFR-001 The till answers quickly.\n";
+
+async function invite({ page, say }: Person, url: string): Promise<string> {
+  await page.goto(`${url}/settings/members`);
+  await page.getByRole("button", { name: say("meeting.members.make") }).click();
+  return page.getByLabel(say("meeting.members.address")).inputValue();
+}
+
+const textIn = (page: Page) => page.locator(".live-editor .cm-content");
+const atEnd = async (page: Page, words: string) => {
+  await textIn(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(words);
+};
+
+test("two people type in one document, and a killed server costs them nothing", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const server = await startServer();
+  const { url } = server;
+  const wide = await browser.newContext({
+    locale: "zh-CN",
+    colorScheme: "light",
+    viewport: { width: 1440, height: 900 },
+  });
+  const narrow = await browser.newContext({
+    locale: "en-GB",
+    colorScheme: "dark",
+    viewport: { width: 360, height: 780 },
+  });
+  try {
+    const tom = await signUp(await narrow.newPage(), url, "en");
+    const mei = await signUp(await wide.newPage(), url, "zh");
+    await mei.page.goto(await invite(tom, url));
+    await mei.page.getByRole("button").filter({ hasText: "加入" }).click();
+    await mei.page.waitForURL(`${url}/`);
+    const api = apiOf(url, await server.token(tom.email));
+    const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
+    const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
+      name: "SRS.md",
+      content: TEXT,
+    });
+    const address = `${url}/projects/${project.id}/documents/${document.id}`;
+    await tom.page.goto(`${address}?mode=edit`);
+    await mei.page.goto(address);
+    await mei.page.getByRole("link", { name: mei.say("editor.mode.edit"), exact: true }).click();
+    await expect(textIn(tom.page)).toContainText("A card has a balance.");
+    await expect(textIn(mei.page)).toContainText("A card has a balance.");
+
+    await atEnd(tom.page, "Tom was here.");
+    await expect(textIn(mei.page)).toContainText("Tom was here.");
+    await atEnd(mei.page, " 梅也在这里。");
+    await expect(textIn(tom.page)).toContainText("梅也在这里。");
+    await expect(mei.page.locator(".cm-ySelectionInfo").first()).toHaveText("Mei");
+    await expect(mei.page.getByText(mei.say("editor.save.saved"))).toBeVisible();
+
+    await api.post(`/documents/${document.id}/edits`, {
+      edits: [
+        {
+          type: "update_content_in_section",
+          target: { sectionName: "Paying", targetContent: "quickly" },
+          content: "within 2 s",
+          reason: "measurable",
+        },
+      ],
+    });
+    await expect(textIn(tom.page)).toContainText("answers within 2 s.");
+    await expect(textIn(tom.page)).toContainText("Tom was here. 梅也在这里。");
+    await mei.page.getByRole("button", { name: mei.say("editor.preview") }).click();
+    await mei.page.screenshot({ path: path.join(SHOTS, "zh-light-wide.png") });
+    await tom.page.screenshot({ path: path.join(SHOTS, "en-dark-narrow.png") });
+
+    await atEnd(mei.page, " Before the crash,");
+    await server.kill();
+    await atEnd(mei.page, " during it,");
+    await expect(mei.page.getByText(mei.say("editor.save.offline_kept"))).toBeVisible();
+    await mei.page.screenshot({ path: path.join(SHOTS, "zh-offline.png") });
+    await server.start();
+    await expect(mei.page.getByText(mei.say("editor.save.saved"))).toBeVisible({ timeout: 40_000 });
+    await atEnd(mei.page, " and after it.");
+    await expect(textIn(tom.page)).toContainText("Before the crash, during it, and after it.", {
+      timeout: 20_000,
+    });
+    await mei.page.keyboard.press("ControlOrMeta+s");
+    await mei.page.getByLabel(mei.say("editor.name.label"), { exact: true }).fill("评审前");
+    await mei.page.getByRole("button", { name: mei.say("editor.name.submit") }).click();
+    await expect(async () => {
+      const { data } = await api.get<{ data: { note: string }[] }>(`/documents/${document.id}/versions`);
+      expect(data.map(({ note }) => note)).toContain("评审前");
+    }).toPass({ timeout: 10_000 });
+    await mei.page.getByRole("link", { name: mei.say("editor.mode.read"), exact: true }).click();
+    await expect(mei.page.getByText("Before the crash, during it, and after it.")).toBeVisible();
+  } finally {
+    await wide.close();
+    await narrow.close();
+    await server.close();
+  }
+});
