@@ -155,7 +155,9 @@ test("pages are readable without JavaScript", async ({ browser, baseURL }) => {
     locale: "en-GB",
   });
   const page = await plain.newPage();
-  for (const path of pages.filter((one) => /\/tasks\/|\/documents\//.test(one) && !one.endsWith("?mode=edit"))) {
+  for (const path of pages.filter(
+    (one) => /\/tasks\/|\/documents\//.test(one) && !one.endsWith("?mode=edit"),
+  )) {
     await page.goto(`${url}${path}`);
     expect((await page.locator("main").textContent())?.length, path).toBeGreaterThan(200);
   }

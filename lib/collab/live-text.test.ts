@@ -24,6 +24,8 @@ const typing = fc.record({
   gone: fc.nat(4),
   come: fc.constantFrom("x", "词", "\n", "a\nb", "😀", ""),
 });
+type Typing = typeof typing extends fc.Arbitrary<infer T> ? T : never;
+
 const edited = fc.constantFrom(
   BASE.replace("quickly", "within 2 s"),
   BASE.replace("A card has", "Every card keeps"),
@@ -31,24 +33,35 @@ const edited = fc.constantFrom(
   "",
 );
 
+type Copy = ReturnType<typeof copyOf>;
+
+/** Two people type, each in a copy of their own; out: what goes over the wire. */
+function typeAll(people: readonly [Copy, Copy], keys: readonly Typing[]): Uint8Array[] {
+  const updates: Uint8Array[] = [];
+  for (const { doc } of people) doc.on("update", (update: Uint8Array) => updates.push(update));
+  for (const { who, at, gone, come } of keys) {
+    const { text } = people[who];
+    const place = at % (text.length + 1);
+    text.delete(place, Math.min(gone, text.length - place));
+    text.insert(place, come);
+  }
+  return updates;
+}
+
+const takeAll = (live: SharedText, updates: readonly Uint8Array[]) => {
+  for (const update of updates) live.takeIn(update);
+};
+
 describe("a shared text", () => {
   it("converges in every order of updates, with an edit merged into it while two people type", () => {
     fc.assert(
       fc.property(fc.array(typing, { maxLength: 12 }), edited, fc.nat(), (keys, wanted, order) => {
         const live = shared(BASE);
-        const start = live.state();
-        const people = [copyOf(start), copyOf(start)];
-        const updates: Uint8Array[] = [];
-        for (const { doc } of people) doc.on("update", (update: Uint8Array) => updates.push(update));
-        for (const { who, at, gone, come } of keys) {
-          const text = people[who]?.text ?? live.doc.getText("text");
-          const place = at % (text.length + 1);
-          text.delete(place, Math.min(gone, text.length - place));
-          text.insert(place, come);
-        }
+        const people = [copyOf(live.state()), copyOf(live.state())] as const;
+        const updates = typeAll(people, keys);
         // Half of it has reached the server when the edit comes; the rest is on its way.
         const half = updates.length >> 1;
-        for (const update of updates.slice(0, half)) live.takeIn(update);
+        takeAll(live, updates.slice(0, half));
         const now = live.read();
         const note = { reason: "r", ends: now.ends };
         const target = readLiveText(wanted);
@@ -56,12 +69,14 @@ describe("a shared text", () => {
         const merged = mergeIntoLive(versions, note);
         const fork = live.fork(merged.text);
         const made = { text: merged.text, ends: target.ends };
-        for (const update of updates.slice(half)) live.takeIn(update);
+        takeAll(live, updates.slice(half));
         live.takeIn(fork.update, made);
         const all = [...updates, fork.update];
         const turned = [...all.slice(order % all.length), ...all.slice(0, order % all.length)].reverse();
-        for (const { doc } of people) for (const update of turned) Y.applyUpdate(doc, update);
-        for (const { text } of people) expect(text.toString()).toBe(live.read().text);
+        for (const { doc, text } of people) {
+          for (const update of turned) Y.applyUpdate(doc, update);
+          expect(text.toString()).toBe(live.read().text);
+        }
         const file = writeLiveText(live.read());
         expect(readLiveText(file).text).toBe(live.read().text);
       }),
