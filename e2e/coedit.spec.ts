@@ -56,6 +56,11 @@ test("two people type in one document, and a killed server costs them nothing", 
     await expect(textIn(tom.page)).toContainText("A card has a balance.");
     await expect(textIn(mei.page)).toContainText("A card has a balance.");
 
+    const foreign = new WebSocket(`${url.replace("http", "ws")}/collab`, {
+      headers: { origin: "https://elsewhere.example" },
+    } as never);
+    await new Promise((resolve) => foreign.addEventListener("error", resolve));
+
     await atEnd(tom.page, "Tom was here.");
     await expect(textIn(mei.page)).toContainText("Tom was here.");
     await atEnd(mei.page, " 梅也在这里。");

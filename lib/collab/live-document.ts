@@ -10,6 +10,7 @@ import {
   releaseLive,
 } from "#lib/db/live-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
 import { readLiveText } from "#lib/domain/live/line-ends.ts";
 import type { Author } from "#lib/domain/task/events.ts";
 import { log } from "#lib/log.ts";
@@ -33,6 +34,9 @@ export interface LiveDocumentOptions {
   /** A version was cut. */
   readonly onVersion: (version: number) => void;
 }
+
+/** The document was deleted under the hands of its editors. */
+const isGone = (error: unknown) => error instanceof AppError && error.code === "not_found";
 
 /**
  * One document that people edit together, as this process has it: what they type is stored in batches, what other
@@ -133,6 +137,7 @@ export class LiveDocument {
       const update = { origin: me, authors: [...authors.values()], data };
       await inTenant(access, (db) => appendLiveUpdate(db, documentId, update));
     } catch (error) {
+      if (isGone(error)) return this.leave();
       this.#pending = [...batch, ...this.#pending];
       this.#authors = new Map([...authors, ...this.#authors]);
       throw error;
@@ -175,7 +180,7 @@ export class LiveDocument {
    */
   cut(request: CutRequest = { note: null, author: null }): Promise<number | null> {
     return this.#inTurn(async () => {
-      if (this.#resting) return null;
+      if (this.#resting || this.#gone) return null;
       await this.#flush();
       clearTimeout(this.#pause);
       const { access, documentId, me, onVersion } = this.#options;
@@ -195,12 +200,16 @@ export class LiveDocument {
   /** Stores and cuts what there is, and gives the ownership back; the document may still be gone on with. */
   async rest(): Promise<void> {
     const { access, documentId, me } = this.#options;
-    do await this.cut();
-    while (this.#pending.length > 0);
-    await this.#inTurn(async () => {
-      this.#resting = true;
-      await inTenant(access, (db) => releaseLive(db, documentId, me));
-    });
+    try {
+      do await this.cut();
+      while (this.#pending.length > 0 && !this.#gone);
+      await this.#inTurn(async () => {
+        this.#resting = true;
+        await inTenant(access, (db) => releaseLive(db, documentId, me));
+      });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
   }
 
   /** Somebody is here again. */

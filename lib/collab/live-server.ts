@@ -104,7 +104,10 @@ export class LiveServer {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     const open = this.#documents.ids().map((id) => this.#documents.get(id));
+    const documents = [...this.#server.hocuspocus.documents.values()];
+    const connections = documents.flatMap((document) => document.getConnections());
     this.#server.hocuspocus.closeConnections();
+    for (const { webSocket } of connections) webSocket.close(1012, "restart");
     await Promise.allSettled(open.map((live) => live?.rest()));
     for (const id of this.#documents.ids()) this.#documents.drop(id);
     await this.#line?.close();
@@ -126,6 +129,7 @@ export class LiveServer {
         });
         live.shared.onRefused = () => this.#tell(documentName, { type: "refused" });
         if (live.shared.length <= LARGEST_LIVE) return;
+        await live.rest();
         documents.drop(documentName);
         throw refusal("too_large");
       },
