@@ -103,6 +103,7 @@ test("two people type in one document, and a killed server costs them nothing", 
       expect(data.map(({ note }) => note)).toContain("评审前");
     }).toPass({ timeout: 10_000 });
     await mei.page.getByRole("link", { name: mei.say("editor.mode.read"), exact: true }).click();
+    await expect(textIn(mei.page)).toHaveCount(0);
     await expect(mei.page.getByText("Before the crash, during it, and after it.")).toBeVisible();
   } finally {
     await wide.close();

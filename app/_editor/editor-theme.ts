@@ -6,7 +6,7 @@ import { tags } from "@lezer/highlight";
 export const editorTheme = [
   EditorView.theme({
     "&": { backgroundColor: "var(--surface)", color: "var(--ink)", fontSize: "15px" },
-    "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "-1px" },
+    "&.cm-focused": { outline: "none" }, // its frame shows it
     ".cm-scroller": { fontFamily: "var(--font-mono, ui-monospace, monospace)", lineHeight: "1.7" },
     ".cm-content": { padding: "16px 0 40vh", caretColor: "var(--ink)" },
     ".cm-line": { padding: "0 16px 0 8px" },

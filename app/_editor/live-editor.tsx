@@ -42,7 +42,8 @@ export function LiveEditor({ documentId, userId, canEdit, language, nonce }: Liv
   const [text, setText] = useState("");
   const [shown, setShown] = useState(false);
   const [naming, setNaming] = useState(false);
-  const label = t("label");
+  // What the editor is opened with: a page that is refreshed under it does not open it anew.
+  const fixed = useRef({ nonce, locale, words, label: t("label") });
   const status = useSyncExternalStore(
     connection?.subscribe ?? never,
     () => connection?.status ?? OPENING,
@@ -51,12 +52,12 @@ export function LiveEditor({ documentId, userId, canEdit, language, nonce }: Liv
   useEffect(() => {
     if (place.current === null) return;
     const made = new LiveConnection({ documentId, userId, canEdit });
+    const { locale, words: phrases, ...look } = fixed.current;
     const onNameVersion = () => setNaming(true);
     const editor = makeEditor(place.current, {
+      ...look,
       connection: made,
-      nonce,
-      label,
-      phrases: words,
+      phrases,
       onNameVersion,
       onChange: setText,
     });
@@ -82,7 +83,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, nonce }: Liv
       view.current = null;
       made.close();
     };
-  }, [documentId, userId, canEdit, nonce, label, locale, words]);
+  }, [documentId, userId, canEdit]);
   const go = (line: number) => view.current && goToLine(view.current, line);
   return (
     <div className="grid gap-3">
@@ -104,7 +105,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, nonce }: Liv
           <div
             ref={place}
             lang={language}
-            className="live-editor min-h-[60dvh] overflow-hidden rounded-md border border-line-strong"
+            className="live-editor min-h-[60dvh] overflow-hidden rounded-md border border-line-strong focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
           />
           {shown ? <EditorPreview text={text} language={language} /> : null}
         </div>
