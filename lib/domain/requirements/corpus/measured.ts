@@ -20,9 +20,9 @@ export const measuredSchema = z.strictObject({
 export type Measured = z.infer<typeof measuredSchema>;
 
 /** A rule below this share of right hits is a hint, never a warning (spec 4 §4.4). */
-export const LEAST_PRECISION = 0.6;
+const LEAST_PRECISION = 0.6;
 /** Fewer hits than this say nothing about a rule. */
-export const FEWEST_HITS = 5;
+const FEWEST_HITS = 5;
 
 /** Whether the held figures of a rule forbid a severity above a hint. */
 export function mustBeHint({ held }: Measured["rules"][string]): boolean {

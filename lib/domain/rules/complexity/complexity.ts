@@ -24,14 +24,14 @@ export const MOST_GRADE = 3;
 /** From this grade on a factor drives the level. */
 export const DRIVES = 2;
 
-export const evidenceSchema = z.object({
+const evidenceSchema = z.object({
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   text: z.string().min(1),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-export const factorGradeSchema = z.object({
+const factorGradeSchema = z.object({
   factor: z.enum(COMPLEXITY_FACTORS),
   grade: z.number().int().min(0).max(MOST_GRADE),
   /** Exact sentences of the text, the strongest first. */
@@ -39,7 +39,7 @@ export const factorGradeSchema = z.object({
 });
 export type FactorGrade = z.infer<typeof factorGradeSchema>;
 
-export const adviceSchema = z.object({
+const adviceSchema = z.object({
   /** Outline profile for the SRS. */
   profile: z.enum(PROFILE_IDS),
   methodology: z.enum(["agile", "traditional"]),
