@@ -55,7 +55,7 @@ function readTextFile(format: ImportFormat, { file, title, options }: TextToRead
       if (stories !== null) return stories;
       return format === "text"
         ? readPlain(file, title)
-        : readMarkdown(file.text, { title, encoding: file.encoding, language: options.language });
+        : readMarkdown(file.text, { title, encoding: file.encoding, options });
     }
     default:
       throw importFault("import_format_unknown", format);

@@ -1,6 +1,7 @@
 import { outline, type Section } from "../document/outline.ts";
 import type { Language } from "../language.ts";
 import { labelMeaning, RECORD_WORDS } from "../requirements/records/field-words.ts";
+import { idPattern, type OwnPattern } from "../requirements/records/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
@@ -17,8 +18,14 @@ const NAMED_FIELDS = ["version", "measure", "characteristic"] as const;
 const FACT = /^[ \t]*[-*+][ \t]+\*\*([^*\r\n]{1,60}?)\*\*[ \t]*[:：]?[ \t]*(?:\*\*)?[ \t]*(\S[^\r\n]*)$/gm;
 
 /** The requirements of a document with every field that it states, and all its links. */
-export function documentItems(markdown: string, language: Language): DocumentItems {
-  const { records, links, duplicates } = readRecords(markdown);
+export function documentItems(
+  markdown: string,
+  {
+    language,
+    patterns = [],
+  }: { readonly language: Language; readonly patterns?: readonly OwnPattern[] | undefined },
+): DocumentItems {
+  const { records, links, duplicates } = readRecords(markdown, idPattern(patterns));
   const { sections } = outline(markdown);
   const bySid = new Map(sections.map((section) => [section.sid, section]));
   const context = { markdown, language, sections, bySid };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RECORD_TYPES } from "../requirements/records/record.ts";
 import { IMPORT_FORMATS } from "./formats.ts";
 import { importRemarkSchema } from "./import-remarks.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
@@ -40,6 +41,8 @@ export const readOptionsSchema = z.object({
   sheet: z.string().optional(),
   /** Ids that the project has; what comes without an id is given another one. */
   taken: z.array(z.string()).default([]),
+  /** The project's own forms of ids. */
+  patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })).optional(),
   /** Language of headings and labels that have to be written. */
   language: z.enum(["zh", "en"]),
 });

@@ -1,10 +1,16 @@
 import { z } from "zod";
+import { MOST_OWN_PATTERNS } from "../requirements/records/id-pattern.ts";
+import { LINK_KINDS, RECORD_TYPES } from "../requirements/records/record.ts";
+import { PROFILE_IDS } from "../srs/profiles/profiles.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
 /** Names the shape of a project's archive; another number is another shape. */
 export const PROJECT_ARCHIVE = "roundtable.project/1";
 
 const file = z.string().regex(/^(?:documents|knowledge)\/[\w./-]{1,200}$/);
+
+/** An end of a link that means the same in another project. */
+const end = z.object({ kind: z.enum(["requirement", "test", "commit"]), ref: z.string().max(300) });
 
 const archivedVersion = z.object({
   version: z.number().int().min(1),
@@ -22,8 +28,24 @@ export const projectManifestSchema = z.object({
   project: z.object({
     name: z.string().min(1).max(120),
     language: z.enum(["zh", "en"]),
-    profile: z.string(),
+    profile: z.enum(PROFILE_IDS),
+    /** The project's own forms of ids. */
+    id_patterns: z
+      .array(z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) }))
+      .max(MOST_OWN_PATTERNS),
   }),
+  /** Links that are stored beside the documents, with what both ends said when somebody confirmed them. */
+  links: z
+    .array(
+      z.object({
+        kind: z.enum(LINK_KINDS),
+        from: end,
+        to: end,
+        note: z.string(),
+        confirmed: z.object({ from: z.string().nullable(), to: z.string().nullable() }).nullable(),
+      }),
+    )
+    .max(200_000),
   documents: z
     .array(
       z.object({

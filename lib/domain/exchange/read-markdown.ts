@@ -1,9 +1,8 @@
 import { outline } from "../document/outline.ts";
-import type { Language } from "../language.ts";
 import { checkItems, named } from "./check-items.ts";
 import { type DocumentItems, documentItems } from "./document-items.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
-import type { ImportedDocument } from "./imported-document.ts";
+import type { ImportedDocument, ReadOptions } from "./imported-document.ts";
 import { isStrictDoc, readStrictDoc } from "./strictdoc.ts";
 
 /** Sections beyond this make pages slow. */
@@ -17,10 +16,10 @@ const MANY_SAME = 20;
  */
 export function readMarkdown(
   text: string,
-  file: { readonly title: string; readonly encoding: string; readonly language: Language },
+  file: { readonly title: string; readonly encoding: string; readonly options: ReadOptions },
 ): ImportedDocument {
   const strict = isStrictDoc(text);
-  const read = strict ? readStrictDoc(text) : withRemarks(documentItems(text, file.language));
+  const read = strict ? readStrictDoc(text) : withRemarks(documentItems(text, file.options));
   const encoded = file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
   const { sections } = outline(text);
   return {

@@ -56,7 +56,7 @@ export async function readDocx(
   const markdown = unglued(htmlToMarkdown(cleaned.tree));
   if (markdown.trim() === "") throw importFault("import_nothing");
   requireStorableText(markdown);
-  const read = withRemarks(documentItems(markdown, options.language));
+  const read = withRemarks(documentItems(markdown, options));
   const headings = markdown.match(/^#{1,6} /gm)?.length ?? 0;
   const remarks: ImportRemark[] = [
     ...opened.remarks,

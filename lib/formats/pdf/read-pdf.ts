@@ -27,7 +27,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 export async function readPdf(
   bytes: Uint8Array,
   title: string,
-  { language }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ImportedDocument> {
   const document = await open(bytes);
   if (document.numPages > IMPORT_LIMITS.pages) throw overLimit("pages", document.numPages);
@@ -44,7 +44,7 @@ export async function readPdf(
   if (markdown.length > IMPORT_LIMITS.characters) throw overLimit("characters", markdown.length);
   if (markdown.trim() === "") throw importFault("import_no_text");
   requireStorableText(markdown);
-  const read = withRemarks(documentItems(markdown, language));
+  const read = withRemarks(documentItems(markdown, options));
   return {
     format: "pdf",
     title: /^# (.+)$/m.exec(markdown)?.[1] ?? title,

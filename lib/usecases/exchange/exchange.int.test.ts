@@ -5,6 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { addTraceLink, confirmTraceLink } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
 import { readProjectZip } from "#lib/formats/project/project-zip.ts";
@@ -203,6 +204,13 @@ describe("a whole project", () => {
       const text = SRS.replace("keep", "always keep");
       const draft = { text, author: at.access.author, note: "Wording", expectedVersion: 1 };
       await addDocumentVersion(db, id, draft);
+      const link = {
+        kind: "verifies" as const,
+        from: { kind: "test" as const, ref: "TC-001" },
+        to: { kind: "requirement" as const, ref: "FR-001" },
+      };
+      await addTraceLink(db, { ...link, note: "by hand" });
+      await confirmTraceLink(db, link, { from: null, to: "abc" });
       await addKnowledgeFile(db, {
         name: "rules/cards.md",
         text: "# Rules\r\n\n卡片不过期。\n",
@@ -222,6 +230,7 @@ describe("a whole project", () => {
     const [first, second] = [readProjectZip(bytes), readProjectZip(again.bytes)];
     expect(content(second.manifest)).toEqual(content(first.manifest));
     expect(second.texts).toEqual(first.texts);
+    expect(second.manifest.links).toMatchObject([{ note: "by hand", confirmed: { from: null, to: "abc" } }]);
   });
 
   it("whose archive was changed is refused with the file at fault, and no project is made", async () => {

@@ -23,6 +23,8 @@ export interface ExportedFile {
 /** Formats that lay a text out: a document larger than this is not laid out. */
 const LAID_OUT: ReadonlySet<DocumentExport> = new Set(["docx", "pdf"]);
 const LARGEST_LAID_OUT = 3_000_000;
+/** Formats that need no requirements beside the text. */
+const PLAIN: ReadonlySet<DocumentExport> = new Set(["markdown", "docx", "pdf"]);
 /** Formats that hold requirements and nothing else. */
 const RECORDS: ReadonlySet<DocumentExport> = new Set(["xlsx", "csv", "json", "yaml"]);
 
@@ -33,7 +35,9 @@ const RECORDS: ReadonlySet<DocumentExport> = new Set(["xlsx", "csv", "json", "ya
 export async function exportDocument(actor: Actor, request: ExportRequest): Promise<ExportedFile> {
   const { documentId, format, version } = request;
   const access = await requireDocument(actor, documentId, "export");
-  const bundle = await inTenant(access, (db) => loadBundle(db, documentId, version));
+  const bundle = await inTenant(access, (db) =>
+    loadBundle(db, { documentId, version, records: !PLAIN.has(format) }),
+  );
   if (LAID_OUT.has(format) && bundle.markdown.length > LARGEST_LAID_OUT)
     throw new AppError("export_too_large", { extra: { most: LARGEST_LAID_OUT } });
   if (RECORDS.has(format) && bundle.requirements.length === 0) throw new AppError("export_nothing");

@@ -5,6 +5,7 @@ import { listDocuments, listDocumentVersions, readDocumentVersion } from "#lib/d
 import { listKnowledgeFiles, readKnowledgeText } from "#lib/db/knowledge-files.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { listTraceLinks } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import { titleOfName } from "#lib/domain/exchange/formats.ts";
@@ -14,6 +15,7 @@ import {
   type ProjectManifest,
 } from "#lib/domain/exchange/project-archive.ts";
 import type { Language } from "#lib/domain/language.ts";
+import type { LinkEnd } from "#lib/domain/requirements/trace/link.ts";
 import { writeProjectZip } from "#lib/formats/project/project-zip.ts";
 import type { ExportedFile } from "./export-document.ts";
 
@@ -34,13 +36,15 @@ export async function exportProject(actor: Actor, projectId: string, now: Date):
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 async function loadArchive(db: ProjectDb, now: Date): Promise<ProjectArchive> {
-  const { name, language, profile } = await findProject(db);
+  const { name, language, profile, settings } = await findProject(db);
+  const { id_patterns } = settings;
   const texts = new Map<string, string>();
-  const documents = await archiveDocuments(db, { texts, language });
+  const documents = await archiveDocuments(db, { texts, language, patterns: id_patterns });
   const knowledge = await archiveKnowledge(db, texts);
-  const project = { name, language, profile };
+  const project = { name, language, profile, id_patterns };
+  const links = await archiveLinks(db);
   const exported_at = now.toISOString();
-  return { manifest: { format: PROJECT_ARCHIVE, exported_at, project, documents, knowledge }, texts };
+  return { manifest: { format: PROJECT_ARCHIVE, exported_at, project, links, documents, knowledge }, texts };
 }
 
 const PAGE = 100;
@@ -61,9 +65,32 @@ async function all<T>(
   return rows.reverse();
 }
 
+interface ArchivedTexts {
+  readonly texts: Map<string, string>;
+  readonly language: Language;
+  readonly patterns: ProjectManifest["project"]["id_patterns"];
+}
+
+const TRAVELS: ReadonlySet<string> = new Set(["requirement", "test", "commit"]);
+
+/** Stored links whose ends mean the same elsewhere; those to tasks stay with the tasks. */
+async function archiveLinks(db: ProjectDb): Promise<ProjectManifest["links"]> {
+  const stored = await listTraceLinks(db);
+  const end = ({ kind, ref }: LinkEnd) => ({ kind: kind as "requirement", ref });
+  return stored
+    .filter(({ from, to }) => TRAVELS.has(from.kind) && TRAVELS.has(to.kind))
+    .map(({ kind, from, to, note, confirmed }) => ({
+      kind,
+      from: end(from),
+      to: end(to),
+      note,
+      confirmed: confirmed === null ? null : { from: confirmed.fromHash, to: confirmed.toHash },
+    }));
+}
+
 async function archiveDocuments(
   db: ProjectDb,
-  { texts, language }: { readonly texts: Map<string, string>; readonly language: Language },
+  { texts, language, patterns }: ArchivedTexts,
 ): Promise<ProjectManifest["documents"]> {
   const documents: ProjectManifest["documents"] = [];
   const rows = await all((cursor) => listDocuments(db, { limit: PAGE, cursor }));
@@ -85,7 +112,7 @@ async function archiveDocuments(
         created_at: head.created_at.toISOString(),
       });
     }
-    const { items, links } = documentItems(newest, language);
+    const { items, links } = documentItems(newest, { language, patterns });
     documents.push({ name, created_at: created_at.toISOString(), versions, requirements: items, links });
   }
   return documents;

@@ -46,6 +46,7 @@ export async function importFile(actor: Actor, request: ImportRequest): Promise<
     bytes: file.bytes,
     options: {
       language: project.language,
+      patterns: project.settings.id_patterns,
       taken: [...elsewhere.keys()],
       ...(query.mapping === undefined ? {} : { mapping: query.mapping }),
       ...(query.sheet === undefined ? {} : { sheet: query.sheet }),

@@ -4,8 +4,9 @@ import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/ac
 import { audit } from "#lib/db/audit.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
-import { createProject } from "#lib/db/projects.ts";
+import { createProject, updateProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import { addTraceLink, confirmTraceLink } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { importFault, overLimit } from "#lib/domain/exchange/import-fault.ts";
@@ -73,9 +74,12 @@ interface Storing {
 function store({ access, archive, name }: Storing): Promise<string> {
   const { language } = archive.manifest.project;
   return inTenant(access, async (db) => {
-    const { id } = await createProject(db, { name, language });
+    const { id, version } = await createProject(db, { name, language });
     const project = await tenantOn(db.tx, systemAccess(access.workspaceId, id, access.author.name));
+    const { profile, id_patterns } = archive.manifest.project;
+    await updateProject(project, version, { profile, id_patterns });
     await storeDocuments(project, archive);
+    await storeLinks(project, archive);
     await storeKnowledge(project, archive);
     const { documents, knowledge } = archive.manifest;
     await audit(db, {
@@ -101,6 +105,13 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
       if (documentId === null) documentId = (await createDocument(db, { ...draft, name })).id;
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
+  }
+}
+
+async function storeLinks(db: ProjectDb, { manifest }: ProjectArchive): Promise<void> {
+  for (const { confirmed, ...link } of manifest.links) {
+    await addTraceLink(db, link);
+    if (confirmed !== null) await confirmTraceLink(db, link, confirmed);
   }
 }
 

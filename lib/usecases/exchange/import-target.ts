@@ -1,16 +1,20 @@
 import type { ImportQuery } from "#lib/contracts/exchange.ts";
 import { findDocument, findDocumentByName, listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { titleOfName } from "#lib/domain/exchange/formats.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
+import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import type { ImportTarget } from "./import-view.ts";
 
 /** Documents whose ids are looked at, and the longest text that is. */
 const MOST_DOCUMENTS = 100;
 const LONGEST_TEXT = 2_000_000;
+/** Characters of all documents that are looked at, the newest first. */
+const MOST_CHARACTERS = 6_000_000;
 /** Characters of a difference that are shown. */
 const LONGEST_DIFF = 60_000;
 /** Texts beyond this are not compared. */
@@ -23,13 +27,16 @@ export interface TakenId {
 
 /** Ids that documents of the project define, other than the one that is to get a new version. */
 export async function idsElsewhere(db: ProjectDb, except: string | undefined): Promise<Map<string, TakenId>> {
+  const pattern = idPattern((await findProject(db)).settings.id_patterns);
+  let left = MOST_CHARACTERS;
   const taken = new Map<string, TakenId>();
   const { data } = await listDocuments(db, { limit: MOST_DOCUMENTS });
   for (const { id, name } of data) {
     if (id === except) continue;
     const newest = await readDocumentVersion(db, id);
-    if (newest === null || newest.text.length > LONGEST_TEXT) continue;
-    for (const record of readRecords(newest.text).records)
+    if (newest === null || newest.text.length > Math.min(left, LONGEST_TEXT)) continue;
+    left -= newest.text.length;
+    for (const record of readRecords(newest.text, pattern).records)
       if (!taken.has(record.id)) taken.set(record.id, { documentId: id, documentName: name });
   }
   return taken;
