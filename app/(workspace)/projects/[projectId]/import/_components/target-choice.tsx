@@ -42,7 +42,7 @@ export function TargetChoice({ shown, documents, choices, busy, change }: Target
       </Field>
       {choices.into === null ? (
         <Field id="import-name" label={t("name")} error={shown.name_taken ? t("nameTaken") : undefined}>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Input
               id="import-name"
               value={title}
@@ -54,7 +54,7 @@ export function TargetChoice({ shown, documents, choices, busy, change }: Target
             />
             {title.trim() === shown.document_name || title.trim() === "" ? null : (
               <Button disabled={busy} onClick={() => change({ title: title.trim() })}>
-                OK
+                {t("apply")}
               </Button>
             )}
           </div>
