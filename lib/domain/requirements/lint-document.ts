@@ -16,6 +16,8 @@ export interface DocumentStatement extends PlacedStatement {
   readonly statement: Statement;
 }
 
+const APPENDIX = /^(?:附录|appendix|annex)\s*[A-Z0-9]{1,2}[.:：、]?\s+/i;
+
 /** A document as the rules see it: everything is found at most once, on first use. */
 export class LintDocument {
   readonly text: string;
@@ -49,7 +51,7 @@ export class LintDocument {
 
   /** The titles of the sections as they are compared: without case, numbering and punctuation. */
   get looseTitles(): readonly string[] {
-    this.titlesFound ??= this.sections.map(({ title }) => looseTitle(title));
+    this.titlesFound ??= this.sections.map(({ title }) => looseTitle(title.replace(APPENDIX, "")));
     return this.titlesFound;
   }
 

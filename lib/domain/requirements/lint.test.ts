@@ -107,6 +107,13 @@ describe("lint", () => {
     ]);
   });
 
+  it("takes characters that both scripts share for neither", () => {
+    const rules = ["DOC11"];
+    expect(lint("系统应查询订单。\n\n系统应检查单据。", { rules }).findings).toEqual([]);
+    const mixed = "系统应查询订单。\n\n系统应检查单据。\n\n系统应显示余额。\n\n系统应保存訂單。";
+    expect(lint(mixed, { rules }).findings.map((one) => one.line)).toEqual([7]);
+  });
+
   it("reads each statement in its own language", () => {
     const markdown = "# A\n\nThe system shall respond quickly.\n\n系统应快速响应。\n";
     expect(lint(markdown, { rules: ["LEX03"] }).findings.map((found) => found.line)).toEqual([3, 5]);

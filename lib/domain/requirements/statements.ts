@@ -25,6 +25,10 @@ export interface PlacedStatement {
 const SILENT = new Set(
   [
     ...SECTION_ALIASES.purpose,
+    ...SECTION_ALIASES.functions_summary,
+    ...SECTION_ALIASES.users,
+    ...SECTION_ALIASES.verification,
+    ...SECTION_ALIASES.risks,
     ...SECTION_ALIASES.definitions,
     ...SECTION_ALIASES.questions,
     ...SECTION_ALIASES.trace,

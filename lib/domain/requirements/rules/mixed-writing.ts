@@ -12,11 +12,11 @@ const SOME_DOUBLE = /，，|；；|：：|！！|？？|。。|\.。/;
 const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
 /** Characters that exist in only one of the two scripts. */
 const TRADITIONAL =
-  /[們個這對應該統數據記錄開關設計電戶網頁查詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]/;
+  /[們個這對應該統數據記錄開關設計電戶網頁詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]/;
 const SIMPLIFIED =
-  /[们个这对应该统数据记录开关设计电户网页查询请选择输启码务单订购买卖价钱银会员权点发动态编号显现处经过进线组织优级类与无]/;
+  /[们个这对应该统数据记录开关设计电户网页询请选择输启码务单订购买卖价钱银会员权点发动态编号显现处经过进线组织优级类与无]/;
 const TRADITIONAL_RUN =
-  /[們個這對應該統數據記錄開關設計電戶網頁查詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]+/g;
+  /[們個這對應該統數據記錄開關設計電戶網頁詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]+/g;
 const CODE = /`[^`\n]*`|https?:\S+|\]\([^)\s]*\)/g;
 
 /** The Chinese prose of a document, block by block, with code and addresses blanked. */
