@@ -108,6 +108,9 @@ export function TraceGraph({ projectId, graph, label }: TraceGraphProps) {
         minZoom={0.2}
         nodesConnectable={false}
         nodesDraggable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
         deleteKeyCode={null}
         onNodeClick={(_event, node) => {
           const item = graph.items.find(({ key }) => key === node.id);
