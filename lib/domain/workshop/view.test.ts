@@ -106,6 +106,16 @@ describe("reduceEvents", () => {
     expect(items(after).filter((item) => item.type === "statement")).toHaveLength(1);
   });
 
+  it("knows what the present run told of its budgets, and nothing of what an earlier one told", () => {
+    const near = { budget: "workspace_month", level: "near", used: 85, limit: 100 } as const;
+    const told: EventDraft = { type: "usage", data: { total: NO_USAGE, budget_micros: null, marks: [near] } };
+    const before: EventDraft = { type: "usage", data: { total: NO_USAGE, budget_micros: null } };
+    expect(reduceEvents(eventsOf([started])).marks).toBeNull();
+    expect(reduceEvents(eventsOf([started, told])).marks).toEqual([near]);
+    expect(reduceEvents(eventsOf([started, told, started])).marks).toBeNull();
+    expect(reduceEvents(eventsOf([started, before])).marks).toEqual([]);
+  });
+
   it("drops the words of an attempt that a crash ended", () => {
     const view = reduceEvents(
       eventsOf([
