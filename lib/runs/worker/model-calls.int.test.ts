@@ -17,7 +17,6 @@ import {
   startModelServer,
 } from "#lib/testing/model-server.ts";
 import { modelTable } from "#lib/testing/model-table.ts";
-import { updateWorkspaceBudget } from "#lib/usecases/budget/update-workspace-budget.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
 import { probeModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
@@ -85,24 +84,6 @@ describe("a call that is cancelled in mid-sentence", () => {
     const month = await inTenant(access, (db) => monthSpent(db, project.projectId));
     expect(month.micros).toBe(call?.cost_micros);
     gate.open();
-  });
-});
-
-describe("a budget of the month that is nearly spent", () => {
-  it("is told to the run's readers with each cost, also where it was so before the run", async () => {
-    const { project } = await scene(modelTable);
-    const access = await requireProject(project.actor, project.projectId, "read");
-    await play(project);
-    const { micros } = await inTenant(access, (db) => monthSpent(db, null));
-    const limit = Math.ceil(micros / 0.85);
-    await updateWorkspaceBudget(project.actor, access.workspaceId, { month_budget_micros: limit });
-    const taskId = await project.task(NEED);
-    await startTurn(project.actor, taskId, { command: "/plan" });
-    const log = await project.until(taskId, ({ type }) => type === "usage" || type === "run_ended");
-    const usage = log.find((event) => event.type === "usage");
-    const [mark] = usage?.type === "usage" ? usage.data.marks : [];
-    expect(mark).toMatchObject({ budget: "workspace_month", limit });
-    await project.until(taskId, ({ type }) => type === "run_ended");
   });
 });
 
