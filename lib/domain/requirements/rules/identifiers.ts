@@ -17,6 +17,8 @@ function* withoutId(document: LintDocument): Generator<LintHit> {
   for (const { section, requirementId, start, text } of statements) {
     if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
     const shown = text.trimStart();
+    // Words of somebody else, as a trace table quotes them, state nothing.
+    if (/^[“「"].*[”」"]$/su.test(shown.trimEnd())) continue;
     const from = start + (text.length - shown.length);
     yield { start: from, end: from + shown.trimEnd().length };
   }
