@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
+import { takeFocus } from "#app/_ui/take-focus.ts";
 import { LONGEST_REASON } from "#lib/contracts/lint.ts";
 
 interface IgnoreFormProps {
@@ -36,7 +37,7 @@ export function IgnoreForm({ id, onReason }: IgnoreFormProps) {
           value={reason}
           maxLength={LONGEST_REASON}
           required
-          autoFocus
+          ref={takeFocus}
           aria-invalid={fault}
           aria-describedby={`reason-${id}-hint`}
           onChange={(event) => setReason(event.target.value)}

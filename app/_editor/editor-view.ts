@@ -51,7 +51,7 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
   return new EditorView({
     parent,
     state: EditorState.create({
-      doc: connection.text.toString(),
+      doc: connection.text.toJSON(),
       extensions: [
         nonce === "" ? [] : EditorView.cspNonce.of(nonce),
         EditorState.phrases.of(phrases),

@@ -147,7 +147,7 @@ export class LiveConnection {
     this.#sendMark();
     if (before === null || mine === null || mine === before) return;
     // What came in with the first answers is what others typed meanwhile.
-    const { conflicts } = mergeDocument(before, mine, this.text.toString());
+    const { conflicts } = mergeDocument(before, mine, this.text.toJSON());
     this.#set({
       collisions: conflicts.filter(({ ours, theirs }) => ours.trim() !== "" && theirs.trim() !== ""),
     });
@@ -157,7 +157,7 @@ export class LiveConnection {
   #mine: string | null = null;
 
   #onGone(): void {
-    if (this.#synced) this.#before = this.text.toString();
+    if (this.#synced) this.#before = this.text.toJSON();
     this.#synced = false;
     if (this.#status.save !== "refused")
       this.#set({
@@ -168,7 +168,7 @@ export class LiveConnection {
 
   /** Before the first change from the server, the text is this person's alone. */
   readonly #rememberMine = (transaction: Y.Transaction): void => {
-    if (transaction.origin === this.provider) this.#mine = this.text.toString();
+    if (transaction.origin === this.provider) this.#mine = this.text.toJSON();
     else this.doc.once("beforeTransaction", this.#rememberMine);
   };
 

@@ -20,7 +20,7 @@ import { firstState, SharedText } from "./live-text.ts";
 /** What people type is stored in batches of this long. */
 const BATCH_MS = 50;
 /** A version is cut when nobody has typed for so long. */
-export const PAUSE_MS = 4000;
+const PAUSE_MS = 4000;
 const RETRY_MS = 1000;
 
 export interface LiveDocumentOptions {

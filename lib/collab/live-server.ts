@@ -108,7 +108,7 @@ export class LiveServer {
     const connections = documents.flatMap((document) => document.getConnections());
     this.#server.hocuspocus.closeConnections();
     for (const { webSocket } of connections) webSocket.close(1012, "restart");
-    await Promise.allSettled(open.map((live) => live?.rest()));
+    await Promise.allSettled(open.map((live) => live?.rest() ?? Promise.resolve()));
     for (const id of this.#documents.ids()) this.#documents.drop(id);
     await this.#line?.close();
   }

@@ -75,7 +75,7 @@ describe("a shared text", () => {
         const turned = [...all.slice(order % all.length), ...all.slice(0, order % all.length)].reverse();
         for (const { doc, text } of people) {
           for (const update of turned) Y.applyUpdate(doc, update);
-          expect(text.toString()).toBe(live.read().text);
+          expect(text.toJSON()).toBe(live.read().text);
         }
         const file = writeLiveText(live.read());
         expect(readLiveText(file).text).toBe(live.read().text);
@@ -86,7 +86,7 @@ describe("a shared text", () => {
   it("keeps every word that is typed while an edit is merged", () => {
     const live = shared(BASE);
     const mei = copyOf(live.state());
-    mei.text.insert(mei.text.toString().indexOf("till"), "nearest ");
+    mei.text.insert(mei.text.toJSON().indexOf("till"), "nearest ");
     const { text } = live.read();
     const fork = live.fork(text.replace("asks quickly", "answers within 2 s"));
     live.takeIn(Y.encodeStateAsUpdate(mei.doc));
@@ -98,7 +98,7 @@ describe("a shared text", () => {
     const live = shared(BASE);
     const mei = copyOf(live.state());
     mei.text.insert(0, "Top\n");
-    mei.text.delete(mei.text.toString().indexOf("balance"), "balance".length);
+    mei.text.delete(mei.text.toJSON().indexOf("balance"), "balance".length);
     live.takeIn(Y.encodeStateAsUpdate(mei.doc));
     expect(writeLiveText(live.read())).toBe(`Top\r\n${BASE.replace("balance", "")}`);
   });

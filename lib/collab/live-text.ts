@@ -58,14 +58,14 @@ export class SharedText {
 
   /** Frees the text of what it may not hold. */
   readonly mend = (): void => {
-    const mended = mendText(this.#text.toString());
+    const mended = mendText(this.#text.toJSON());
     if (mended === null) return;
     this.doc.transact(() => applySteps(this.#text, mended.delta), "mend" satisfies OwnOrigin);
     if (mended.refused) this.onRefused();
   };
 
   read(): LiveText {
-    return { text: this.#text.toString(), ends: this.#ends };
+    return { text: this.#text.toJSON(), ends: this.#ends };
   }
 
   get length(): number {
@@ -86,7 +86,7 @@ export class SharedText {
     Y.applyUpdate(fork, this.state());
     const before = Y.encodeStateVector(fork);
     const text = fork.getText(TEXT);
-    fork.transact(() => applySteps(text, textDelta(text.toString(), wanted)));
+    fork.transact(() => applySteps(text, textDelta(text.toJSON(), wanted)));
     const made = { update: Y.encodeStateAsUpdate(fork, before), state: Y.encodeStateAsUpdate(fork) };
     fork.destroy();
     return made;
@@ -96,7 +96,7 @@ export class SharedText {
   takeIn(update: Uint8Array, made?: LiveText): void {
     Y.applyUpdate(this.doc, update, "stored" satisfies OwnOrigin);
     if (made === undefined) return;
-    const now = this.#text.toString();
+    const now = this.#text.toJSON();
     this.#ends = moveLineEnds(made.ends, textDelta(made.text, now));
   }
 

@@ -150,6 +150,7 @@ describe("a live document", () => {
     editor.type(LF.indexOf("The till"), "Soon: ");
     await decideSuggestion(mei.actor, { suggestionId, input: { decision: "accept" }, language: "en" });
     await editor.until((text) => text.includes("Soon: The till asks within 2 s."));
+    expect(editor.text()).not.toContain("quickly");
   });
 
   it("makes a suggestion of what a version changed where somebody types the same words", async () => {
@@ -187,6 +188,7 @@ describe("a live document", () => {
     await editor.until((text) => text.startsWith("before\uFFFDafter\nnext "));
     await editor.hears((message) => message.type === "refused");
     await editor.stored();
+    expect(editor.text()).not.toContain("\0");
   });
 });
 
@@ -312,5 +314,6 @@ describe("several processes and crashes", { timeout: 60_000 }, () => {
     const back = await sit(mei, documentId, { doc: kept });
     await back.until((text) => text.includes("online ") && text.includes("offline "));
     await first.until((text) => text === back.text());
+    expect(first.text()).toContain("offline ");
   });
 });

@@ -43,7 +43,7 @@ const measureView = z.object({
   percentile: z.string(),
 });
 
-export const requirementField = z.enum(RECORD_FIELDS);
+const requirementField = z.enum(RECORD_FIELDS);
 
 export const requirementView = z.object({
   id: z.string(),
@@ -213,7 +213,7 @@ export const matrixView = z.object({
 });
 export type MatrixView = z.infer<typeof matrixView>;
 
-export const yamlFaultView = z.object({
+const yamlFaultView = z.object({
   code: z.string(),
   line: z.number().int(),
   column: z.number().int(),

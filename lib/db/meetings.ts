@@ -24,7 +24,7 @@ const meetingRow = ({ id, task_id, room, version }: Meeting): MeetingRow => ({
 });
 
 /** The task's meeting of this kind on one plan, or null while nobody has done anything in it. */
-export async function findMeeting(
+async function findMeeting(
   db: ProjectDb,
   taskId: string,
   on: { readonly kind: MeetingKind; readonly planHash: string },

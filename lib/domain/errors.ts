@@ -1,5 +1,7 @@
 import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import type { Bilingual, Language } from "./language.ts";
+import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
+import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 
 /**
  * Every expected failure of the product: HTTP status and a sentence for the reader in both languages.
@@ -65,34 +67,7 @@ export const ERRORS = {
     zh: "这些修改放不到文档里，文档没有变动。每条修改的原因见 results。",
     en: "These edits do not fit the document, which stays as it is. Each edit's reason is in results.",
   },
-  field_no_place: {
-    status: 422,
-    zh: "文档里没有这个字段的位置（例如表格没有这一列），没有做任何修改。请直接编辑文档。",
-    en: "The document has no place for this field, such as a column of its table; nothing was changed. Edit the document itself.",
-  },
-  field_not_writable: {
-    status: 422,
-    zh: "这样写进文档后读回来会不一样，没有做任何修改。请换一种写法，或直接编辑文档。",
-    en: "Written into the document this would read differently; nothing was changed. Word it otherwise, or edit the document itself.",
-  },
-  field_needed: { status: 422, zh: "这个字段不能为空。", en: "This field cannot be empty." },
-  yaml_unreadable: {
-    status: 422,
-    zh: "requirements.yaml 读不出来，没有保存也没有修改。每处问题的位置见 faults。",
-    en: "requirements.yaml cannot be read; nothing was stored or changed. Each fault and its place is in faults.",
-  },
-  twin_settled: {
-    status: 409,
-    zh: "这处差异已经不在了，请刷新。",
-    en: "This difference is no longer there. Reload.",
-  },
-  link_exists: { status: 409, zh: "这条链接已经有了。", en: "This link exists already." },
-  link_to_itself: { status: 422, zh: "不能链接到自己。", en: "A thing cannot be linked to itself." },
-  link_end_unknown: {
-    status: 422,
-    zh: "链接的一端不存在：项目里没有这个编号。",
-    en: "An end of the link does not exist: the project has nothing of this id.",
-  },
+  ...REQUIREMENT_ERRORS,
   base_version_unknown: {
     status: 422,
     zh: "文档没有 base_version 所指的版本。",
@@ -133,27 +108,7 @@ export const ERRORS = {
     zh: "这个问题已经有了答复。",
     en: "This question has been answered already.",
   },
-  minutes_fixed: {
-    status: 409,
-    zh: "纪要已经签字定稿。要修改，请先写明理由重新打开。",
-    en: "These minutes are signed and fixed. Reopen them with a reason first.",
-  },
-  minutes_open: {
-    status: 409,
-    zh: "纪要还没有定稿，不需要重新打开。",
-    en: "These minutes are not fixed; there is nothing to reopen.",
-  },
-  minutes_changed: {
-    status: 409,
-    zh: "你读过之后纪要又改了。请看过新的内容再签字。",
-    en: "The minutes changed since you read them. Read them again before you sign.",
-  },
-  meeting_over: {
-    status: 409,
-    zh: "这次会议讨论的是旧版方案，只能查看。",
-    en: "This meeting was about an older plan and can only be read.",
-  },
-  already_signed: { status: 409, zh: "你已经签过字了。", en: "You have signed already." },
+  ...MEETING_ERRORS,
   nothing_to_undo: { status: 409, zh: "没有可以撤销的修改。", en: "There is no change to undo." },
   chair_only: {
     status: 403,

@@ -87,12 +87,12 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
     heard,
     synced: synced.promise,
     refused: refused.promise,
-    text: () => shared.toString(),
+    text: () => shared.toJSON(),
     type: (at, words) => shared.insert(Math.min(at, shared.length), words),
     until: (reads) =>
       new Promise((resolve) => {
         const look = () => {
-          const text = shared.toString();
+          const text = shared.toJSON();
           if (!reads(text)) return;
           doc.off("update", look);
           resolve(text);

@@ -25,7 +25,7 @@ export type ShownPerson = z.infer<typeof shownPersonSchema>;
 const HUES = [210, 265, 320, 190, 240, 290, 345, 160] as const;
 
 /** A person's colour, the same for everybody and every time. */
-export function personColour(id: string): { color: string; colorLight: string } {
+function personColour(id: string): { color: string; colorLight: string } {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   const hue = HUES[sum % HUES.length] ?? HUES[0];

@@ -13,9 +13,8 @@ describe("the page of every rule", () => {
         expect(has(rule.message("x")[language])).toBe(true);
         const given = rule.scope === "document" ? rule.given : undefined;
         const found = (text: string, context: object | undefined) =>
-          lint(text, { ...(context === undefined ? {} : { context }) }).findings.filter(
-            (one) => one.rule === rule.id,
-          ).length;
+          lint(text, context === undefined ? {} : { context }).findings.filter((one) => one.rule === rule.id)
+            .length;
         expect([language, found(bad[language], given?.bad)]).not.toEqual([language, 0]);
         expect([language, found(good[language], given?.good)]).toEqual([language, 0]);
       }

@@ -47,4 +47,3 @@ export const SPECIALIST_WORDS = {
     reason: "written from the need",
   },
 } as const satisfies Record<Language, Record<string, unknown>>;
-export type SpecialistWords = (typeof SPECIALIST_WORDS)[Language];

@@ -22,9 +22,6 @@ export const srsSourceSchema = z.discriminatedUnion("kind", [
 ]);
 export type SrsSource = Readonly<z.infer<typeof srsSourceSchema>>;
 
-/** The specification's name in every project. */
-export const SRS_FILE = "SRS.md";
-
 /** A specification in the making, as far as the work on its message keeps it. */
 export const srsWorkSchema = z.object({
   run_id: z.string(),

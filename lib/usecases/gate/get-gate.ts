@@ -7,11 +7,12 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";
 import { overrideTargets } from "./check-decision.ts";
 import { decisionView } from "./decision-view.ts";
-import { type LoadedGate, loadGate, SRS_NAME } from "./load-gate.ts";
+import { type LoadedGate, loadGate } from "./load-gate.ts";
 
 function documentChange({ change, document }: LoadedGate): GateView["document_change"] {
   return (

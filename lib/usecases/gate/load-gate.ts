@@ -15,10 +15,8 @@ import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
 import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { Evidence } from "#lib/domain/task/guards.ts";
-
-/** The name of the document that approved plans write. */
-export const SRS_NAME = "SRS.md";
 
 /** Everything that the plan gate looks at, read in one transaction. */
 export interface LoadedGate {

@@ -1,7 +1,8 @@
 import { addDocumentVersion, createDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { followTwin } from "#lib/db/requirement-twin.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type LoadedGate, SRS_NAME } from "./load-gate.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import type { LoadedGate } from "./load-gate.ts";
 
 export interface StoredSrs {
   readonly documentId: string;

@@ -7,7 +7,7 @@ import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { classifyComplexity } from "#lib/domain/rules/complexity/classify-complexity.ts";
 import type { Complexity } from "#lib/domain/rules/complexity/complexity.ts";
-import { SRS_NAME } from "../gate/load-gate.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 interface Judged {
   readonly source: ComplexityView["source"];

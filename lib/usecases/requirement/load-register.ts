@@ -9,9 +9,8 @@ import { type IdPattern, idPattern } from "#lib/domain/requirements/records/id-p
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { type ReadDocument, traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { Kept } from "./kept.ts";
-
-export const SRS_NAME = "SRS.md";
 
 /** A document that may hold requirements. */
 export interface RegisterDocument extends ReadDocument {

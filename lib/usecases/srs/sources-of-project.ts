@@ -4,7 +4,8 @@ import { listTasks } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { SourceOfProject } from "#lib/domain/rules/srs-gate.ts";
-import { SRS_FILE, type SrsSource } from "#lib/domain/specialist/srs-job.ts";
+import type { SrsSource } from "#lib/domain/specialist/srs-job.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 const MOST = 20;
 /** Files that the product itself makes beside the specification. */
@@ -28,7 +29,7 @@ export async function sourcesOfProject(db: ProjectDb): Promise<SourceOfProject[]
     found.push({ source, need: task.need, plan: stored.plan });
   }
   for (const { id, name, version } of (await listDocuments(db, { limit: MOST })).data) {
-    if (name === SRS_FILE || MADE.test(name)) continue;
+    if (name === SRS_NAME || MADE.test(name)) continue;
     const row = await readDocumentVersion(db, id, version);
     if (row === null || row.text.trim() === "") continue;
     found.push({ source: { kind: "draft", document_id: id, name, version }, need: row.text, plan: null });

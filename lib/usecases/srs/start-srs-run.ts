@@ -10,7 +10,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { SourceOfProject } from "#lib/domain/rules/srs-gate.ts";
-import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
 import { sourceOf } from "./sources-of-project.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
@@ -53,7 +53,7 @@ export async function startSrsRun(
     const conversation = await createConversation(db, title);
     const words = await addMessage(db, {
       conversationId: conversation.id,
-      text: material.source.kind === "need" ? material.need : `${title}: ${nameOf(material)} → ${SRS_FILE}`,
+      text: material.source.kind === "need" ? material.need : `${title}: ${nameOf(material)} → ${SRS_NAME}`,
       requestId,
       role: "user",
       replyTo: null,

@@ -5,9 +5,9 @@ import { answersTo, type MessageRow } from "#lib/db/messages.ts";
 import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { REVIEW_FILE } from "#lib/domain/specialist/rules/specialist-rules.ts";
-import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
 import { srsSteps } from "#lib/domain/specialist/srs-steps.ts";
 import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 const MOST_EVENTS = 1000;
 
@@ -49,7 +49,7 @@ export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRu
     source: { kind: run.source.kind, title: titleOf(run) },
     steps: await stepsOf(db, run, answers),
     error_code: newest.error_code,
-    document_id: await idOf(SRS_FILE),
+    document_id: await idOf(SRS_NAME),
     prototype_document_id: await idOf(PROTOTYPE_FILE),
     review_document_id: await idOf(REVIEW_FILE),
     review: run.review,

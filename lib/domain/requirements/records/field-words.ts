@@ -15,7 +15,7 @@ import {
 /** What a label stands for: a field, the id, a link, or something that belongs to a requirement and is no field. */
 export type LabelMeaning = RecordField | "id" | "relations" | "other" | `to:${LinkKind}` | `from:${LinkKind}`;
 
-const LABELS: Readonly<Record<LabelMeaning & string, string>> = {
+const LABELS: Readonly<Record<LabelMeaning, string>> = {
   id: "编号 需求编号 需求标识 标识 标识符 用例编号 故事编号 规则编号 id uid reqid requirementid identifier ref usecaseid storyid",
   title: "标题 名称 需求名称 用例名称 需求标题 功能名称 title name shorttitle shortname",
   statement:

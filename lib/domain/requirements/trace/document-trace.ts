@@ -17,7 +17,7 @@ export interface ReadDocument {
 }
 
 /** What a written or typed id is an end of: a test, the need, else a requirement. */
-export function endOf(ref: string, pattern: IdPattern): LinkEnd {
+function endOf(ref: string, pattern: IdPattern): LinkEnd {
   if (ref === NEED) return { kind: "need", ref };
   const kind: EndKind = pattern.kindOf(ref) === "test" ? "test" : "requirement";
   return { kind, ref };
@@ -36,7 +36,7 @@ function linkOf(documentId: string, written: WrittenLink, pattern: IdPattern): T
 }
 
 /** Links that documents state and links that are stored, each once: what is stored knows who confirmed it. */
-export function joinLinks(written: readonly TraceLink[], stored: readonly TraceLink[]): TraceLink[] {
+function joinLinks(written: readonly TraceLink[], stored: readonly TraceLink[]): TraceLink[] {
   const links = new Map(written.map((link) => [linkKey(link), link]));
   for (const link of stored)
     links.set(linkKey(link), { ...link, written: links.get(linkKey(link))?.written ?? null });

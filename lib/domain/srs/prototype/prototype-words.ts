@@ -31,4 +31,3 @@ export const PROTOTYPE_WORDS = {
     states: "Stated as",
   },
 } as const satisfies Record<Language, Record<string, unknown>>;
-export type PrototypeWords = (typeof PROTOTYPE_WORDS)[Language];

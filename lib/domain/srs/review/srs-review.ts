@@ -46,7 +46,15 @@ export const srsReviewSchema = z.object({
   profile: z.string(),
   requirements: z.number().int().min(0),
   overall: scoreSchema,
-  dimensions: z.record(z.enum(REVIEW_DIMENSIONS), scoreSchema),
+  dimensions: z.object({
+    completeness: scoreSchema,
+    clarity: scoreSchema,
+    feasibility: scoreSchema,
+    consistency: scoreSchema,
+    structure: scoreSchema,
+    business: scoreSchema,
+    grounding: scoreSchema,
+  } satisfies Record<ReviewDimension, typeof scoreSchema>),
   /** Findings left out, by their number: a report is to be read. */
   omitted: z.number().int().min(0),
   findings: z.array(reviewFindingSchema),

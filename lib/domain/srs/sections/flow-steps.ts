@@ -44,5 +44,5 @@ export function flowOf(steps: readonly string[], language: Language): Flow {
 }
 
 /** English sentences begin with a capital. */
-export const sentenceCase = (text: string, language: Language): string =>
+const sentenceCase = (text: string, language: Language): string =>
   language === "en" ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -88,7 +88,6 @@ export const VIEW_WORDS = {
     },
   },
 } as const satisfies Record<Language, Record<string, unknown>>;
-export type ViewWords = (typeof VIEW_WORDS)[Language];
 
 /** Kinds of sections that ask something when nothing is known and no open question asks it already. */
 export const ASKS: ReadonlySet<string> = new Set(Object.keys(VIEW_WORDS.en.ask));

@@ -8,9 +8,10 @@ import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { srsGate } from "#lib/domain/rules/srs-gate.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
-import { SRS_FILE, type SrsWork } from "#lib/domain/specialist/srs-job.ts";
+import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
 import { srsExecutionPlan } from "#lib/domain/specialist/srs-plan.ts";
 import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { sourcesOfProject } from "#lib/usecases/srs/sources-of-project.ts";
 import type { AnswerTurn, WorkingMessage } from "./answer-turn.ts";
@@ -56,7 +57,7 @@ async function runFor(
 /** The execution plan for a run, and what its material needs besides: the numbers, allotted once. */
 async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<SrsWork> {
   const { language } = await findProject(db);
-  const hasDocument = (await findDocumentByName(db, SRS_FILE)) !== null;
+  const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
   await materialOf(db, run);
   const plan = srsExecutionPlan({
     id: run.id,

@@ -8,6 +8,7 @@ import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { readySteps, startPlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { patiently } from "../patiently.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
@@ -172,5 +173,5 @@ function told(state: WorkState, srs: SrsWork): ToolResult {
   const { results, failed } = progressOf(state, srs);
   const steps = results.map(({ specialist, summary }) => ({ specialist, summary }));
   const failures = failed === null ? [] : [failed];
-  return gave({ srs_run_id: srs.run_id, document: "SRS.md", is_new: srs.is_new, steps, failures });
+  return gave({ srs_run_id: srs.run_id, document: SRS_NAME, is_new: srs.is_new, steps, failures });
 }

@@ -5,7 +5,7 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { type LoopState, startLoop } from "#lib/domain/specialist/loop-state.ts";
 import type { StepResult } from "#lib/domain/specialist/plan-progress.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
-import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 /** What a specialist is told of its work: the request, the project, and what was done before it. */
 
@@ -74,7 +74,7 @@ export function startSrsStep(
   const { requirements, open_questions, assumptions, risks, scope, non_goals, targets } = given.plan;
   return begin(specialist, models, {
     your_step: { description, output_chapter_titles, language, relevant_context, workflow_mode },
-    target_file: SRS_FILE,
+    target_file: SRS_NAME,
     owned_sections: specialist.ownedSections,
     need: beginningOf(given.need, LONGEST_NEED),
     read_from_it: {

@@ -11,9 +11,9 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { countNumbers, planForSrs, srsMaterial } from "#lib/domain/rules/plan-for-srs.ts";
 import { type StandingDocument, specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
-import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
 import { planStatement } from "#lib/domain/srs/binding-words.ts";
 import { readRequirements } from "#lib/domain/srs/read-requirements.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { StandingRequirement } from "#lib/domain/workshop/seat-turn.ts";
 import { languageTools } from "#lib/language/tools.ts";
 
@@ -38,7 +38,7 @@ async function standing(db: ProjectDb, language: Language): Promise<StandingRequ
  * Reads the plan of a run that has none yet out of its words, with numbers of the project's own sequences, and keeps
  * it: every step, whenever it is done, writes from the same.
  */
-export async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
+async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
   if (run.plan !== null) return run.plan;
   const { language, name } = await findProject(db);
   const given = {
@@ -67,7 +67,7 @@ function titleOf({ source, need }: SrsRunRow, project: string): string {
 export async function standingDocument(
   db: ProjectDb,
 ): Promise<(StandingDocument & { readonly id: string }) | null> {
-  const found = await findDocumentByName(db, SRS_FILE);
+  const found = await findDocumentByName(db, SRS_NAME);
   const row = found && (await readDocumentVersion(db, found.id));
   return found && row && { id: found.id, name: found.name, version: row.version, text: row.text };
 }

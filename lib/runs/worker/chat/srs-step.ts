@@ -11,7 +11,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { MadeFile } from "#lib/domain/specialist/rules/srs-material.ts";
-import { SRS_FILE } from "#lib/domain/specialist/srs-job.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { AnswerTurn } from "./answer-turn.ts";
 import { workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
@@ -57,12 +57,12 @@ async function carryOut(
   for (const file of files) fileIds.push(await putFile(db, file, summary));
   if (created !== null) {
     const row = await createDocument(db, {
-      name: SRS_FILE,
+      name: SRS_NAME,
       text: created,
       note: summary,
       author: db.access.author,
     });
-    return gave({ ...made, document: SRS_FILE, document_id: row.id, applied_version: 1, files: fileIds });
+    return gave({ ...made, document: SRS_NAME, document_id: row.id, applied_version: 1, files: fileIds });
   }
   if (edits.length === 0 || document === null) return gave({ ...made, files: fileIds });
   const proposed = await toolPorts(db, turn.facts, messageId).propose({

@@ -8,19 +8,19 @@ import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 import { judgeByRules } from "#lib/usecases/project/texts-to-judge.ts";
 
 /** The project's specification, by the name under which the platform writes it; else its oldest document. */
-const SPECIFICATION = "SRS.md";
 const MOST_NAMES = 100;
 
 async function documentNamed(db: ProjectDb, wanted: string | undefined) {
   // PostgreSQL takes no U+0000, so no document is named so.
   if (wanted?.includes("\0")) return null;
   if (wanted !== undefined) return (await findDocumentByName(db, wanted)) ?? (await findDocument(db, wanted));
-  const named = await findDocumentByName(db, SPECIFICATION);
+  const named = await findDocumentByName(db, SRS_NAME);
   if (named !== null) return named;
   const { data } = await listDocuments(db, { limit: MOST_NAMES });
   return data.at(-1) ?? null;

@@ -1,10 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentFindings } from "#app/_document/document-findings.tsx";
-import { headingAnchors } from "#app/_document/heading-anchors.ts";
-import { MarkdownView } from "#app/_document/markdown.tsx";
-import { OutlineNav } from "#app/_document/outline-nav.tsx";
 import { ModeSwitch } from "#app/_editor/mode-switch.tsx";
 import { ExportMenu } from "#app/_exchange/export-menu.tsx";
 import { load } from "#app/_server/load.ts";
@@ -21,6 +17,7 @@ import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
 import { CompareLink } from "./compare-link.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentSuggestions } from "./document-suggestions.tsx";
+import { ReadingView } from "./reading-view.tsx";
 import { VersionChanges } from "./version-changes.tsx";
 
 interface DocumentPageProps {
@@ -37,15 +34,6 @@ export async function generateMetadata({ params }: DocumentPageProps): Promise<M
 const versionIn = (text: string | undefined) =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
 
-const isYaml = (name: string) => /\.ya?ml$/i.test(name);
-
-/** A text that is no Markdown, shown as it stands: the fence is longer than any in it. */
-function asCode(text: string): string {
-  let fence = "```";
-  for (const [run] of text.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
-  return `${fence}yaml\n${text}\n${fence}\n`;
-}
-
 export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
   const [{ projectId, documentId }, { version, compare, mode }, locale, t] = await Promise.all([
     params,
@@ -61,8 +49,6 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
     load((actor) => listDocumentVersions(actor, documentId, { limit: 100 })),
   ]);
   if (document.project_id !== project.id) notFound();
-  const content = isYaml(document.name) ? asCode(document.content) : document.content;
-  const { entries, anchors } = headingAnchors(content);
   const [checked, suggestions, earlier] = await Promise.all([
     load((actor) => lintDocument(actor, documentId, { language: locale, version: document.version })),
     load((actor) =>
@@ -131,27 +117,12 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       />
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {editing ? null : earlier === null ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
-          <OutlineNav entries={entries} language={project.language} />
-          <MarkdownView
-            text={content}
-            language={project.language}
-            anchors={anchors}
-            imageLabel={t("image")}
-            linkLabel={t("anchor")}
-          />
-          <aside
-            className="no-print lg:col-start-2 lg:row-start-1 xl:col-start-3"
-            aria-label={t("findings.title")}
-          >
-            <DocumentFindings
-              documentId={documentId}
-              result={checked}
-              anchors={anchors}
-              may={project.abilities.includes("edit") && document.version === versions.data[0]?.version}
-            />
-          </aside>
-        </div>
+        <ReadingView
+          document={document}
+          language={project.language}
+          checked={checked}
+          may={project.abilities.includes("edit") && document.version === versions.data[0]?.version}
+        />
       ) : (
         <VersionChanges earlier={earlier} document={document} language={project.language} />
       )}

@@ -5,9 +5,12 @@ import {
 } from "#lib/domain/requirements/lint-settings.ts";
 import type { RuleChoice } from "./check-settings-form.tsx";
 
+/** What stands in a field; a file is no text. */
+const textIn = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+
 /** Words of a field, parted by commas or lines. */
 function wordsIn(value: FormDataEntryValue | null): string[] {
-  return String(value ?? "")
+  return textIn(value)
     .split(/[,，、;；\n]+/)
     .map((word) => word.trim())
     .filter((word) => word !== "");
@@ -18,7 +21,7 @@ export function settingsOf(form: FormData, rules: readonly RuleChoice[]): LintSe
   const chosen: [string, string][] = [];
   const words: [string, { add: string[]; remove: string[] }][] = [];
   for (const rule of rules) {
-    const severity = String(form.get(`rule_${rule.id}`) ?? rule.severity);
+    const severity = textIn(form.get(`rule_${rule.id}`)) || rule.severity;
     if (severity !== rule.severity) chosen.push([rule.id, severity]);
     if (!rule.words) continue;
     const add = wordsIn(form.get(`add_${rule.id}`));
