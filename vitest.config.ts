@@ -12,6 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          testTimeout: 30_000,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...ignored, "**/*.int.test.{ts,tsx}"],
           setupFiles: ["lib/testing/vitest-setup.ts"],
@@ -25,8 +26,8 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ["lib/testing/integration-server.ts"],
           setupFiles: ["lib/testing/vitest-setup.ts", "lib/testing/integration-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,5 +1,7 @@
 import { expect, signUp, test } from "./person.ts";
 
+test.use({ locale: "zh-CN" });
+
 const CSV = "编号,需求描述,优先级,风险\nFR-001,系统应在 2 s 内响应。,高,低\nFR-002,系统应记录余额。,中,高\n";
 const MORE = `${CSV}FR-003,系统应导出账单。,低,低\n`;
 const MAPPED = 4;
@@ -21,9 +23,6 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
   await page.getByRole("link", { name: say("exchange.import.open") }).click();
   const picker = page.locator('input[type="file"]');
   const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await picker.setInputFiles({ name: "a.docm", mimeType: "application/zip", buffer: Buffer.from("PK") });
-  await expect(page.getByRole("alert")).toContainText("a.docm");
-
   await picker.setInputFiles(file("礼品卡需求.csv", CSV));
   await expect(page.getByRole("heading", { name: say("exchange.import.columns") })).toBeVisible();
   await expect(page.locator("table select")).toHaveCount(MAPPED);
@@ -57,7 +56,6 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
   const path = await (await archive).path();
   await page.goto(`${url}/projects/import`);
   await picker.setInputFiles(path);
-  await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: say("exchange.project.confirm") }).click();
   await page.waitForURL(/\/projects\/prj_[a-z0-9]+$/);
   await expect(page.getByRole("link", { name: "礼品卡需求.md" })).toBeVisible();

@@ -60,6 +60,8 @@ export function safeComponents(imageLabel: string) {
         </a>
       );
     },
+    // Long lines scroll within: by keyboard only where it can have the focus.
+    pre: ({ children }: ComponentProps<"pre">) => <pre tabIndex={0}>{children}</pre>,
   } satisfies Components;
 }
 

@@ -148,7 +148,7 @@ describe("a plan", () => {
 
   it("hands a result over to the next step also where that does not depend on it", async () => {
     const chat = await scene((call) => {
-      if (call.role === "decide") return planned({ specialist: "fr_writer" }, { specialist: "nfr_writer" });
+      if (call.role === "decide") return planned({ specialist: "srs_editor" }, { specialist: "srs_editor" });
       return specialist(handIn({ summary: "FR-9 is written." }), handIn({}))(call);
     });
     await done(chat, (await chat.say("Write both.")).message_id);
@@ -160,7 +160,7 @@ describe("a plan", () => {
 
   it("ends where a step declares the task finished", async () => {
     const chat = await scene((call) => {
-      if (call.role === "decide") return planned({ specialist: "fr_writer" }, { specialist: "nfr_writer" });
+      if (call.role === "decide") return planned({ specialist: "srs_editor" }, { specialist: "srs_editor" });
       return specialist(handIn({ completionType: "FULLY_COMPLETED", nextStepType: "TASK_FINISHED" }))(call);
     });
     const log = await done(chat, (await chat.say("Write both.")).message_id);
@@ -210,7 +210,7 @@ describe("a specialist's hand-in", () => {
   it("becomes one version where the project applies edits at once, with its note, author and edits", async () => {
     const chat = await scene(
       (call) => {
-        if (call.role === "decide") return planned({ specialist: "fr_writer" }, { specialist: "nfr_writer" });
+        if (call.role === "decide") return planned({ specialist: "srs_editor" }, { specialist: "srs_editor" });
         const refund = edit("Refund", "3 days", "2 days");
         const answers = [
           handIn({ edits: [PRECISE, edit("Refund", "Money", "The money")], summary: "Payment is precise." }),

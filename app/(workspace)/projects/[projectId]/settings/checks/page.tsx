@@ -31,7 +31,7 @@ export default async function CheckSettingsPage({ params }: CheckSettingsPagePro
     <>
       <p className="mb-5 text-soft">
         {t("lead")}{" "}
-        <Link href={paths.lintRules()} className="text-accent hover:underline">
+        <Link href={paths.lintRules()} className="text-accent underline underline-offset-2">
           {t("allRules")}
         </Link>
       </p>
