@@ -60,7 +60,7 @@ export function safeComponents(imageLabel: string) {
         </a>
       );
     },
-    // Long lines scroll within: by keyboard only where it can have the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     pre: ({ children }: ComponentProps<"pre">) => <pre tabIndex={0}>{children}</pre>,
   } satisfies Components;
 }
