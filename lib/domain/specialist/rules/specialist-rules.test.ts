@@ -15,7 +15,7 @@ import { isBlank } from "./skeleton.ts";
 import { runTeam } from "./team.fixture.ts";
 
 const fixture = (name: string): string =>
-  readFileSync(new URL(`../../rules/fixtures/srs/${name}.txt`, import.meta.url), "utf8");
+  readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");
 
 const NEEDS = [
   {
