@@ -210,7 +210,8 @@ describe("a specialist's hand-in", () => {
   it("becomes one version where the project applies edits at once, with its note, author and edits", async () => {
     const chat = await scene(
       (call) => {
-        if (call.role === "decide") return planned({ specialist: "srs_editor" }, { specialist: "srs_editor" });
+        if (call.role === "decide")
+          return planned({ specialist: "srs_editor" }, { specialist: "srs_editor" });
         const refund = edit("Refund", "3 days", "2 days");
         const answers = [
           handIn({ edits: [PRECISE, edit("Refund", "Money", "The money")], summary: "Payment is precise." }),
