@@ -279,12 +279,12 @@ describe("a conversation with an answer under way", () => {
   it("takes no second message until it has ended, and one from another conversation at once", async () => {
     const gate = makeGate();
     const chat = await scene(async ({ role, user }) => {
-      if (role === "decide" && user.includes("the first")) await gate.pass();
+      if (role === "decide" && user.includes("message one")) await gate.pass();
       return null;
     });
-    const first = await chat.say("the first");
+    const first = await chat.say("message one");
     await gate.reached;
-    await expect(chat.say("the second", first.conversation_id)).rejects.toMatchObject({
+    await expect(chat.say("message two", first.conversation_id)).rejects.toMatchObject({
       code: "message_active",
     });
     await expect(chat.again(first.message_id)).rejects.toMatchObject({ code: "message_active" });
@@ -292,7 +292,7 @@ describe("a conversation with an answer under way", () => {
     completedOf(await chat.ended(elsewhere.message_id));
     gate.open();
     completedOf(await chat.ended(first.message_id));
-    const next = await chat.say("the second", first.conversation_id);
+    const next = await chat.say("message two", first.conversation_id);
     completedOf(await chat.ended(next.message_id));
   });
 
