@@ -41,7 +41,10 @@ const SPEC =
   "# rooms\n\n## Purpose\n\nRooms are reserved by members, so that nobody comes in vain to a taken room.\n\n## Requirements\n\n### Requirement: Reserve a room\n\nThe system SHALL reserve a room.\n\n#### Scenario: Reserved\n\n- **WHEN** asked\n- **THEN** done\n";
 const archive = (text = SPEC): string =>
   Buffer.from(
-    zipSync({ "openspec/specs/rooms/spec.md": strToU8(text), "openspec/config.yaml": strToU8("a: b") }),
+    zipSync(
+      { "openspec/specs/rooms/spec.md": strToU8(text), "openspec/config.yaml": strToU8("a: b") },
+      { mtime: new Date(1980, 0, 1) }, // the same bytes whenever it is made
+    ),
   ).toString("base64");
 
 describe("a plan as an OpenSpec change", () => {
