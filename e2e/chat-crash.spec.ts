@@ -1,6 +1,7 @@
 import { makeGate } from "../lib/testing/gate.ts";
 import { modelChat } from "../lib/testing/model-chat.ts";
 import { type ModelAnswer, type ModelRequestSeen, startModelServer } from "../lib/testing/model-server.ts";
+import { modelTable } from "../lib/testing/model-table.ts";
 import { addModel, expect, type Person, signUp, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 
@@ -21,7 +22,7 @@ test("a server that is killed loses no word of a reply in mid-sentence and no qu
   const gate = makeGate();
   let held = false;
   const model = await startModelServer((request): ModelAnswer => {
-    const answer = modelChat(request) ?? { status: 500 };
+    const answer = modelChat(request) ?? modelTable(request);
     if (held || !isReply(request) || !("text" in answer)) return answer;
     held = true;
     return { ...answer, hold: { after: 10, until: gate.pass } };

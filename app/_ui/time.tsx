@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * A moment in the reader's language: UTC as the server prints it, the reader's own zone once the browser has taken
- * over. `relative` says "3 minutes ago" for the last day.
+ * over. `relative` is for lists: "3 minutes ago" for the last day, the date before, the full time on pointing.
  */
 export function Time({ at, relative, dateOnly }: { at: string; relative?: boolean; dateOnly?: boolean }) {
   const format = useFormatter();
@@ -33,15 +33,16 @@ export function Time({ at, relative, dateOnly }: { at: string; relative?: boolea
   const hydrated = useHydrated();
   const now = useNow({ updateInterval: 60_000 });
   const date = new Date(at);
-  const style = dateOnly ? DATE : DATE_TIME;
   const zone = hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
-  const full = format.dateTime(date, { ...style, timeZone: zone });
+  const print = (style: typeof DATE | typeof DATE_TIME) =>
+    format.dateTime(date, { ...style, timeZone: zone });
   const age = now.getTime() - date.getTime();
   const near = hydrated && relative && Math.abs(age) < DAY;
+  const short = dateOnly === true || relative === true;
   return (
-    <time dateTime={at} title={near ? full : undefined} className="whitespace-nowrap">
-      {near ? format.relativeTime(date, age < 0 ? date : now) : full}
-      {hydrated || dateOnly ? null : ` ${t("utc")}`}
+    <time dateTime={at} title={relative ? print(DATE_TIME) : undefined} className="whitespace-nowrap">
+      {near ? format.relativeTime(date, age < 0 ? date : now) : print(short ? DATE : DATE_TIME)}
+      {hydrated || short ? null : ` ${t("utc")}`}
     </time>
   );
 }
