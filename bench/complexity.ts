@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Language } from "#lib/domain/language.ts";
-import { cohensKappa } from "#lib/domain/requirements/corpus/agreement.ts";
+import { cohensKappa } from "#lib/domain/lint/corpus/agreement.ts";
 import { classifyComplexity } from "#lib/domain/rules/complexity/classify-complexity.ts";
 import { COMPLEXITY_LEVELS, type ComplexityLevel, DRIVES } from "#lib/domain/rules/complexity/complexity.ts";
 import {

@@ -1,13 +1,13 @@
-import type { LabelledStatement } from "#lib/domain/requirements/corpus/labelled-statement.ts";
-import type { Measured } from "#lib/domain/requirements/corpus/measured.ts";
-import { addCounts, type RuleCount, ratesOf } from "#lib/domain/requirements/corpus/score-lint.ts";
+import type { LabelledStatement } from "#lib/domain/lint/corpus/labelled-statement.ts";
+import type { Measured } from "#lib/domain/lint/corpus/measured.ts";
+import { addCounts, type RuleCount, ratesOf } from "#lib/domain/lint/corpus/score-lint.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
 
 const HEAD = `# How right the lint is
 
 Written by \`npm run bench -- lint-quality --write\`; do not edit by hand. Measured on the labelled statements in
-\`lib/domain/requirements/fixtures/corpus/\` (its README says what a label means and how far the figures can be
+\`lib/domain/lint/fixtures/corpus/\` (its README says what a label means and how far the figures can be
 trusted). *Tune* is the part that rules may be made on, *held* the part that nobody looks at while they are. A cell
 reads precision (right hits of all hits) · recall (right hits of all labels); – where there was nothing to measure.
 A rule under 0.6 precision on the held part with at least 5 hits is a hint, never a warning; a test holds this.

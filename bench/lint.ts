@@ -1,5 +1,5 @@
-import { lint } from "#lib/domain/requirements/lint.ts";
-import { LINT_RULES } from "#lib/domain/requirements/lint-rules.ts";
+import { lint } from "#lib/domain/lint/lint.ts";
+import { LINT_RULES } from "#lib/domain/lint/lint-rules.ts";
 import { type BenchResult, bestOf, row, srsDocument } from "./srs-document.ts";
 
 const WORDS =

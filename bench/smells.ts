@@ -1,13 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import readExcelFile from "read-excel-file/node";
-import { lintOne } from "#lib/domain/requirements/corpus/lint-one.ts";
-import {
-  addCounts,
-  ratesOf,
-  type ScoredStatement,
-  scoreLint,
-} from "#lib/domain/requirements/corpus/score-lint.ts";
+import { lintOne } from "#lib/domain/lint/corpus/lint-one.ts";
+import { addCounts, ratesOf, type ScoredStatement, scoreLint } from "#lib/domain/lint/corpus/score-lint.ts";
 import type { QualityRow } from "./lint-quality-rows.ts";
 import { findWords } from "./word-list.ts";
 

@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import type { LintView } from "#lib/contracts/lint.ts";
-import type { SkippedRule } from "#lib/domain/requirements/lint.ts";
-import { lackedWords } from "#lib/domain/requirements/lint-report.ts";
+import type { SkippedRule } from "#lib/domain/lint/lint.ts";
+import { lackedWords } from "#lib/domain/lint/lint-report.ts";
 import { FindingList } from "./finding-list.tsx";
 
 interface DocumentFindingsProps {

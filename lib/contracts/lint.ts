@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lintSettingsSchema } from "../domain/requirements/lint-settings.ts";
+import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
 import { findingView } from "./document.ts";
 
 /** Longest reason for leaving a finding alone. */

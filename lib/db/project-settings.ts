@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
-import { lintSettingsSchema } from "../domain/requirements/lint-settings.ts";
+import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
 import { MOST_OWN_PATTERNS } from "../domain/requirements/records/id-pattern.ts";
 import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";

@@ -1,4 +1,4 @@
-import { WordMatcher } from "#lib/domain/requirements/word-list.ts";
+import { WordMatcher } from "#lib/domain/lint/word-list.ts";
 import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
 
 /** Words that stand in every text about software: sharing only these, two texts do not speak of the same thing. */

@@ -3,9 +3,9 @@ import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DocsFrame } from "#app/docs/docs-frame.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { groupOf } from "#lib/domain/requirements/lint-rule.ts";
-import { LINT_RULES } from "#lib/domain/requirements/lint-rules.ts";
-import { RULE_GROUPS } from "#lib/domain/requirements/rule-groups.ts";
+import { groupOf } from "#lib/domain/lint/lint-rule.ts";
+import { LINT_RULES } from "#lib/domain/lint/lint-rules.ts";
+import { RULE_GROUPS } from "#lib/domain/lint/rule-groups.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("lint.docs");

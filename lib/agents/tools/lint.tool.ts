@@ -1,4 +1,4 @@
-import { lint } from "../../domain/requirements/lint.ts";
+import { lint } from "../../domain/lint/lint.ts";
 import { gave, refused, type ToolPorts, type ToolResult } from "./ports.ts";
 
 const MOST = 40;

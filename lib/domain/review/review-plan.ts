@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
+import { lintStatement } from "../lint/lint.ts";
 import type { Finding } from "../openspec/finding.ts";
 import { checkPlan } from "../plan/check-plan.ts";
 import type { Plan } from "../plan/plan.ts";
-import { lintStatement } from "../requirements/lint.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
 import { REVIEW_WORDS } from "./review-words.ts";
 

@@ -5,7 +5,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { ignoreEdit } from "#lib/domain/requirements/ignore-edit.ts";
+import { ignoreEdit } from "#lib/domain/lint/ignore-edit.ts";
 import { editDocument } from "./edit-document.ts";
 import { runLint } from "./run-lint.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { lintSettingsSchema } from "#lib/domain/requirements/lint-settings.ts";
+import { lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
 import { getCheckSettings } from "../project/get-check-settings.ts";
 import { saveCheckSettings } from "../project/save-check-settings.ts";

@@ -1,8 +1,8 @@
 import type { LintRuleView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { groupOf } from "#lib/domain/requirements/lint-rule.ts";
-import { LINT_RULES } from "#lib/domain/requirements/lint-rules.ts";
+import { groupOf } from "#lib/domain/lint/lint-rule.ts";
+import { LINT_RULES } from "#lib/domain/lint/lint-rules.ts";
 
 /** The catalogue of rules in the reader's language; the same for everybody. */
 export function listLintRules(language: Language): LintRuleView[] {

@@ -2,9 +2,9 @@ import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { documentContext } from "#lib/domain/requirements/document-context.ts";
-import { lint } from "#lib/domain/requirements/lint.ts";
-import type { LintContext } from "#lib/domain/requirements/lint-context.ts";
+import { documentContext } from "#lib/domain/lint/document-context.ts";
+import { lint } from "#lib/domain/lint/lint.ts";
+import type { LintContext } from "#lib/domain/lint/lint-context.ts";
 import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
 
 /** Documents that are held to the project's outline; notes and imported sources are not. */

@@ -5,8 +5,8 @@ import { updateProjectSettings } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { RULE_BY_ID } from "#lib/domain/requirements/lint-rules.ts";
-import type { LintSettings } from "#lib/domain/requirements/lint-settings.ts";
+import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
+import type { LintSettings } from "#lib/domain/lint/lint-settings.ts";
 
 export interface CheckSettingsChange {
   readonly projectId: string;

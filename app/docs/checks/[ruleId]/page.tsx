@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DocsFrame } from "#app/docs/docs-frame.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { RULE_BY_ID } from "#lib/domain/requirements/lint-rules.ts";
+import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
 
 interface RulePageProps {
   params: Promise<{ ruleId: string }>;

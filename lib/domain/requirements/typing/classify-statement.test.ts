@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../language.ts";
-import { readCorpus } from "../corpus/labelled-statement.ts";
+import { readCorpus } from "../../lint/corpus/labelled-statement.ts";
 import { classifyStatement } from "./classify-statement.ts";
 
-const folder = new URL("../fixtures/corpus/", import.meta.url);
+const folder = new URL("../../lint/fixtures/corpus/", import.meta.url);
 
 function shareRight(part: "tune" | "held", language: Language): number {
   const text = (file: string) => readFileSync(new URL(`${part}/${language}.${file}.jsonl`, folder), "utf8");

@@ -1,4 +1,4 @@
-import { WordMatcher } from "../../requirements/word-list.ts";
+import { WordMatcher } from "../../lint/word-list.ts";
 
 /** Words of a question that say how it is asked, not what it is about. */
 const ENGLISH = new Set(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
 import { applyEdits } from "../../document/edit.ts";
-import { lint } from "../../requirements/lint.ts";
+import { lint } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
 import { missingSections } from "../../srs/profile-conformity.ts";
 import { SRS_PROFILES } from "../../srs/profiles/profiles.ts";

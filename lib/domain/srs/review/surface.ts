@@ -1,4 +1,4 @@
-import { lint } from "../../requirements/lint.ts";
+import { lint } from "../../lint/lint.ts";
 import { missingSections } from "../profile-conformity.ts";
 import { type ReviewInput, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";

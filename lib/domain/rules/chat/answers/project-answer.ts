@@ -1,5 +1,5 @@
 import { plainWords } from "../../../document/markdown-text.ts";
-import { type LintFinding, lint } from "../../../requirements/lint.ts";
+import { type LintFinding, lint } from "../../../lint/lint.ts";
 import type { Answer, ProjectDocument } from "./answer.ts";
 import { type AnswerDraft, shortened } from "./answer-draft.ts";
 import { type ProjectRequirement, projectRequirements } from "./project-requirements.ts";

@@ -7,7 +7,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { FormFoot } from "#app/_ui/form-foot.tsx";
 import type { CheckSettingsView, LintRuleView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { HOUSE_MODALS, type LintSettings } from "#lib/domain/requirements/lint-settings.ts";
+import { HOUSE_MODALS, type LintSettings } from "#lib/domain/lint/lint-settings.ts";
 import { RuleChoices } from "./rule-choices.tsx";
 import { settingsOf } from "./settings-of.ts";
 

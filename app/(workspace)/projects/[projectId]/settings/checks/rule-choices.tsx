@@ -2,8 +2,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Field, Select, Textarea } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import type { LintSettings } from "#lib/domain/requirements/lint-settings.ts";
-import { RULE_GROUPS } from "#lib/domain/requirements/rule-groups.ts";
+import type { LintSettings } from "#lib/domain/lint/lint-settings.ts";
+import { RULE_GROUPS } from "#lib/domain/lint/rule-groups.ts";
 import type { RuleChoice } from "./check-settings-form.tsx";
 
 interface RuleChoicesProps {

@@ -1,8 +1,4 @@
-import {
-  HOUSE_MODALS,
-  type LintSettings,
-  lintSettingsSchema,
-} from "#lib/domain/requirements/lint-settings.ts";
+import { HOUSE_MODALS, type LintSettings, lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
 import type { RuleChoice } from "./check-settings-form.tsx";
 
 /** What stands in a field; a file is no text. */

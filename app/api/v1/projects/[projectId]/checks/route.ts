@@ -1,6 +1,6 @@
 import { checkSettingsView } from "#lib/contracts/lint.ts";
 import { projectParams } from "#lib/contracts/params.ts";
-import { lintSettingsSchema } from "#lib/domain/requirements/lint-settings.ts";
+import { lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
 import { route } from "#lib/http/route.ts";
 import { getCheckSettings } from "#lib/usecases/project/get-check-settings.ts";

@@ -1,9 +1,9 @@
 import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
+import { mayBind } from "../requirements/binding-modals.ts";
 import type { SectionKind } from "../srs/profile.ts";
 import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
-import { mayBind } from "./binding-modals.ts";
 import type { IdPattern } from "./id-pattern.ts";
 
 /** A requirement statement in a document, at its place. */

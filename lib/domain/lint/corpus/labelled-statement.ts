@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Language, languageSchema } from "../../language.ts";
-import { requirementClassSchema } from "../requirement-class.ts";
+import { requirementClassSchema } from "../../requirements/requirement-class.ts";
 
 /** Rules of the catalogue that a reader can judge from one statement alone (reference §1.7). */
 export const STATEMENT_RULES: readonly string[] = [

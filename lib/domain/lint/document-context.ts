@@ -1,6 +1,6 @@
+import type { SrsRecord } from "../requirements/records/record.ts";
+import { documentTrace } from "../requirements/trace/document-trace.ts";
 import type { LintContext, LintLink, LintRecord } from "./lint-context.ts";
-import type { SrsRecord } from "./records/record.ts";
-import { documentTrace } from "./trace/document-trace.ts";
 
 /**
  * What a document says itself of its requirements and links, for the rules that look at them. Parts that it does not
