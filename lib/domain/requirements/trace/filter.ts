@@ -1,6 +1,6 @@
 import { priorityOf, statusOf, typeOf } from "../records/field-words.ts";
-import type { SrsRecord } from "../records/record.ts";
 import { GAPS } from "./coverage.ts";
+import { folded, type SearchColumn, type SearchColumns, searchColumns } from "./search-columns.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
 /**
@@ -48,10 +48,6 @@ export interface Filter {
 const TERM = /(-?)(?:([\p{L}]{1,20})[:：])?(?:"([^"]{0,200})"|“([^”]{0,200})”|(\S{1,200}))/gu;
 const LONGEST_QUERY = 1000;
 
-function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
-}
-
 /** Reads a query; anything is one. */
 export function parseFilter(query: string): Filter {
   const terms: Term[] = [];
@@ -62,7 +58,7 @@ export function parseFilter(query: string): Filter {
     const key = (Object.keys(KEYS) as FilterKey[]).find((one) => KEYS[one].test(name));
     const not = minus === "-";
     if (key === undefined) {
-      const text = fold(name === "" ? value : whole.slice(minus.length));
+      const text = folded(name === "" ? value : whole.slice(minus.length));
       if (text !== "") terms.push({ not, key: "text", values: [text] });
       continue;
     }
@@ -94,7 +90,7 @@ function readValue(key: FilterKey, value: string): string | null {
     case "coverage":
       return COVERAGE.find((one) => one === value.toLowerCase()) ?? COVERAGE_WORDS[value] ?? null;
     default:
-      return nothing ? "" : fold(value);
+      return nothing ? "" : folded(value);
   }
 }
 
@@ -103,71 +99,68 @@ function yesOrNo(value: string): string | null {
   return /^(?:no|false|0|否)$/i.test(value) ? "no" : null;
 }
 
-/** What is searched in a requirement, folded once per index. */
-const searched = new WeakMap<TraceIndex, string[]>();
-
-function textsOf(index: TraceIndex): string[] {
-  const known = searched.get(index);
-  if (known !== undefined) return known;
-  const made = Array.from(index.requirements, (item) => {
-    const { record } = index.item(item);
-    return record === null ? "" : fold(`${record.id} ${record.title} ${record.statement}`);
-  });
-  searched.set(index, made);
-  return made;
-}
-
 /** Numbers of the requirements that fit, in the order of their documents. */
 export function filterRequirements(index: TraceIndex, filter: Filter): number[] {
-  const texts = textsOf(index);
+  const columns = searchColumns(index);
+  const left = columns.all();
+  let count = left.length;
   // What compares one value goes before what looks through words.
   const terms = filter.terms.toSorted((a, b) => Number(a.key === "text") - Number(b.key === "text"));
-  let left = Array.from(index.requirements, (item, at) => ({ item, at }));
-  for (const { key, values, not } of terms) {
-    const fits = testOf(index, { key, values, texts });
-    left = left.filter(({ item, at }) => fits(item, at) !== not);
+  for (const term of terms) {
+    const fits =
+      term.key === "text"
+        ? columns.holding(term.values[0] ?? "", count)
+        : testOf({ index, columns }, term.key, term.values);
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const at = left[i] as number;
+      if (fits(at) !== term.not) left[kept++] = at;
+    }
+    count = kept;
   }
-  return left.map(({ item }) => item);
+  const found: number[] = [];
+  for (let i = 0; i < count; i++) found.push(columns.items[left[i] as number] as number);
+  return found;
 }
 
-type Test = (item: number, at: number) => boolean;
+type Test = (at: number) => boolean;
 
-interface Wanted {
-  readonly key: Term["key"];
-  readonly values: readonly string[];
-  readonly texts: readonly string[];
+interface Searched {
+  readonly index: TraceIndex;
+  readonly columns: SearchColumns;
 }
 
-function testOf(index: TraceIndex, { key, values, texts }: Wanted): Test {
-  const record = (item: number) => index.item(item).record as SrsRecord;
-  const [only = ""] = values;
-  const has = (text: string) =>
-    values.some((value) => (value === "" ? text === "" : fold(text).includes(value)));
+function testOf({ index, columns }: Searched, key: FilterKey, values: readonly string[]): Test {
   switch (key) {
-    case "text":
-      return (_item, at) => (texts[at] as string).includes(only);
     case "type":
-      return (item) => values.includes(record(item).type);
     case "priority":
-      return (item) => values.includes(record(item).priority ?? "");
     case "status":
-      return (item) => values.includes(record(item).status ?? "");
+      return among(columns[key], (value) => values.includes(value));
     case "characteristic":
-      return (item) => has(record(item).characteristic ?? "");
     case "owner":
-      return (item) => has(record(item).owner);
-    case "id":
-      return (item) => values.some((value) => fold(record(item).id).startsWith(value));
     case "section":
-      return (item) => has(index.item(item).place?.section ?? "");
+      return among(columns[key], (own) =>
+        values.some((value) => (value === "" ? own === "" : own.includes(value))),
+      );
+    case "id":
+      return (at) => values.some((value) => columns.beginsWith(at, value));
     case "suspect":
-      return (item) => values.some((value) => index.isSuspect(item) === (value === "yes"));
-    case "coverage":
-      return coverageTest(index, values);
+      return (at) =>
+        values.some((value) => index.isSuspect(columns.items[at] as number) === (value === "yes"));
+    case "coverage": {
+      const fits = coverageTest(index, values);
+      return (at) => fits(columns.items[at] as number);
+    }
   }
 }
 
-function coverageTest(index: TraceIndex, values: readonly string[]): Test {
+/** Each different value of a column is judged once. */
+function among({ numbers, values }: SearchColumn, fits: (value: string) => boolean): Test {
+  const marks = Uint8Array.from(values, (value) => (fits(value) ? 1 : 0));
+  return (at) => marks[numbers[at] as number] === 1;
+}
+
+function coverageTest(index: TraceIndex, values: readonly string[]): (item: number) => boolean {
   const bits = index.allGaps();
   const wanted = GAPS.reduce((mask, gap, at) => (values.includes(gap) ? mask | (1 << at) : mask), 0);
   const any = values.includes("gap");
