@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bundleOf } from "../../testing/exchange-samples.ts";
 import { linesOf, type PdfPiece, runningLines } from "./pdf-lines.ts";
 import { pdfText } from "./pdf-text.ts";
-import { printHtml } from "./print-html.ts";
+import { printHtml, withPageNumbers } from "./print-html.ts";
 
 const HOSTILE = `# T <script>alert(1)</script>
 
@@ -56,6 +56,21 @@ describe("the page that a PDF is printed from", () => {
       ["h4", "2 Four"],
     ]);
     for (const [id] of entries) expect(page).toContain(`id="${id}"`);
+    const paged = withPageNumbers(page, new Map([["h2", 14]]));
+    expect(paged).toContain('1.1 Two<span class="page">14</span>');
+    expect(paged).toContain('2 Four<span class="page"></span>');
+  });
+
+  it("carries its title above each page as a text that cannot leave its style sheet", () => {
+    const page = printHtml(bundleOf({ markdown: '# A"; } </style><b> \\ {\n' }));
+    expect(page.match(/<style/g)).toHaveLength(2);
+    expect(page.match(/<\/style>/g)).toHaveLength(2);
+    expect(page).toMatch(/@top-right \{ content: "A\\22 \\3b [^"<]*"; \}/);
+  });
+
+  it("breaks no id in a cell of a table", () => {
+    const page = printHtml(bundleOf({ markdown: "| ID | Words |\n| - | - |\n| AUTH-001 | of many |\n" }));
+    expect(page).toContain('<td class="whole">AUTH-001</td><td>of many</td>');
   });
 });
 

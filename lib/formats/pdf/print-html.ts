@@ -14,6 +14,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 const MOST_REVISIONS = 30;
+/** What a cell never breaks: an id, a number, a date. */
+const UNBROKEN = /^[\w.:/-]{1,24}$/;
 
 /**
  * A document as a page to be printed: nothing in it is a script, an image or an address that is loaded; what the text
@@ -35,7 +37,8 @@ export function printHtml(bundle: ExportBundle): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
 <title>${escaped(title)}</title>
 <style>/*fonts*/</style>
-<style>${PRINT_STYLE}</style>
+<style>${PRINT_STYLE}
+${marginStyle(PRINT_WORDS[language], title)}</style>
 </head>
 <body>
 ${coverHtml(bundle, title)}
@@ -44,6 +47,20 @@ ${page.contents()}
 </body>
 </html>
 `;
+}
+
+/** A text as a string of CSS, which can end neither the string nor the style sheet. */
+const cssString = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{N} ]/gu, (char) => `\\${(char.codePointAt(0) ?? 0).toString(16)} `)}"`;
+
+const LONGEST_HEAD = 80;
+
+/** What stands above and below each page but the first. */
+function marginStyle({ page, of, pages }: PrintWords, title: string): string {
+  const head = title.length > LONGEST_HEAD ? `${title.slice(0, LONGEST_HEAD)}…` : title;
+  const foot = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages) ${cssString(` ${pages}`)}`;
+  return `@page { @top-right { content: ${cssString(head)}; } @bottom-center { content: ${foot}; } }
+@page :first { @top-right { content: none; } @bottom-center { content: none; } }`;
 }
 
 function coverHtml(bundle: ExportBundle, title: string): string {
@@ -60,6 +77,13 @@ function coverHtml(bundle: ExportBundle, title: string): string {
 <section class="front"><p class="front-title">${words.revisions}</p>
 <table><thead><tr>${words.revisionColumns.map((column) => `<th>${column}</th>`).join("")}</tr></thead>
 <tbody>${rows.join("")}</tbody></table>${left > 0 ? `<p>${words.earlier(left)}</p>` : ""}`;
+}
+
+const pageMark = (id: string): string => `<!--page:${id}-->`;
+
+/** The same page with the numbers that its contents lead to; a heading that is not among them stays without one. */
+export function withPageNumbers(html: string, pages: ReadonlyMap<string, number>): string {
+  return html.replace(/<!--page:(h\d+)-->/g, (_, id: string) => String(pages.get(id) ?? ""));
 }
 
 interface Entry {
@@ -83,7 +107,10 @@ class PrintedPage {
   contents(): string {
     const rows = this.entries
       .filter(({ level }) => level <= 3)
-      .map(({ level, id, words }) => `<li class="l${level}"><a href="#${id}">${escaped(words)}</a></li>`);
+      .map(
+        ({ level, id, words }) =>
+          `<li class="l${level}"><a href="#${id}">${escaped(words)}<span class="page">${pageMark(id)}</span></a></li>`,
+      );
     if (rows.length === 0) return "</section>";
     return `<p class="front-title">${this.words.contents}</p><ol class="contents">${rows.join("")}</ol></section>`;
   }
@@ -119,7 +146,8 @@ class PrintedPage {
     const number = this.plan.numbered.has(block) ? `${this.count(level)} ` : "";
     const id = `h${this.entries.length + 1}`;
     this.entries.push({ level, id, words: `${number}${inlineWords(inlines)}` });
-    return `<h${level} id="${id}">${number}${this.inlines(inlines)}</h${level}>`;
+    const shown = number === "" ? "" : `<span class="number">${number}</span>`;
+    return `<h${level} id="${id}">${shown}${this.inlines(inlines)}</h${level}>`;
   }
 
   private count(level: number): string {
@@ -144,7 +172,9 @@ class PrintedPage {
         .map((_, at) => {
           const align = block.align[at] ?? null;
           const style = align === null ? "" : ` style="text-align:${align}"`;
-          return `<${tag}${style}>${this.inlines(cells[at] ?? [])}</${tag}>`;
+          const inlines = cells[at] ?? [];
+          const whole = UNBROKEN.test(inlineWords(inlines)) ? ' class="whole"' : "";
+          return `<${tag}${whole}${style}>${this.inlines(inlines)}</${tag}>`;
         })
         .join("")}</tr>`;
     const body = block.rows.map((cells) => row(cells, "td")).join("");

@@ -1,13 +1,13 @@
-import { chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { AppError } from "../../domain/errors.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
-import { PRINT_WORDS } from "../../domain/exchange/print-words.ts";
 import { writeInThread } from "../in-thread.ts";
 import { findChromium } from "./find-chromium.ts";
+import { headingPages } from "./heading-pages.ts";
 import { printFonts } from "./print-fonts.ts";
+import { withPageNumbers } from "./print-html.ts";
 
 const PATIENCE_MS = 120_000;
-const FOOT = "font: 8pt sans-serif; color: #57534e; width: 100%; text-align: center;";
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -20,7 +20,7 @@ export async function writePdf(bundle: ExportBundle, signal?: AbortSignal): Prom
   const html = new TextDecoder().decode(await writeInThread("html", bundle, signal));
   const page = html.replace("/*fonts*/", () => "");
   const styled = page.replace("<style></style>", `<style>${await printFonts(html)}</style>`);
-  const mine = turn.then(() => print({ executablePath, html: styled, bundle, signal }));
+  const mine = turn.then(() => print({ executablePath, html: styled, signal }));
   turn = mine.catch(() => undefined);
   return mine;
 }
@@ -28,11 +28,10 @@ export async function writePdf(bundle: ExportBundle, signal?: AbortSignal): Prom
 interface Printing {
   readonly executablePath: string;
   readonly html: string;
-  readonly bundle: ExportBundle;
   readonly signal: AbortSignal | undefined;
 }
 
-async function print({ executablePath, html, bundle, signal }: Printing): Promise<Uint8Array> {
+async function print({ executablePath, html, signal }: Printing): Promise<Uint8Array> {
   signal?.throwIfAborted();
   // The page holds no scripts and nothing is loaded; Chromium's own sandbox cannot start for the root of a container.
   const sandboxed = process.getuid?.() !== 0;
@@ -51,19 +50,10 @@ async function print({ executablePath, html, bundle, signal }: Printing): Promis
     });
     await context.route("**/*", (route) => route.abort());
     const page = await context.newPage();
-    await page.setContent(html, { waitUntil: "load", timeout: PATIENCE_MS });
-    await page.evaluate("document.fonts.ready.then(() => true)");
-    const { page: word, of, pages } = PRINT_WORDS[bundle.language];
-    const numbers = `${word} <span class="pageNumber"></span> ${of} <span class="totalPages"></span> ${pages}`;
-    return await page.pdf({
-      preferCSSPageSize: true,
-      printBackground: true,
-      outline: true,
-      tagged: true,
-      displayHeaderFooter: true,
-      headerTemplate: "<span></span>",
-      footerTemplate: `<div style="${FOOT}">${numbers}</div>`,
-    });
+    // Chromium counts no pages in a text: it prints once to see where headings come to stand, and again with the numbers.
+    const first = await printPage(page, html);
+    const pages = await headingPages(first);
+    return pages.size === 0 ? first : await printPage(page, withPageNumbers(html, pages));
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof Error && error.name === "TimeoutError") throw new AppError("export_too_large");
@@ -72,4 +62,10 @@ async function print({ executablePath, html, bundle, signal }: Printing): Promis
     signal?.removeEventListener("abort", stop);
     await browser.close().catch(() => undefined);
   }
+}
+
+async function printPage(page: Page, html: string): Promise<Uint8Array> {
+  await page.setContent(html, { waitUntil: "load", timeout: PATIENCE_MS });
+  await page.evaluate("document.fonts.ready.then(() => true)");
+  return page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true });
 }

@@ -1,7 +1,8 @@
 /** How a document looks in print: A4, black on white, tables whose head repeats, nothing cut in two that need not be. */
 export const PRINT_STYLE = `
-@page { size: A4; margin: 22mm 20mm 20mm; }
-@page :first { margin: 22mm 20mm; }
+@page { size: A4; margin: 22mm 20mm 20mm; font: 8pt Inter, "Noto Sans SC", sans-serif; color: #57534e;
+  @top-right { font: 8pt Inter, "Noto Sans SC", sans-serif; color: #57534e; }
+  @bottom-center { font: 8pt Inter, "Noto Sans SC", sans-serif; color: #57534e; } }
 * { box-sizing: border-box; }
 html { font: 10.5pt/1.65 Inter, "Noto Sans SC", sans-serif; color: #1c1917; text-autospace: normal; }
 html:lang(zh) { line-break: strict; }
@@ -17,7 +18,11 @@ table + .front-title, .front p + .front-title { margin-top: 20pt; }
 .contents .l1 { font-weight: 600; margin-top: 6pt; }
 .contents .l2 { padding-inline-start: 1.6em; }
 .contents .l3 { padding-inline-start: 3.2em; color: #57534e; }
-.contents a { color: inherit; }
+.contents a { color: inherit; display: flex; align-items: baseline; break-inside: avoid; }
+.contents .page { flex: 1 0 4em; min-width: 0; display: flex; align-items: baseline; font-variant-numeric: tabular-nums; }
+.contents .page::before { content: ""; flex: 1; margin: 0 4pt 0 6pt; border-bottom: 0.75pt dotted #a8a29e; }
+.contents .l1 { break-after: avoid; }
+.number { padding-inline-end: 0.3em; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.35; margin: 1.5em 0 0.5em; break-after: avoid; break-inside: avoid; font-weight: 700; }
 h1 { font-size: 17pt; } h2 { font-size: 14pt; } h3 { font-size: 12pt; }
 h4, h5, h6 { font-size: 10.5pt; }
@@ -29,6 +34,7 @@ li > ul, li > ol { margin: 0.15em 0; }
 table { width: calc(100% - 1pt); border-collapse: collapse; margin: 0.4em 0 1em; font-size: 9.5pt; line-height: 1.5; }
 thead { display: table-header-group; }
 th, td { border: 0.5pt solid #a8a29e; padding: 3pt 6pt; text-align: start; vertical-align: top; overflow-wrap: break-word; }
+.whole { white-space: nowrap; }
 th { background: #f1efed; font-weight: 600; }
 tr { break-inside: avoid; }
 pre { background: #f5f4f2; padding: 6pt 8pt; border-radius: 3pt; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.4em 0 1em; }

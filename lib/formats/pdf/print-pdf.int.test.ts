@@ -1,0 +1,49 @@
+import { getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { bundleOf } from "../../testing/exchange-samples.ts";
+import { findChromium } from "./find-chromium.ts";
+import { headingPages } from "./heading-pages.ts";
+import { writePdf } from "./print-pdf.ts";
+
+function canPrint(): boolean {
+  try {
+    return findChromium() !== "";
+  } catch {
+    return false;
+  }
+}
+
+const WORDS = {
+  en: { title: "Gift cards", chapter: "Chapter", text: "The system shall keep the balance of each card. " },
+  zh: { title: "礼品卡", chapter: "章节", text: "系统应保存每张卡的余额。" },
+} as const;
+const CHAPTERS = 14;
+
+const longText = (language: "zh" | "en"): string => {
+  const { title, chapter, text } = WORDS[language];
+  const chapters = Array.from(
+    { length: CHAPTERS },
+    (_, at) => `## ${chapter} ${at + 1}\n\n${text.repeat(40)}\n\n${text.repeat(30)}\n`,
+  );
+  return `# ${title}\n\n${chapters.join("\n")}`;
+};
+
+describe.runIf(canPrint())("a printed PDF", () => {
+  it.each(["zh", "en"] as const)("leads from its contents to the page of each heading: %s", async (language) => {
+    const pdf = await writePdf(bundleOf({ language, markdown: longText(language) }));
+    const pages = await headingPages(pdf);
+    expect(pages.size).toBe(CHAPTERS);
+    expect(new Set(pages.values()).size).toBeGreaterThan(4);
+    const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+    expect(await document.getOutline()).toHaveLength(CHAPTERS);
+    const front = await (await document.getPage(2)).getTextContent();
+    const words = front.items.map((item) => ("str" in item ? item.str : "")).join("");
+    for (let at = 1; at <= CHAPTERS; at++)
+      expect(words.replace(/\s+/g, "")).toContain(
+        `${at}${WORDS[language].chapter}${at}${String(pages.get(`h${at}`))}`,
+      );
+    const cover = await (await document.getPage(1)).getTextContent();
+    expect(cover.items.map((item) => ("str" in item ? item.str : "")).join("")).not.toMatch(/Page|页/);
+    await document.loadingTask.destroy();
+  });
+});
