@@ -29,21 +29,24 @@ const longText = (language: "zh" | "en"): string => {
 };
 
 describe.runIf(canPrint())("a printed PDF", () => {
-  it.each(["zh", "en"] as const)("leads from its contents to the page of each heading: %s", async (language) => {
-    const pdf = await writePdf(bundleOf({ language, markdown: longText(language) }));
-    const pages = await headingPages(pdf);
-    expect(pages.size).toBe(CHAPTERS);
-    expect(new Set(pages.values()).size).toBeGreaterThan(4);
-    const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
-    expect(await document.getOutline()).toHaveLength(CHAPTERS);
-    const front = await (await document.getPage(2)).getTextContent();
-    const words = front.items.map((item) => ("str" in item ? item.str : "")).join("");
-    for (let at = 1; at <= CHAPTERS; at++)
-      expect(words.replace(/\s+/g, "")).toContain(
-        `${at}${WORDS[language].chapter}${at}${String(pages.get(`h${at}`))}`,
-      );
-    const cover = await (await document.getPage(1)).getTextContent();
-    expect(cover.items.map((item) => ("str" in item ? item.str : "")).join("")).not.toMatch(/Page|页/);
-    await document.loadingTask.destroy();
-  });
+  it.each(["zh", "en"] as const)(
+    "leads from its contents to the page of each heading: %s",
+    async (language) => {
+      const pdf = await writePdf(bundleOf({ language, markdown: longText(language) }));
+      const pages = await headingPages(pdf);
+      expect(pages.size).toBe(CHAPTERS);
+      expect(new Set(pages.values()).size).toBeGreaterThan(4);
+      const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+      expect(await document.getOutline()).toHaveLength(CHAPTERS);
+      const front = await (await document.getPage(2)).getTextContent();
+      const words = front.items.map((item) => ("str" in item ? item.str : "")).join("");
+      for (let at = 1; at <= CHAPTERS; at++)
+        expect(words.replace(/\s+/g, "")).toContain(
+          `${at}${WORDS[language].chapter}${at}${String(pages.get(`h${at}`))}`,
+        );
+      const cover = await (await document.getPage(1)).getTextContent();
+      expect(cover.items.map((item) => ("str" in item ? item.str : "")).join("")).not.toMatch(/Page|页/);
+      await document.loadingTask.destroy();
+    },
+  );
 });
