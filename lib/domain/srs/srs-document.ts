@@ -12,16 +12,21 @@ import { SRS_WORDS } from "./srs-words.ts";
 export class SrsDocument {
   readonly text: string;
   readonly sections: readonly Section[];
-  readonly records: ReadonlyMap<string, RequirementRecord>;
   private readonly blocks: readonly Block[];
   private readonly bySid: ReadonlyMap<string, Section>;
+  private recordsFound: ReadonlyMap<string, RequirementRecord> | null = null;
 
   constructor(markdown: string) {
     this.text = markdown;
     this.sections = outline(markdown).sections;
-    this.records = new Map(readRequirements(markdown).map((record) => [record.id, record]));
     this.blocks = readBlocks(markdown);
     this.bySid = new Map(this.sections.map((section) => [section.sid, section]));
+  }
+
+  /** Its requirements by id, read when first asked for. */
+  get records(): ReadonlyMap<string, RequirementRecord> {
+    this.recordsFound ??= new Map(readRequirements(this.text).map((record) => [record.id, record]));
+    return this.recordsFound;
   }
 
   bySectionId(sid: string): Section | undefined {

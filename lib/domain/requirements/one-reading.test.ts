@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../language.ts";
+import { definedIds } from "../lint/defined-ids.ts";
+import { LintDocument } from "../lint/lint-document.ts";
+import { DEFAULT_LINT_SETTINGS } from "../lint/lint-settings.ts";
+import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
+import { pointsPlan } from "../plan/fixtures/points-plan.ts";
+import { SRS_PROFILES } from "../srs/profiles/profiles.ts";
+import { writeSrs } from "../srs/write-srs.ts";
+import { mayBind } from "./binding-modals.ts";
+import { STANDARD_ID_PATTERN } from "./records/id-pattern.ts";
+import { readRecords } from "./records/read-records.ts";
+
+/** Lint reads statements by itself, for speed (docs/decisions/0034): what both call a requirement is the same. */
+
+const isRequirement = (id: string) =>
+  STANDARD_ID_PATTERN.whole.test(id) && !["test", "risk"].includes(STANDARD_ID_PATTERN.kindOf(id));
+
+function bothReadings(markdown: string) {
+  const document = new LintDocument(markdown, { settings: DEFAULT_LINT_SETTINGS, context: {} });
+  const defined = definedIds(document).filter(({ id }) => isRequirement(id));
+  return { document, defined, records: readRecords(markdown).records };
+}
+
+function expectOneReading(markdown: string): void {
+  const { document, defined, records } = bothReadings(markdown);
+  const known = new Set(defined.map(({ id }) => id));
+  const recorded = new Set(records.map(({ id }) => id));
+  expect(defined.filter(({ id, surely }) => surely && !recorded.has(id)).map(({ id }) => id)).toEqual([]);
+  const stated = records.filter(({ statement }) => statement !== "");
+  expect(stated.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([]);
+  for (const { id, statement, spans } of stated) {
+    if (!mayBind(statement) || spans.statement === undefined) continue;
+    const { start } = spans.statement;
+    const over = document.statements.find((one) => one.start <= start && start < one.start + one.text.length);
+    expect([id, over?.requirementId]).toEqual([id, id]);
+  }
+}
+
+const corpus = LANGUAGES.flatMap((language) => {
+  const file = new URL(`../lint/fixtures/corpus/tune/${language}.statements.jsonl`, import.meta.url);
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+});
+const oneLine = corpus.filter((text) => !/[\r\n|｜]/.test(text));
+
+const forms = {
+  heading: (id: string, text: string) => `### ${id} Name\n\n${text}\n\n- **Priority**: high\n`,
+  bracketed: (id: string, text: string) => `### 【${id}】名称\n\n${text}\n`,
+  list: (id: string, text: string) => `- ${id}: ${text}\n`,
+  bold: (id: string, text: string) => `**${id}** ${text}\n`,
+  table: (id: string, text: string) =>
+    `| Id | Name | Statement |\n|---|---|---|\n| ${id} | Name | ${text} |\n`,
+};
+const decoys = [
+  "> - FR-900 quoted",
+  "```\n# FR-901\n```",
+  "See FR-902 and AES-256.",
+  "- plain item",
+  "# UTF-8",
+];
+
+describe("one reading of requirements", () => {
+  it("is the same in lint and records for what the product itself writes", () => {
+    for (const plan of [giftCardsPlan, pointsPlan])
+      for (const profile of Object.values(SRS_PROFILES))
+        expectOneReading(
+          writeSrs(plan, profile, { projectName: "Shop", status: "approved", date: "2026-11-21" }),
+        );
+  });
+
+  it("is the same for every labelled statement, in every form", () => {
+    for (const [name, form] of Object.entries(forms)) {
+      const parts = oneLine.map((text, n) => `## Part ${n}\n\n${form(`FR-${n + 1}`, text)}`);
+      const markdown = `# Document in ${name}\n\n${parts.join("\n")}`;
+      expect(readRecords(markdown).records.length).toBe(oneLine.length);
+      expectOneReading(markdown);
+    }
+  });
+
+  it("is the same for generated documents of many forms", () => {
+    const piece = fc.tuple(
+      fc.constantFrom(...Object.values(forms)),
+      fc.constantFrom("FR", "NFR-PERF", "US", "BRL", "UC"),
+      fc.constantFrom(
+        "The system shall open the door.",
+        "当顾客付款时，系统应显示余额。",
+        "系统必须记录操作人。",
+      ),
+      fc.constantFrom("", ...decoys),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const parts = pieces.map(
+          ([form, prefix, text, decoy], n) =>
+            `## Part ${n}\n\n${form(`${prefix}-${n + 1}`, text)}\n${decoy}\n`,
+        );
+        expectOneReading(`# Document\n\n${parts.join("\n")}`);
+      }),
+    );
+  });
+});
