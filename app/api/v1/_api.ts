@@ -1,4 +1,5 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
+import { HISTORY_ROUTES } from "./_history-api.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
 import { SRS_ROUTES } from "./_srs-api.ts";
 import { WORKSPACE_ROUTES } from "./_workspaces-api.ts";
@@ -122,6 +123,7 @@ export const API_VERSION = "1";
 export const API_ROUTES: readonly ListedRoute[] = [
   ...REQUIREMENT_ROUTES,
   ...SRS_ROUTES,
+  ...HISTORY_ROUTES,
   { path: "/api/v1/conversations/{conversationId}/messages", handlers: conversationsConversationIdMessages },
   { path: "/api/v1/conversations/{conversationId}", handlers: conversationsConversationId },
   { path: "/api/v1/contracts/aiplan/validate", handlers: contractsAiplanValidate },

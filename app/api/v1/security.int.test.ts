@@ -51,6 +51,7 @@ type Ids = Readonly<Record<string, string>>;
 /** A body that passes each route's schema, by operation; one that names a thing of the owner's is made of their ids. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
+  markSeen: { version: 1 },
   savePrompt: { text: "Answer in {{language}}." },
   choosePrompt: { version: null },
   tryPrompt: {},

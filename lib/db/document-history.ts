@@ -1,0 +1,126 @@
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import { readStored } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** The stored blame of a document: for each block of one version the version that wrote it. */
+export interface StoredBlame {
+  readonly version: number;
+  readonly owners: readonly number[];
+}
+
+/** The stored blame of a document, if it was made by this method. */
+export async function readBlame(
+  db: ProjectDb,
+  documentId: string,
+  method: number,
+): Promise<StoredBlame | null> {
+  return db.tx.documentBlame.findFirst({
+    where: { document_id: documentId, project_id: db.access.projectId, method },
+    select: { version: true, owners: true },
+  });
+}
+
+/** Keeps a blame unless one of a later version by the same method is kept already. */
+export async function keepBlame(
+  db: ProjectDb,
+  documentId: string,
+  { version, owners, method }: StoredBlame & { readonly method: number },
+): Promise<void> {
+  const { workspaceId, projectId } = db.access;
+  await db.tx.$executeRaw`
+    INSERT INTO document_blames (document_id, workspace_id, project_id, version, method, owners)
+    VALUES (${documentId}, ${workspaceId}, ${projectId}, ${version}, ${method}, ${[...owners]}::int[])
+    ON CONFLICT (document_id) DO UPDATE
+    SET version = excluded.version, method = excluded.method, owners = excluded.owners
+    WHERE document_blames.method <> excluded.method OR document_blames.version < excluded.version`;
+}
+
+/** The texts of a document's versions `from` to `to`, ascending. */
+export function readVersionTexts(
+  db: ProjectDb,
+  documentId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<{ version: number; text: string }[]> {
+  return db.tx.documentVersion.findMany({
+    where: {
+      document_id: documentId,
+      project_id: db.access.projectId,
+      version: { gte: from, lte: to },
+    },
+    orderBy: { version: "asc" },
+    select: { version: true, text: true },
+  });
+}
+
+/** How a version came to be. */
+export interface VersionOrigin {
+  readonly version: number;
+  readonly author: Author;
+  readonly note: string;
+  readonly run_id: string | null;
+  readonly task_id: string | null;
+  readonly created_at: Date;
+  /** The suggestions that were accepted with it, and who made them. */
+  readonly suggestions: readonly { readonly id: string; readonly author: Author }[];
+}
+
+/** Where versions of a document come from, ascending; those that are not there are left out. */
+export async function readVersionOrigins(
+  db: ProjectDb,
+  documentId: string,
+  versions: readonly number[],
+): Promise<VersionOrigin[]> {
+  const of = { document_id: documentId, project_id: db.access.projectId };
+  const [rows, suggestions] = await Promise.all([
+    db.tx.documentVersion.findMany({
+      where: { ...of, version: { in: [...versions] } },
+      orderBy: { version: "asc" },
+      select: { version: true, author: true, note: true, run_id: true, task_id: true, created_at: true },
+    }),
+    db.tx.suggestion.findMany({
+      where: { ...of, applied_version: { in: [...versions] } },
+      orderBy: [{ created_at: "asc" }, { id: "asc" }],
+      select: { id: true, author: true, applied_version: true },
+    }),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    author: readStored(authorSchema, row.author, "document author"),
+    suggestions: suggestions
+      .filter((one) => one.applied_version === row.version)
+      .map(({ id, author }) => ({ id, author: readStored(authorSchema, author, "suggestion author") })),
+  }));
+}
+
+/** The version of a document that a person has said they know, or null. */
+export async function readSight(
+  db: ProjectDb,
+  documentId: string,
+  userId: string,
+): Promise<{ readonly version: number; readonly seen_at: Date } | null> {
+  return db.tx.documentSight.findFirst({
+    where: { document_id: documentId, user_id: userId, project_id: db.access.projectId },
+    select: { version: true, seen_at: true },
+  });
+}
+
+/** Notes that a person knows a version of a document. */
+export async function keepSight(
+  db: ProjectDb,
+  { documentId, userId }: { readonly documentId: string; readonly userId: string },
+  { version, at: seen_at }: { readonly version: number; readonly at: Date },
+): Promise<void> {
+  const { workspaceId, projectId } = db.access;
+  await db.tx.documentSight.upsert({
+    where: { document_id_user_id: { document_id: documentId, user_id: userId } },
+    create: {
+      document_id: documentId,
+      user_id: userId,
+      workspace_id: workspaceId,
+      project_id: projectId,
+      version,
+      seen_at,
+    },
+    update: { version, seen_at },
+  });
+}

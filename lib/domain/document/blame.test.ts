@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blame } from "./blame.ts";
+import { writtenBlocks } from "./written-blocks.ts";
+
+const LINES = [
+  "# A",
+  "## B",
+  "one",
+  "two",
+  "- item",
+  "- item",
+  "| a | b |\n|---|---|\n| 1 | 2 |",
+  "```\nx\n```",
+];
+const text = fc.array(fc.constantFrom(...LINES), { maxLength: 12 }).map((parts) => parts.join("\n\n"));
+const history = fc
+  .array(text, { minLength: 1, maxLength: 8 })
+  .map((texts) => texts.map((one, at) => ({ version: at + 1, text: one })));
+
+const copies = (of: string, words: string) => writtenBlocks(of).filter((one) => one.words === words).length;
+
+/** Words of the last text's blocks with their versions. */
+const told = (texts: readonly string[]) => {
+  const versions = texts.map((one, at) => ({ version: at + 1, text: one }));
+  const owners = blame(versions);
+  return writtenBlocks(texts.at(-1) ?? "").map(({ words }, at) => `${words} v${owners[at]}`);
+};
+
+describe("blame", () => {
+  it("gives every block a version that holds it while the one before holds fewer of it", () => {
+    fc.assert(
+      fc.property(history, (versions) => {
+        const last = versions.at(-1)?.text ?? "";
+        const owners = blame(versions);
+        const blocks = writtenBlocks(last);
+        expect(owners).toHaveLength(blocks.length);
+        for (const [at, { words }] of blocks.entries()) {
+          const owner = owners[at] as number;
+          const there = copies(versions[owner - 1]?.text ?? "", words);
+          expect(there).toBeGreaterThan(0);
+          expect(copies(versions[owner - 2]?.text ?? "", words)).toBeLessThan(there);
+        }
+      }),
+    );
+  });
+
+  it("can go on from what is known of an earlier version", () => {
+    fc.assert(
+      fc.property(history, fc.nat(), (versions, cut) => {
+        const at = cut % versions.length;
+        const known = blame(versions.slice(0, at + 1));
+        expect(blame(versions.slice(at), known)).toEqual(blame(versions));
+      }),
+    );
+  });
+
+  it("leaves what a restored text did not change with whom it was, and gives what it put back to the restoring one", () => {
+    const first = "# T\n\none\n\ntwo";
+    expect(told([first, "# T\n\none\n\nTWO", first])).toEqual([
+      "heading # T v1",
+      "text one v1",
+      "text two v3",
+    ]);
+  });
+
+  it("knows a block that moved, was renumbered or broken into lines anew as the same", () => {
+    const moved = ["# A\n\n1. x\n2. y z\n\n# B", "# B\n\n# A\n\n1. y\n   z\n2. x"];
+    expect(told(moved).map((one) => one.slice(-2))).toEqual(["v1", "v1", "v1", "v1"]);
+  });
+
+  it("of equal rows the one that is new under its heading is the new one", () => {
+    const table = (rows: number) => `| a |\n|---|\n${"| - |\n".repeat(rows)}`;
+    const [before, after] = [
+      `# A\n\n${table(1)}\n# B\n\n${table(1)}`,
+      `# A\n\n${table(2)}\n# B\n\n${table(1)}`,
+    ];
+    expect(told([before, after]).map((one) => one.slice(-2))).toEqual([
+      "v1", // # A
+      "v1",
+      "v1",
+      "v2",
+      "v1", // # B
+      "v1",
+      "v1",
+    ]);
+  });
+});

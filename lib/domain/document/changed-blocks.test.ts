@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { changedPlaces } from "./changed-blocks.ts";
+import { writtenBlocks } from "./written-blocks.ts";
+
+const text = fc
+  .array(fc.constantFrom("# A", "## B", "one", "two", "- item", "three"), { maxLength: 12 })
+  .map((parts) => parts.join("\n\n"));
+
+describe("the places that changed", () => {
+  it("are new blocks, neighbours as one place", () => {
+    expect(changedPlaces("# T\n\na\n\nb\n\nc", "# T\n\nA\n\nB\n\nc\n\nd")).toEqual([
+      { line: 3, lines: [3, 5], removed: 2 },
+      { line: 9, lines: [9], removed: 0 },
+    ]);
+  });
+
+  it("are told where something was only taken away, at the block that follows it or the last", () => {
+    expect(changedPlaces("# T\n\na\n\nb", "# T\n\nb")).toEqual([{ line: 3, lines: [], removed: 1 }]);
+    expect(changedPlaces("# T\n\na\n\nb", "# T\n\na")).toEqual([{ line: 3, lines: [], removed: 1 }]);
+    expect(changedPlaces("a", "")).toEqual([{ line: 1, lines: [], removed: 1 }]);
+  });
+
+  it("are none where blocks only moved or lines were only broken anew", () => {
+    expect(changedPlaces("# A\n\nx\n\n# B\n\ny z", "# B\n\ny\nz\n\n# A\n\nx")).toEqual([]);
+  });
+
+  it("account for every block that came and every block that went", () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const places = changedPlaces(before, after);
+        const [old, now] = [writtenBlocks(before).length, writtenBlocks(after).length];
+        const came = places.flatMap((one) => one.lines).length;
+        const went = places.reduce((sum, one) => sum + one.removed, 0);
+        expect(now - came).toBe(old - went);
+        expect(changedPlaces(after, after)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { ascendingRun } from "./ascending-run.ts";
+import { compareTexts } from "./compare-texts.ts";
+import { matchSections } from "./match-sections.ts";
+import { type SectionPart, sectionParts } from "./section-parts.ts";
+
+/** A section that differs between two versions, in the order of the newer text. */
+export interface SectionChange {
+  /**
+   * `moved` stands where the section stands now, with what changed inside; `moved_away` where it stood. The two name
+   * each other by `pair`.
+   */
+  readonly kind: "changed" | "added" | "removed" | "moved" | "moved_away";
+  /** Its heading in the newer text, or in the older one where it is gone; "" before the first heading. */
+  readonly title: string;
+  /** The heading that it had, where that was another. */
+  readonly renamedFrom: string | null;
+  /** Lines at which it begins in the older and the newer text, from 1; null where it is not there. */
+  readonly lineBefore: number | null;
+  readonly lineAfter: number | null;
+  /** Sections that moved together, this one included; else 1. */
+  readonly sections: number;
+  /** Number that `moved` and `moved_away` share, from 1; else 0. */
+  readonly pair: number;
+  /** Hunks of a unified diff (`compareTexts`), lines counted from the section's own; "" where only the place changed. */
+  readonly diff: string;
+}
+
+/** Neighbouring parts of both texts that belong together. */
+interface Run {
+  readonly was: readonly SectionPart[];
+  readonly is: readonly SectionPart[];
+}
+
+/**
+ * What differs between two texts, section by section: sections that changed in their place, came, went, or moved (with
+ * those below them, as one); a moved one is shown once, with what changed inside. [] where both are the same text.
+ * Near linear; never throws. Source: spec 7 §7.5.
+ */
+export function compareSections(before: string, after: string): SectionChange[] {
+  if (before === after) return [];
+  return new Comparison(sectionParts(before), sectionParts(after)).changes();
+}
+
+class Comparison {
+  private readonly was: readonly SectionPart[];
+  private readonly is: readonly SectionPart[];
+  private readonly from: Int32Array;
+  /** Parts of the older text that stayed or moved. */
+  private readonly kept: Set<number>;
+  private readonly stays: Set<number>;
+  /** Groups that moved, by the index of their first part in the older text and in the newer one. */
+  private readonly movedFrom = new Map<number, { pair: number; run: Run }>();
+  private readonly movedTo = new Map<number, { pair: number; run: Run }>();
+  private readonly out: SectionChange[] = [];
+  /** Parts of which only the blank lines at the end differ: told only where nothing else is. */
+  private readonly endings: Run[] = [];
+
+  constructor(was: readonly SectionPart[], is: readonly SectionPart[]) {
+    this.was = was;
+    this.is = is;
+    this.from = matchSections(was, is);
+    this.kept = new Set([...this.from].filter((at) => at >= 0));
+    this.stays = new Set(ascendingRun(this.from));
+    this.groupMoved();
+  }
+
+  changes(): SectionChange[] {
+    let older = 0;
+    for (let at = 0; at < this.is.length; at++) {
+      const from = this.from[at] as number;
+      if (this.stays.has(at)) {
+        while (older < from) this.left(older++);
+        older = from + 1;
+        this.stayed(this.was[from] as SectionPart, this.is[at] as SectionPart);
+      } else this.arrived(at);
+    }
+    while (older < this.was.length) this.left(older++);
+    if (this.out.length === 0) for (const run of this.endings) this.changed(run);
+    return this.out;
+  }
+
+  /** Parts that moved and still follow each other, up to the next heading that is not below the first, moved as one. */
+  private groupMoved(): void {
+    let pair = 0;
+    for (let at = 0; at < this.is.length; at++) {
+      const from = this.from[at] as number;
+      if (from < 0 || this.stays.has(at)) continue;
+      let size = 1;
+      while (this.goesOn(at, size)) size++;
+      pair++;
+      const run = { was: this.was.slice(from, from + size), is: this.is.slice(at, at + size) };
+      this.movedFrom.set(from, { pair, run });
+      this.movedTo.set(at, { pair, run });
+      at += size - 1;
+    }
+  }
+
+  private goesOn(at: number, size: number): boolean {
+    const next = at + size;
+    if (next >= this.is.length || this.stays.has(next)) return false;
+    if (this.from[next] !== (this.from[at] as number) + size) return false;
+    return (this.is[next] as SectionPart).level > (this.is[at] as SectionPart).level;
+  }
+
+  private stayed(was: SectionPart, is: SectionPart): void {
+    const run = { was: [was], is: [is] };
+    if (was.text.trimEnd() !== is.text.trimEnd()) this.changed(run);
+    else if (was.text !== is.text) this.endings.push(run);
+  }
+
+  private changed(run: Run): void {
+    this.add("changed", run, { diff: compareTexts(run.was[0]?.text ?? "", run.is[0]?.text ?? "") });
+  }
+
+  private arrived(at: number): void {
+    const moved = this.movedTo.get(at);
+    if (moved !== undefined) {
+      const { pair, run } = moved;
+      this.add("moved", run, { pair, diff: compareTexts(textOf(run.was), textOf(run.is)) });
+    } else if (this.from[at] === -1) {
+      const is = this.is[at] as SectionPart;
+      this.add("added", { was: [], is: [is] }, { diff: compareTexts("", is.text) });
+    }
+  }
+
+  private left(at: number): void {
+    const moved = this.movedFrom.get(at);
+    if (moved !== undefined) this.add("moved_away", moved.run, { pair: moved.pair, diff: "" });
+    else if (!this.kept.has(at)) {
+      const was = this.was[at] as SectionPart;
+      this.add("removed", { was: [was], is: [] }, { diff: compareTexts(was.text, "") });
+    }
+  }
+
+  private add(
+    kind: SectionChange["kind"],
+    { was, is }: Run,
+    { diff, pair = 0 }: { readonly diff: string; readonly pair?: number },
+  ): void {
+    const [old, now] = [was[0], is[0]];
+    const title = now?.title ?? old?.title ?? "";
+    this.out.push({
+      kind,
+      title,
+      renamedFrom: old !== undefined && old.title !== title ? old.title : null,
+      lineBefore: old?.line ?? null,
+      lineAfter: now?.line ?? null,
+      sections: Math.max(was.length, is.length),
+      pair,
+      diff,
+    });
+  }
+}
+
+/** The text of neighbouring parts; blank lines at the end are the neighbours' matter. */
+const textOf = (parts: readonly SectionPart[]) =>
+  `${parts
+    .map(({ text }) => text)
+    .join("")
+    .trimEnd()}\n`;
