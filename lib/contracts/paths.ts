@@ -140,6 +140,7 @@ export const paths = {
     traceLink: (projectId: string, linkId: string) => `/api/v1/projects/${projectId}/trace-links/${linkId}`,
     traceConfirmations: (projectId: string) => `/api/v1/projects/${projectId}/trace-links/confirmations`,
     requirementsYaml: (projectId: string) => `/api/v1/projects/${projectId}/requirements-yaml`,
+    renumberings: (projectId: string) => `/api/v1/projects/${projectId}/renumberings`,
     twinRepairs: (projectId: string) => `/api/v1/projects/${projectId}/twin-repairs`,
     documentLint: (documentId: string) => `/api/v1/documents/${documentId}/lint`,
     srsRuns: (projectId: string) => `/api/v1/projects/${projectId}/srs-runs`,

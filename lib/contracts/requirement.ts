@@ -81,6 +81,8 @@ export const requirementView = z.object({
   gaps: z.array(z.enum(GAPS)),
   /** A link of it is suspect. */
   suspect: z.boolean(),
+  /** Other places that define the same id; this one is what the project goes by. */
+  also: z.array(z.object({ document_id: z.string(), document_name: z.string(), line: z.number().int() })),
 });
 export type RequirementView = z.infer<typeof requirementView>;
 
@@ -180,6 +182,37 @@ export const graphView = z.object({
 });
 export type GraphView = z.infer<typeof graphView>;
 
+const duplicateView = z.object({
+  id: z.string(),
+  /** Stored links of the id. */
+  links: z.number().int(),
+  places: z.array(
+    z.object({
+      document_id: z.string(),
+      document_name: z.string(),
+      line: z.number().int(),
+      statement: z.string(),
+      /** Whether the document defines the id here and nowhere else, so that its mentions there can only mean this. */
+      alone: z.boolean(),
+    }),
+  ),
+});
+export type DuplicateView = z.infer<typeof duplicateView>;
+
+export const renumberInput = z.strictObject({
+  id: z.string().min(1).max(80),
+  document_id: id,
+  /** The line of the place that gets a new id. */
+  line: z.number().int().min(1),
+  /** Whether mentions of the id in the same document mean this place. */
+  mentions: z.boolean().default(false),
+  /** Whether the stored links of the id belong to this place. */
+  links: z.boolean().default(false),
+});
+export type RenumberInput = z.infer<typeof renumberInput>;
+export const renumberedView = z.object({ id: z.string(), version: z.number().int(), moved: z.number().int() });
+export type RenumberedView = z.infer<typeof renumberedView>;
+
 export const coverageView = z.object({
   requirements: z.number().int(),
   covered: z.number().int(),
@@ -192,10 +225,8 @@ export const coverageView = z.object({
   suspect_links: z.number().int(),
   broken_links: z.number().int(),
   cycles: z.array(z.array(z.string())),
-  /** Ids that documents define more than once. */
-  duplicates: z.array(
-    z.object({ id: z.string(), document_id: z.string(), lines: z.array(z.number().int()) }),
-  ),
+  /** Ids that several places define, within a document or across documents; the first place is what the project goes by. */
+  duplicates: z.array(duplicateView),
 });
 export type CoverageView = z.infer<typeof coverageView>;
 

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   "project.imported",
   "requirement.changed",
   "requirement.ids_allotted",
+  "requirement.renumbered",
   "trace.linked",
   "trace.unlinked",
   "trace.confirmed",

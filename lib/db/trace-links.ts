@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../domain/errors.ts";
 import { LINK_KINDS } from "../domain/requirements/records/record.ts";
-import { END_KINDS, linkKey, type TraceLink } from "../domain/requirements/trace/link.ts";
+import { END_KINDS, type LinkEnd, linkKey, type TraceLink } from "../domain/requirements/trace/link.ts";
 import { authorSchema } from "../domain/task/events.ts";
 import type { TraceLinkRow } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -126,4 +126,34 @@ export async function confirmTraceLink(
       updated_at: now,
     },
   });
+}
+
+/** What led to or from a requirement leads to or from another; confirmations stay and tell what was read then. Out: how many. */
+export async function moveTraceLinks(db: ProjectDb, id: string, to: string): Promise<number> {
+  const ref = storableText(id);
+  const rows = await db.tx.traceLinkRow.findMany({
+    where: {
+      project_id: db.access.projectId,
+      OR: [
+        { from_kind: "requirement", from_ref: ref },
+        { to_kind: "requirement", to_ref: ref },
+      ],
+    },
+  });
+  const moved = (end: LinkEnd): LinkEnd =>
+    end.kind === "requirement" && end.ref === id ? { ...end, ref: to } : end;
+  for (const row of rows) {
+    const link = traceLink(row);
+    const ends = { kind: link.kind, from: moved(link.from), to: moved(link.to) };
+    await db.tx.traceLinkRow.update({
+      where: { id: row.id },
+      data: {
+        from_ref: storableText(ends.from.ref),
+        to_ref: storableText(ends.to.ref),
+        link_key: storableText(linkKey(ends)),
+        updated_at: new Date(),
+      },
+    });
+  }
+  return rows.length;
 }

@@ -1,4 +1,5 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
+import * as renumberings from "./projects/[projectId]/renumberings/route.ts";
 import * as requirementIds from "./projects/[projectId]/requirement-ids/route.ts";
 import * as requirementsRequirementIdGraph from "./projects/[projectId]/requirements/[requirementId]/graph/route.ts";
 import * as requirementsRequirementIdImpact from "./projects/[projectId]/requirements/[requirementId]/impact/route.ts";
@@ -15,6 +16,7 @@ import * as twinRepairs from "./projects/[projectId]/twin-repairs/route.ts";
 
 /** The routes of requirements, their links and requirements.yaml. */
 export const REQUIREMENT_ROUTES: readonly ListedRoute[] = [
+  { path: "/api/v1/projects/{projectId}/renumberings", handlers: renumberings },
   { path: "/api/v1/projects/{projectId}/requirement-ids", handlers: requirementIds },
   {
     path: "/api/v1/projects/{projectId}/requirements/{requirementId}/graph",

@@ -63,6 +63,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateProject: { name: "Renamed" },
   setRequirement: { fields: { priority: "high" } },
   allotRequirementIds: { prefix: "FR" },
+  renumberDuplicate: { id: "FR-001", document_id: "doc_1", line: 1 },
   addTraceLink: {
     kind: "verifies",
     from: { kind: "commit", ref: "0123abc" },

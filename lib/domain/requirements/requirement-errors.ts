@@ -23,6 +23,11 @@ export const REQUIREMENT_ERRORS = {
     zh: "这处差异已经不在了，请刷新。",
     en: "This difference is no longer there. Reload.",
   },
+  twice_settled: {
+    status: 409,
+    zh: "这个编号在那里已经不重复了，没有做任何修改，请刷新。",
+    en: "This id does not stand there twice any longer; nothing was changed. Reload.",
+  },
   link_exists: { status: 409, zh: "这条链接已经有了。", en: "This link exists already." },
   link_to_itself: { status: 422, zh: "不能链接到自己。", en: "A thing cannot be linked to itself." },
   link_end_unknown: {

@@ -9,6 +9,7 @@ import { type IdPattern, idPattern } from "#lib/domain/requirements/records/id-p
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { type ReadDocument, traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
+import { type TwiceDefined, twiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { Kept } from "./kept.ts";
 
@@ -22,6 +23,8 @@ export interface RegisterDocument extends ReadDocument {
 export interface Register {
   readonly documents: readonly RegisterDocument[];
   readonly trace: TraceIndex;
+  /** Ids that stand in several places, by id. */
+  readonly twice: ReadonlyMap<string, TwiceDefined>;
   readonly pattern: IdPattern;
   readonly language: Language;
 }
@@ -53,7 +56,8 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
     read.push(found);
   }
   const trace = traceOf(read, { pattern, stored: await listTraceLinks(db) });
-  const register = { documents: read, trace, pattern, language };
+  const twice = new Map(twiceDefined(read).map((one) => [one.id, one]));
+  const register = { documents: read, trace, twice, pattern, language };
   if (!writing) registers.set(key, register);
   return register;
 }

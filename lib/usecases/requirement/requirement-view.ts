@@ -1,12 +1,19 @@
-import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
+import type {
+  DuplicateView,
+  RequirementView,
+  TraceItemView,
+  TraceLinkView,
+} from "#lib/contracts/requirement.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
+import type { TwiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
 import type { Register } from "./load-register.ts";
 
 /** A requirement as people and programs see it, by its number in the register. */
-export function requirementViewOf({ documents, trace }: Register, number: number): RequirementView {
+export function requirementViewOf(register: Register, number: number): RequirementView {
+  const { documents, trace } = register;
   const { record, place } = trace.item(number);
   const document = documents.find(({ documentId }) => documentId === place?.documentId);
   if (record === null || place === null || document === undefined) throw new AppError("not_found");
@@ -26,6 +33,39 @@ export function requirementViewOf({ documents, trace }: Register, number: number
     section: place.section,
     gaps: trace.gaps(number),
     suspect: trace.isSuspect(number),
+    also: alsoDefined(register, record.id, place),
+  };
+}
+
+function alsoDefined(
+  { documents, twice }: Register,
+  id: string,
+  own: { readonly documentId: string; readonly line: number },
+): RequirementView["also"] {
+  const others = twice
+    .get(id)
+    ?.places.filter(({ documentId, line }) => documentId !== own.documentId || line !== own.line);
+  return (others ?? []).map(({ documentId, line }) => ({
+    document_id: documentId,
+    document_name: documents.find((one) => one.documentId === documentId)?.name ?? "",
+    line,
+  }));
+}
+
+/** An id that several places define, as people and programs see it. */
+export function duplicateViewOf({ documents, trace }: Register, { id, places }: TwiceDefined): DuplicateView {
+  const item = trace.find(id);
+  const stored = item < 0 ? [] : [...trace.out(item), ...trace.into(item)];
+  return {
+    id,
+    links: stored.filter((link) => trace.links[link]?.id != null).length,
+    places: places.map(({ documentId, line, statement }) => ({
+      document_id: documentId,
+      document_name: documents.find((one) => one.documentId === documentId)?.name ?? "",
+      line,
+      statement,
+      alone: places.filter((one) => one.documentId === documentId).length === 1,
+    })),
   };
 }
 

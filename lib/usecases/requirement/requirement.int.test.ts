@@ -18,6 +18,7 @@ import {
 import { allotIds } from "./allot-ids.ts";
 import { getRequirement } from "./get-requirement.ts";
 import { listRequirements } from "./list-requirements.ts";
+import { renumberDuplicate } from "./renumber-duplicate.ts";
 import { setRequirement } from "./set-requirement.ts";
 import { addLink, confirmLinks, listLinks, removeLink } from "./trace-links.ts";
 import { getCoverage, getGraph, getImpact, getMatrix } from "./trace-views.ts";
@@ -278,5 +279,48 @@ describe("requirements.yaml", () => {
       extra: { faults: [expect.objectContaining({ code: "yaml_duplicate_key", line: 2 })] },
     });
     expect(await text(TWIN_NAME)).toBe(before);
+  });
+});
+
+describe("an id that two documents define", () => {
+  const projectOfTwo = async () => {
+    const two = await makeProject(owner);
+    const other = await inTenant(two.access, async (db) => {
+      await createDocument(db, { name: "SRS.md", text: SRS, author: two.access.author });
+      const text = "# Old\n\n- FR-001: The system shall print.\n\nFR-001 is old. FR-099 is gone.\n";
+      return (await createDocument(db, { name: "Old.md", text, author: two.access.author })).id;
+    });
+    return { id: two.project.id, other };
+  };
+
+  it("is shown at both places, and one of them gets a number that was never used", async () => {
+    const { id, other } = await projectOfTwo();
+    const [found] = (await getCoverage(owner.actor, id)).duplicates;
+    expect(found).toMatchObject({
+      id: "FR-001",
+      links: 0,
+      places: [
+        { document_name: "SRS.md", line: 5, alone: true },
+        { document_id: other, document_name: "Old.md", line: 3, statement: "The system shall print." },
+      ],
+    });
+    const own = await getRequirement(owner.actor, id, "FR-001");
+    expect(own.also).toEqual([{ document_id: other, document_name: "Old.md", line: 3 }]);
+    const link = { kind: "depends" as const, from: requirement("FR-001"), to: requirement("FR-002") };
+    await addLink(owner.actor, id, { ...link, note: "" });
+    const input = { id: "FR-001", document_id: other, line: 3, mentions: true, links: true };
+    const done = await renumberDuplicate(owner.actor, id, input);
+    expect(done).toEqual({ id: "FR-100", version: 2, moved: 1 });
+    expect((await getRequirement(owner.actor, id, "FR-100")).statement).toBe("The system shall print.");
+    const { data } = await listLinks(owner.actor, id, { limit: 50, item: "FR-100" });
+    expect(data).toMatchObject([{ kind: "depends", to: requirement("FR-002") }]);
+    expect((await getCoverage(owner.actor, id)).duplicates).toEqual([]);
+    await expect(renumberDuplicate(owner.actor, id, input)).rejects.toMatchObject({ code: "twice_settled" });
+  });
+
+  it("stays where a line is named that does not define it", async () => {
+    const { id, other } = await projectOfTwo();
+    const input = { id: "FR-001", document_id: other, line: 1, mentions: false, links: false };
+    await expect(renumberDuplicate(owner.actor, id, input)).rejects.toMatchObject({ code: "twice_settled" });
   });
 });

@@ -14,15 +14,18 @@ import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
 import { findRequirement } from "./find-item.ts";
 import { loadRegister, type Register } from "./load-register.ts";
-import { cursorAt, offsetOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
+import { cursorAt, duplicateViewOf, offsetOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
 
 async function registerOf(actor: Actor, projectId: string): Promise<Register> {
   return inTenant(await requireProject(actor, projectId, "read"), (db) => loadRegister(db));
 }
 
+const MOST_DUPLICATES = 200;
+
 /** What the project's requirements lack. Errors: not_found, insufficient_scope. */
 export async function getCoverage(actor: Actor, projectId: string): Promise<CoverageView> {
-  const { trace, documents } = await registerOf(actor, projectId);
+  const register = await registerOf(actor, projectId);
+  const { trace, twice } = register;
   const { suspectLinks, brokenLinks, ...counts } = coverageSummary(trace);
   return {
     ...counts,
@@ -31,9 +34,7 @@ export async function getCoverage(actor: Actor, projectId: string): Promise<Cove
     cycles: cyclesIn(trace)
       .slice(0, 50)
       .map((cycle) => cycle.map((item) => trace.item(item).end.ref)),
-    duplicates: documents.flatMap(({ documentId, read }) =>
-      read.duplicates.map(({ id, lines }) => ({ id, document_id: documentId, lines: [...lines] })),
-    ),
+    duplicates: [...twice.values()].slice(0, MOST_DUPLICATES).map((one) => duplicateViewOf(register, one)),
   };
 }
 

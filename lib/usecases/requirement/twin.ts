@@ -6,7 +6,6 @@ import type {
 } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { reserveIds } from "#lib/db/counters.ts";
 import {
   addDocumentVersion,
   createDocument,
@@ -21,7 +20,6 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { splitId } from "#lib/domain/requirements/records/id-pattern.ts";
 import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { compareTwin, type TwinFinding } from "#lib/domain/requirements/yaml/compare-twin.ts";
@@ -29,6 +27,7 @@ import { yamlOf } from "#lib/domain/requirements/yaml/follow-markdown.ts";
 import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
 import { canRepair, repairTwin as mend, type TwinSide } from "#lib/domain/requirements/yaml/repair-twin.ts";
 import type { YamlFault } from "#lib/domain/requirements/yaml/yaml-fault.ts";
+import { freshIdLike } from "./fresh-id.ts";
 import { loadRegister, type Register } from "./load-register.ts";
 
 const SIDES: readonly TwinSide[] = ["markdown", "yaml"];
@@ -148,13 +147,6 @@ export async function repairTwin(
 
 function isSame(finding: TwinFinding, { kind, id, field, other }: RepairTwinInput): boolean {
   return finding.kind === kind && finding.id === id && finding.field === field && finding.other === other;
-}
-
-async function freshIdLike(db: ProjectDb, id: string): Promise<string> {
-  const parts = splitId(id);
-  if (parts === null) throw new AppError("field_not_writable");
-  const first = (await reserveIds(db, { [parts.prefix]: 1 }))[parts.prefix] ?? 1;
-  return `${parts.prefix}${parts.separator}${String(first).padStart(parts.digits, "0")}`;
 }
 
 /** The project's `requirements.yaml`. Errors: not_found (also where there is none yet), insufficient_scope. */

@@ -12,6 +12,7 @@ export interface DocumentRecords {
     readonly id: string;
     readonly lines: readonly number[];
     readonly places: readonly FieldSpan[];
+    readonly statements: readonly string[];
   }[];
 }
 
@@ -41,6 +42,7 @@ export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly Writt
         id,
         lines: all.map(({ line }) => line),
         places: all.map(({ idSpan }) => idSpan),
+        statements: all.map((draft) => draft.asTest().statement),
       })),
   };
 }

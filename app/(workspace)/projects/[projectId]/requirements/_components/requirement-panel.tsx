@@ -1,5 +1,5 @@
 "use client";
-import { X } from "lucide-react";
+import { TriangleAlert, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
@@ -98,6 +98,7 @@ export function RequirementPanel({
           </Link>
         )}
       </p>
+      <AlsoDefined projectId={projectId} requirement={requirement} />
       <dl className="mt-3 grid gap-3">
         {RECORD_FIELDS.map((field) => (
           <FieldLine
@@ -122,5 +123,24 @@ export function RequirementPanel({
       </dl>
       {may ? null : <p className="mt-3 text-small text-faint">{t("panel.readOnly")}</p>}
     </aside>
+  );
+}
+
+/** The other places of the same id, where there are any. */
+function AlsoDefined({ projectId, requirement }: Pick<RequirementPanelProps, "projectId" | "requirement">) {
+  const t = useTranslations("requirements.twice");
+  const { id, also } = requirement;
+  if (also.length === 0) return null;
+  const places = also.map(({ document_name: document, line }) => t("at", { document, line })).join(", ");
+  return (
+    <p className="mt-2 text-small text-concern">
+      <TriangleAlert size={14} aria-hidden className="inline" /> {t("also", { places })}{" "}
+      <Link
+        href={`${paths.traceCoverage(projectId)}#twice-${encodeURIComponent(id)}`}
+        className="text-accent hover:underline"
+      >
+        {t("see")}
+      </Link>
+    </p>
   );
 }

@@ -16,7 +16,7 @@ interface RequirementRowProps {
 /** One line of the register: what it is, what it says, what it lacks. */
 export function RequirementRow({ requirement, href, open, language }: RequirementRowProps) {
   const t = useTranslations("requirements");
-  const { id, title, statement, type, priority, status, gaps, suspect } = requirement;
+  const { id, title, statement, type, priority, status, gaps, suspect, also } = requirement;
   return (
     <li className="border-b border-line">
       <Link
@@ -49,6 +49,11 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
                 <TriangleAlert size={12} aria-hidden /> {t(`gap.${gap}`)}
               </Badge>
             ))}
+            {also.length === 0 ? null : (
+              <Badge tone="concern">
+                <TriangleAlert size={12} aria-hidden /> {t("twice.badge")}
+              </Badge>
+            )}
             {suspect ? (
               <Badge tone="waiting">
                 <TriangleAlert size={12} aria-hidden /> {t("suspect")}

@@ -7,7 +7,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { GAPS } from "#lib/domain/requirements/trace/coverage.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getCoverage } from "#lib/usecases/requirement/trace-views.ts";
-import { ItemLink } from "../_components/item-link.tsx";
+import { DuplicateLine } from "../_components/duplicate-line.tsx";
 import { LinkLine } from "../_components/link-line.tsx";
 
 interface CoveragePageProps {
@@ -69,11 +69,14 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
       <Section title={t("coverage.duplicates")} count={coverage.duplicates.length}>
         {coverage.duplicates.length === 0 ? <p className="text-soft">{t("coverage.noDuplicates")}</p> : null}
         <ul>
-          {coverage.duplicates.map(({ id, document_id, lines }) => (
-            <li key={`${document_id} ${id}`} className="flex flex-wrap gap-x-3 border-b border-line py-2">
-              <ItemLink projectId={projectId} kind="requirement" id={id} />
-              <span className="text-soft">{t("coverage.lines", { lines: lines.join(", ") })}</span>
-            </li>
+          {coverage.duplicates.map((duplicate) => (
+            <DuplicateLine
+              key={`${duplicate.id} ${duplicate.places.map(({ line }) => line).join(" ")}`}
+              projectId={projectId}
+              duplicate={duplicate}
+              may={may}
+              language={project.language}
+            />
           ))}
         </ul>
       </Section>

@@ -1,0 +1,54 @@
+import { mayBind } from "../binding-modals.ts";
+import type { FieldSpan, SrsRecord } from "../records/record.ts";
+import type { ReadDocument } from "./document-trace.ts";
+
+/** A place that defines an id which another place defines too. */
+export interface DefiningPlace {
+  readonly documentId: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly idSpan: FieldSpan;
+  readonly statement: string;
+}
+
+/** An id that several places define; the first is the one that the project goes by. */
+export interface TwiceDefined {
+  readonly id: string;
+  readonly places: readonly DefiningPlace[];
+}
+
+/**
+ * Ids that the documents of a project define more than once, within one or across several, in the order in which they
+ * come. A row of a report that only names a requirement defines nothing.
+ */
+export function twiceDefined(documents: readonly ReadDocument[]): TwiceDefined[] {
+  const places = new Map<string, DefiningPlace[]>();
+  const add = (id: string, some: readonly DefiningPlace[]) => {
+    const known = places.get(id);
+    if (known === undefined) places.set(id, [...some]);
+    else known.push(...some);
+  };
+  for (const { documentId, read } of documents) {
+    const within = new Set(read.duplicates.map(({ id }) => id));
+    for (const { id, lines, places: spans, statements } of read.duplicates)
+      add(
+        id,
+        lines.map((line, at) => ({
+          documentId,
+          line,
+          idSpan: spans[at] as FieldSpan,
+          statement: statements[at] ?? "",
+        })),
+      );
+    for (const record of read.records)
+      if (!within.has(record.id) && defines(record)) {
+        const { id, line, idSpan, statement } = record;
+        add(id, [{ documentId, line, idSpan, statement }]);
+      }
+  }
+  return [...places].filter(([, all]) => all.length > 1).map(([id, all]) => ({ id, places: all }));
+}
+
+function defines({ form, statement }: SrsRecord): boolean {
+  return statement !== "" && (form !== "table" || mayBind(statement));
+}

@@ -1,0 +1,12 @@
+import { reserveIds } from "#lib/db/counters.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { splitId } from "#lib/domain/requirements/records/id-pattern.ts";
+
+/** An id of the same form that nobody has used and nobody will get again. Errors: field_not_writable (an id without a number). */
+export async function freshIdLike(db: ProjectDb, id: string): Promise<string> {
+  const parts = splitId(id);
+  if (parts === null) throw new AppError("field_not_writable");
+  const first = (await reserveIds(db, { [parts.prefix]: 1 }))[parts.prefix] ?? 1;
+  return `${parts.prefix}${parts.separator}${String(first).padStart(parts.digits, "0")}`;
+}
