@@ -210,7 +210,11 @@ export const renumberInput = z.strictObject({
   links: z.boolean().default(false),
 });
 export type RenumberInput = z.infer<typeof renumberInput>;
-export const renumberedView = z.object({ id: z.string(), version: z.number().int(), moved: z.number().int() });
+export const renumberedView = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  moved: z.number().int(),
+});
 export type RenumberedView = z.infer<typeof renumberedView>;
 
 export const coverageView = z.object({
