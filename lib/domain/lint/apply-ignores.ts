@@ -14,13 +14,9 @@ export function applyIgnores(
   const comments = readIgnores(document.text, document.blocks);
   if (comments.length === 0) return [...found];
   const used = new Set<string>();
+  const covers = new Covers(comments);
   const kept = found.filter((one) => {
-    const index = comments.findIndex(
-      (comment) =>
-        comment.rules.includes(one.rule) &&
-        one.start >= comment.from &&
-        one.start < Math.max(comment.to, comment.from + 1),
-    );
+    const index = covers.of(one.rule, one.start);
     if (index >= 0) used.add(`${index} ${one.rule}`);
     return index < 0;
   });
@@ -29,6 +25,49 @@ export function applyIgnores(
     ...comments.flatMap((comment, index) => faultsOf(comment, { index, used, rules, document })),
   ];
 }
+
+/** Which comment covers a place, asked rule by rule. */
+class Covers {
+  private readonly comments: readonly IgnoreComment[];
+  /** Numbers of the comments that name a rule, in the order in which what they cover begins. */
+  private readonly byRule = new Map<string, number[]>();
+
+  constructor(comments: readonly IgnoreComment[]) {
+    this.comments = comments;
+    for (const [index, { rules }] of comments.entries())
+      for (const rule of rules) {
+        const known = this.byRule.get(rule);
+        if (known === undefined) this.byRule.set(rule, [index]);
+        else known.push(index);
+      }
+    for (const list of this.byRule.values()) list.sort((a, b) => this.from(a) - this.from(b));
+  }
+
+  /** The number of the comment, or -1. What comments cover is a block or a table, so only the last before it may. */
+  of(rule: string, start: number): number {
+    const list = this.byRule.get(rule) ?? [];
+    let low = 0;
+    let high = list.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.from(list[middle] as number) <= start) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low - 1; at >= Math.max(0, low - NEAR); at--) {
+      const index = list[at] as number;
+      const { from, to } = this.comments[index] as IgnoreComment;
+      if (start < Math.max(to, from + 1)) return index;
+    }
+    return -1;
+  }
+
+  private from(index: number): number {
+    return (this.comments[index] as IgnoreComment).from;
+  }
+}
+
+/** Comments that may cover the same place: one above a table, others in its rows. */
+const NEAR = 200;
 
 interface Asked {
   readonly index: number;
@@ -44,8 +83,8 @@ function faultsOf(comment: IgnoreComment, asked: Asked): RawFinding[] {
     if (!rules.runs(id)) return;
     const rule = RULE_BY_ID.get(id) as LintRule;
     const hit = { start: comment.start, end: comment.end, words };
-    const one = said(rule, rules.severityOf(rule), { hit, text: document.text });
-    faults.push({ ...one, shift: 0, place: null });
+    const looked = { text: document.text, at: 0, place: null };
+    faults.push(said(rule, rules.severityOf(rule), { hit, looked }));
   };
   if (comment.reason === "") say("IGN01", comment.rules.join(", "));
   if (comment.rules.length === 0) say("IGN02", "—");

@@ -1,3 +1,5 @@
+import { matchesOf } from "./matches-of.ts";
+
 /**
  * Identifiers as a project writes them (spec 4 §4.1). Names of algorithms, encodings and standards look alike and are
  * none: AES-256, UTF-8, SHA-256, GPT-4, ISO-9001.
@@ -46,7 +48,7 @@ export class IdPattern {
   }
 
   all(text: string): { readonly id: string; readonly index: number }[] {
-    return Array.from(text.matchAll(this.anyId), (match) => ({ id: match[0], index: match.index }));
+    return matchesOf(this.anyId, text).map((match) => ({ id: match[0], index: match.index }));
   }
 }
 

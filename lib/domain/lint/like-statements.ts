@@ -108,13 +108,8 @@ const MULTIPLIERS = Uint32Array.from({ length: HASHES }, (_, i) => (Math.imul(i 
 
 /** One key per band: the smallest value of each of its hash functions over the pieces. */
 function bandsOf(pieces: Uint32Array): number[] {
-  const least = new Uint32Array(HASHES).fill(0xffffffff);
-  for (const piece of pieces)
-    for (let h = 0; h < HASHES; h++) {
-      let value = Math.imul(piece ^ (piece >>> 15), MULTIPLIERS[h] as number);
-      value = (value ^ (value >>> 13)) >>> 0;
-      if (value < (least[h] as number)) least[h] = value;
-    }
+  const least = new Uint32Array(HASHES);
+  for (let h = 0; h < HASHES; h++) least[h] = leastOf(pieces, MULTIPLIERS[h] as number);
   const keys: number[] = [];
   for (let band = 0; band < BANDS; band++) {
     let key = band + 1;
@@ -123,4 +118,16 @@ function bandsOf(pieces: Uint32Array): number[] {
     keys.push(key >>> 0);
   }
   return keys;
+}
+
+/** The smallest value of one hash function over the pieces. */
+function leastOf(pieces: Uint32Array, multiplier: number): number {
+  let least = 0xffffffff;
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i] as number;
+    const product = Math.imul(piece ^ (piece >>> 15), multiplier);
+    const value = (product ^ (product >>> 13)) >>> 0;
+    if (value < least) least = value;
+  }
+  return least;
 }

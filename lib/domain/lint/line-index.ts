@@ -24,8 +24,9 @@ export class LineIndex {
 
   /** Where the line that holds `from` ends, its line end excluded, or `to` when that comes first. */
   endOf(from: number, to: number): number {
-    let end = from;
-    while (end < to && this.text[end] !== "\n" && this.text[end] !== "\r") end++;
+    const { line } = this.at(from);
+    let end = Math.min(to, this.lineStarts()[line] ?? this.text.length);
+    while (end > from && (this.text[end - 1] === "\n" || this.text[end - 1] === "\r")) end--;
     return end;
   }
 

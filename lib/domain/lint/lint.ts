@@ -69,17 +69,11 @@ export function lint(
   const found: RawFinding[] = [];
   for (const placed of document.statements) {
     const place = { section: placed.section, requirementId: placed.requirementId };
-    for (const one of runStatementRules(placed.statement, rules, options.language))
-      found.push({
-        ...one,
-        start: one.start + placed.start,
-        end: one.end + placed.start,
-        shift: placed.start,
-        place,
-      });
+    const standing = { at: placed.start, place, forced: options.language };
+    for (const one of runStatementRules(placed.statement, rules, standing)) found.push(one);
   }
   const { findings, skipped } = runDocumentRules(document, rules);
-  found.push(...findings);
+  for (const one of findings) found.push(one);
   const kept = applyIgnores(document, withoutEchoes(found), rules);
   kept.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
   const lines = new LineIndex(markdown);
@@ -93,8 +87,9 @@ export function lintStatement(
   rules?: readonly string[],
 ): StatementFinding[] {
   const statement = new Statement(text, language);
-  const found = runStatementRules(statement, ruleSet(DEFAULT_LINT_SETTINGS, rules), language);
-  return withoutEchoes(found.map((one) => ({ ...one, shift: 0, place: null })))
+  const standing = { at: 0, place: null, forced: language };
+  const found = runStatementRules(statement, ruleSet(DEFAULT_LINT_SETTINGS, rules), standing);
+  return withoutEchoes(found)
     .map(({ rule, severity, message, suggestion, start, end }) => ({
       rule,
       severity,

@@ -14,7 +14,15 @@ export interface PlacedFacts {
  * The requirements of a document with their facts: from the project's records where it has them, else from what is
  * listed below each one; a document that lists nothing anywhere has none, so that nothing is said to be missing.
  */
-export function requirementFacts(document: LintDocument): PlacedFacts[] {
+export function requirementFacts(document: LintDocument): readonly PlacedFacts[] {
+  let found = known.get(document);
+  if (found === undefined) known.set(document, (found = read(document)));
+  return found;
+}
+
+const known = new WeakMap<LintDocument, readonly PlacedFacts[]>();
+
+function read(document: LintDocument): PlacedFacts[] {
   const { records } = document.context;
   if (records === undefined) {
     const listed = document.listedFacts.filter((one) => one.listed);

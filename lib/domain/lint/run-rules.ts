@@ -1,53 +1,49 @@
 import type { Language } from "../language.ts";
 import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
-import type { LintFix, LintHit, WordRule } from "./lint-rule.ts";
-import { type RawFinding, said } from "./raw-finding.ts";
+import type { LintHit, WordRule } from "./lint-rule.ts";
+import { type Looked, type RawFinding, said } from "./raw-finding.ts";
 import type { RuleSet } from "./rule-set.ts";
-import type { PlacedSentence, Statement } from "./statement.ts";
+import type { Statement } from "./statement.ts";
 
-type Found = Omit<RawFinding, "shift" | "place">;
+/** Where a statement stands, and in which language it is to be read. */
+interface Standing {
+  /** Where it begins in the document. */
+  readonly at: number;
+  readonly place: RawFinding["place"];
+  readonly forced?: Language | undefined;
+}
 
-/** What the rules of words, sentences and statements find; offsets are those of the statement. */
-export function runStatementRules(statement: Statement, rules: RuleSet, forced?: Language): Found[] {
-  const found: Found[] = [];
-  for (const placed of statement.sentences(forced)) {
-    findWords(placed, rules, found);
-    const { sentence, start } = placed;
+/** What the rules of words, sentences and statements find. */
+export function runStatementRules(statement: Statement, rules: RuleSet, standing: Standing): RawFinding[] {
+  const found: RawFinding[] = [];
+  const { place } = standing;
+  for (const { sentence, start } of statement.sentences(standing.forced)) {
+    const looked = { text: sentence.text, at: standing.at + start, place };
+    findWords({ sentence, looked }, rules, found);
     for (const rule of rules.sentence)
-      for (const hit of rule.check(sentence)) {
-        const one = said(rule, rules.severityOf(rule), { hit, text: sentence.text });
-        found.push(start === 0 ? one : moved(one, start));
-      }
+      for (const hit of rule.check(sentence)) found.push(said(rule, rules.severityOf(rule), { hit, looked }));
   }
+  const looked = { text: statement.text, at: standing.at, place };
   for (const rule of rules.statement)
-    for (const hit of rule.check(statement))
-      found.push(said(rule, rules.severityOf(rule), { hit, text: statement.text }));
+    for (const hit of rule.check(statement)) found.push(said(rule, rules.severityOf(rule), { hit, looked }));
   return found;
 }
 
-function findWords({ sentence, start }: PlacedSentence, rules: RuleSet, found: Found[]): void {
+function findWords(
+  { sentence, looked }: { readonly sentence: Statement; readonly looked: Looked },
+  rules: RuleSet,
+  found: RawFinding[],
+): void {
   const { wording, language } = sentence;
   rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;
-    const hit: LintHit = { start: from, end: to };
-    if (rule.keep !== undefined && !rule.keep(hit, sentence)) return;
-    const fix = rule.fix?.(hit, sentence) ?? null;
-    const one = said(rule, rules.severityOf(rule), {
-      hit: fix === null ? hit : { ...hit, fix },
-      text: sentence.text,
-    });
-    found.push(start === 0 ? one : moved(one, start));
+    const plain: LintHit = { start: from, end: to };
+    if (rule.keep !== undefined && !rule.keep(plain, sentence)) return;
+    const fix = rule.fix?.(plain, sentence) ?? null;
+    const hit = fix === null ? plain : { ...plain, fix };
+    found.push(said(rule, rules.severityOf(rule), { hit, looked }));
   });
-}
-
-function moved(found: Found, by: number): Found {
-  const fix: LintFix | undefined = found.fix && {
-    ...found.fix,
-    start: found.fix.start + by,
-    end: found.fix.end + by,
-  };
-  return { ...found, start: found.start + by, end: found.end + by, ...(fix === undefined ? {} : { fix }) };
 }
 
 /** What the rules of the whole document find, and those that lacked what they need. */
@@ -57,15 +53,14 @@ export function runDocumentRules(
 ): { findings: RawFinding[]; skipped: SkippedRule[] } {
   const findings: RawFinding[] = [];
   const skipped: SkippedRule[] = [];
+  const looked: Looked = { text: document.text, at: 0, place: null };
   for (const rule of rules.document) {
     if (rule.needs !== undefined && document.context[rule.needs] === undefined) {
       skipped.push({ rule: rule.id, needs: rule.needs });
       continue;
     }
-    for (const hit of rule.inspect(document)) {
-      const one = said(rule, rules.severityOf(rule), { hit, text: document.text });
-      findings.push({ ...one, shift: 0, place: null });
-    }
+    for (const hit of rule.inspect(document))
+      findings.push(said(rule, rules.severityOf(rule), { hit, looked }));
   }
   return { findings, skipped };
 }

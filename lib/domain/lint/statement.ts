@@ -42,12 +42,16 @@ export class Statement {
   sentences(forced?: Language): readonly PlacedSentence[] {
     this.sentencesFound ??= sentencesOf(this.wording, forced).map(({ start, end, language }) => ({
       start,
-      sentence: new Statement(this.text.slice(start, end), language, {
-        place: this.place,
-        wording: this.wording.slice(start, end),
-      }),
+      sentence: this.sentence(start, end, language),
     }));
     return this.sentencesFound;
+  }
+
+  /** A statement of one sentence is that sentence. */
+  private sentence(start: number, end: number, language: Language): Statement {
+    if (start === 0 && end === this.text.length && language === this.language) return this;
+    const wording = this.wording.slice(start, end);
+    return new Statement(this.text.slice(start, end), language, { place: this.place, wording });
   }
 }
 

@@ -31,8 +31,9 @@ export function mayBind(text: string): boolean {
 }
 
 function placesOf(pattern: RegExp, text: string): Modal[] {
-  return Array.from(text.matchAll(pattern), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  const found: Modal[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
+    found.push({ start: match.index, end: match.index + match[0].length });
+  return found;
 }

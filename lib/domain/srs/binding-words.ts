@@ -41,12 +41,15 @@ export interface BindingWord {
   readonly not: boolean;
 }
 
+const NOT = 0x4e0d;
+const YING = 0x5e94;
+
 /** The first 应, 应当 or 不得 from `from` on that binds, or null. */
 export function bindingWord(text: string, from: number): BindingWord | null {
   for (let at = from; at < text.length; at++) {
-    const c = text[at];
-    if (c === "不" && isBindingNot(text, at)) return { start: at, end: at + 2, not: true };
-    if (c !== "应") continue;
+    const c = text.charCodeAt(at);
+    if (c === NOT && isBindingNot(text, at)) return { start: at, end: at + 2, not: true };
+    if (c !== YING) continue;
     if (text[at + 1] === "当" && isYingDang(text, at)) return { start: at, end: at + 2, not: false };
     if (isBindingYing(text, at)) return { start: at, end: at + 1, not: false };
   }

@@ -17,16 +17,22 @@ function nameOf({ requirementId, text }: DocumentStatement): string {
   return requirementId ?? text.trim().slice(0, 40);
 }
 
-const known = new WeakMap<LintDocument, readonly Likeness<DocumentStatement>[]>();
+/** Two statements that are alike, and whether they say it differently. */
+interface Pair extends Likeness<DocumentStatement> {
+  readonly contradicts: boolean;
+}
+
+const known = new WeakMap<LintDocument, readonly Pair[]>();
 
 /** Pairs of statements with other names that say nearly the same, numbers aside. */
-function pairsOf(document: LintDocument): readonly Likeness<DocumentStatement>[] {
+function pairsOf(document: LintDocument): readonly Pair[] {
   let found = known.get(document);
   if (found === undefined) {
     const all = document.statements.filter(({ text }) => text.length >= 8);
-    found = likeStatements(all, ({ statement }) => plainStatement(statement.wording, "folded")).filter(
-      ({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId,
-    );
+    const figures = new Map<DocumentStatement, string>();
+    found = likeStatements(all, ({ statement }) => plainStatement(statement.wording, "folded"))
+      .filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId)
+      .map((pair) => ({ ...pair, contradicts: contradicts(pair, figures) }));
     known.set(document, found);
   }
   return found;
@@ -38,18 +44,26 @@ function numbersOf({ statement, requirementId }: DocumentStatement): string {
 }
 
 /** Different numbers beside the same words, or yes against no. */
-function contradicts(one: DocumentStatement, other: DocumentStatement): boolean {
-  return numbersOf(one) !== numbersOf(other) || NEGATED.test(one.text) !== NEGATED.test(other.text);
+function contradicts(
+  { one, other }: Likeness<DocumentStatement>,
+  figures: Map<DocumentStatement, string>,
+): boolean {
+  const figuresOf = (statement: DocumentStatement): string => {
+    let found = figures.get(statement);
+    if (found === undefined) figures.set(statement, (found = numbersOf(statement)));
+    return found;
+  };
+  return figuresOf(one) !== figuresOf(other) || NEGATED.test(one.text) !== NEGATED.test(other.text);
 }
 
 function* duplicates(document: LintDocument): Generator<LintHit> {
-  for (const { one, other, share } of pairsOf(document))
-    if (share >= 0.85 && !contradicts(one, other)) yield { ...place(other), words: nameOf(one) };
+  for (const { one, other, share, contradicts: differs } of pairsOf(document))
+    if (share >= 0.85 && !differs) yield { ...place(other), words: nameOf(one) };
 }
 
 function* contradictions(document: LintDocument): Generator<LintHit> {
-  for (const { one, other, share } of pairsOf(document))
-    if (share >= 0.8 && contradicts(one, other)) yield { ...place(other), words: nameOf(one) };
+  for (const { one, other, share, contradicts: differs } of pairsOf(document))
+    if (share >= 0.8 && differs) yield { ...place(other), words: nameOf(one) };
 }
 
 const zh = (id: string, text: string) => `### ${id} 标题${id.slice(-1)}\n\n${text}\n\n`;

@@ -2,22 +2,29 @@ import { slug } from "../../document/slug.ts";
 import { definedIds } from "../defined-ids.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
 
 const TARGET = /(!?)\[[^[\]\n]{0,200}\]\(\s*<?([^()\s<>]{0,500})>?(?:\s+"[^"\n]{0,200}")?\s*\)/g;
 const LOCAL_PATH = /^(?:[a-z]:[\\/]|file:|\\\\)/i;
 const CODE = /`[^`\n]*`/g;
+const NAMED = /<[aA]\s+(?:id|name)=["']([^"']{1,200})["']/g;
+const LABELLED = /\{#([\w-]{1,100})\}/g;
 const MOST = 100;
 
 /** MD06: anchors that no heading has, images without an address or on somebody's own disk. */
 export function* brokenTargets(document: LintDocument): Generator<LintHit> {
   if (!document.text.includes("](")) return;
-  const anchors = anchorsOf(document);
+  const anchors =
+    document.text.includes("](#") || document.text.includes("](<#") ? anchorsOf(document) : new Set<string>();
   let told = 0;
   for (const { kind, start, end } of document.blocks) {
     if (kind !== "text" && kind !== "row" && kind !== "heading") continue;
     const source = document.text.slice(start, end);
     if (!source.includes("](")) continue;
-    for (const match of source.replace(CODE, (found) => " ".repeat(found.length)).matchAll(TARGET))
+    for (const match of matchesOf(
+      TARGET,
+      source.replace(CODE, (found) => " ".repeat(found.length)),
+    ))
       if (isBroken(match, anchors) && told++ < MOST)
         yield { start: start + match.index, end: start + match.index + match[0].length };
   }
@@ -38,9 +45,8 @@ function anchorsOf(document: LintDocument): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const { title } of document.sections) anchors.add(folded(title)).add(folded(slug(title)));
   for (const { id } of definedIds(document)) anchors.add(folded(id));
-  for (const [, name = ""] of document.text.matchAll(/<a\s+(?:id|name)=["']([^"']{1,200})["']/gi))
-    anchors.add(folded(name));
-  for (const [, name = ""] of document.text.matchAll(/\{#([\w-]{1,100})\}/g)) anchors.add(folded(name));
+  for (const [, name = ""] of matchesOf(NAMED, document.text)) anchors.add(folded(name));
+  for (const [, name = ""] of matchesOf(LABELLED, document.text)) anchors.add(folded(name));
   return anchors;
 }
 
@@ -53,6 +59,7 @@ function decoded(text: string): string {
 }
 
 function folded(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return text
     .normalize("NFKC")
     .toLowerCase()

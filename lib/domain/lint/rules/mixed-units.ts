@@ -1,5 +1,6 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
 
 /** Ways to write one unit; those of Chinese text and those of Latin text each among themselves. */
 const UNITS: readonly (readonly [string, RegExp])[] = [
@@ -14,6 +15,18 @@ const UNITS: readonly (readonly [string, RegExp])[] = [
 const WITH_UNIT =
   /(?<![\w.])(\d+(?:[.,]\d+)?)\s?(毫秒|秒钟|秒|分钟|个小时|小时|兆|milliseconds?|msec|ms|seconds?|secs?|s|minutes?|mins?|min|hours?|hrs?|h|megabytes?|MB|Mb|M|gigabytes?|GB|G|%|％|percent|per cent)(?![A-Za-z])/g;
 const MOST = 20;
+/** What each way of writing stands for, once it has been met; there are only so many. */
+const UNIT_OF = new Map<string, { readonly unit: string; readonly spelled: string }>();
+
+function unitOf(written: string): { readonly unit: string; readonly spelled: string } | null {
+  const met = UNIT_OF.get(written);
+  if (met !== undefined) return met;
+  const unit = UNITS.find(([, pattern]) => pattern.test(written))?.[0];
+  if (unit === undefined) return null;
+  const made = { unit, spelled: written.replace(/s$/, (end) => (written.length > 2 ? "" : end)) };
+  UNIT_OF.set(written, made);
+  return made;
+}
 
 interface Use extends LintHit {
   readonly unit: string;
@@ -42,32 +55,31 @@ export function* mixedUnits(document: LintDocument): Generator<LintHit> {
 
 function* usesIn(wording: string, shift: number): Generator<Use> {
   if (!/\d/.test(wording)) return;
-  for (const match of wording.matchAll(WITH_UNIT)) {
+  for (const match of matchesOf(WITH_UNIT, wording)) {
     const [words, number = "", written = ""] = match;
-    const unit = UNITS.find(([, pattern]) => pattern.test(written))?.[0];
-    if (unit === undefined) continue;
+    const met = unitOf(written);
+    if (met === null) continue;
     // 1,000 groups thousands; 1,5 is a decimal comma.
     const decimal = /\.\d/.test(number) ? "." : /,\d{1,2}$/.test(number) ? "," : "";
     const start = shift + match.index;
-    const spelled = written.replace(/s$/, (end) => (written.length > 2 ? "" : end));
-    yield { start, end: start + words.length, words: words.trim(), unit, spelled, decimal };
+    yield { start, end: start + words.length, words: words.trim(), ...met, decimal };
   }
 }
 
 function* rarer(
   uses: readonly Use[],
-  unitOf: (use: Use) => string,
+  kindOf: (use: Use) => string,
   spellingOf: (use: Use) => string,
 ): Generator<LintHit> {
   const counts = new Map<string, Map<string, number>>();
   for (const use of uses) {
-    const spellings = counts.get(unitOf(use)) ?? new Map<string, number>();
+    const spellings = counts.get(kindOf(use)) ?? new Map<string, number>();
     spellings.set(spellingOf(use), (spellings.get(spellingOf(use)) ?? 0) + 1);
-    counts.set(unitOf(use), spellings);
+    counts.set(kindOf(use), spellings);
   }
   let told = 0;
   for (const use of uses) {
-    const spellings = counts.get(unitOf(use)) as Map<string, number>;
+    const spellings = counts.get(kindOf(use)) as Map<string, number>;
     if (spellings.size < 2) continue;
     const usual = [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0];
     if (spellingOf(use) !== usual && told++ < MOST)

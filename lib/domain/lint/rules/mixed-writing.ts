@@ -1,5 +1,6 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintFix, LintHit } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
 
 const MOST = 100;
 /** A half-width mark between Han characters, or behind one at the end of a line; marks of one kind twice. */
@@ -35,9 +36,13 @@ function* chineseProse(
 /** DOC11: writing that mixes width or script in Chinese text; what only doubles or narrows a mark can be mended. */
 export function* mixedWriting(document: LintDocument): Generator<LintHit> {
   let told = 0;
-  for (const { prose, start } of chineseProse(document))
+  let traditional = false;
+  for (const { prose, start } of chineseProse(document)) {
+    traditional ||= TRADITIONAL.test(prose);
+    if (told >= MOST || !(SOME_MARK.test(prose) || SOME_DOUBLE.test(prose))) continue;
     for (const hit of marksOf(prose, start)) if (told++ < MOST) yield hit;
-  if (TRADITIONAL.test(document.text)) yield* strayScript(document);
+  }
+  if (traditional) yield* strayScript(document);
 }
 
 /** Traditional characters in a document that is written in simplified ones. */
@@ -48,14 +53,14 @@ function* strayScript(document: LintDocument): Generator<LintHit> {
   for (const { prose, start } of chineseProse(document)) {
     if (SIMPLIFIED.test(prose)) simplified++;
     if (TRADITIONAL.test(prose)) traditional++;
-    for (const match of prose.matchAll(TRADITIONAL_RUN))
+    for (const match of matchesOf(TRADITIONAL_RUN, prose))
       strange.push({ start: start + match.index, end: start + match.index + match[0].length });
   }
   if (simplified >= traditional * 3) yield* strange.slice(0, MOST);
 }
 
 function* marksOf(prose: string, shift: number): Generator<LintHit> {
-  const halves = SOME_MARK.test(prose) ? prose.matchAll(HALF_WIDTH) : [];
+  const halves = SOME_MARK.test(prose) ? matchesOf(HALF_WIDTH, prose) : [];
   for (const match of halves) {
     const start = shift + match.index;
     const content = FULL[match[0]] ?? match[0];
@@ -64,7 +69,7 @@ function* marksOf(prose: string, shift: number): Generator<LintHit> {
     yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
   }
   if (!SOME_DOUBLE.test(prose)) return;
-  for (const match of prose.matchAll(TWICE)) {
+  for (const match of matchesOf(TWICE, prose)) {
     const start = shift + match.index;
     const end = start + match[0].length;
     const fix: LintFix = { start, end, content: match[1] ?? "。" };

@@ -1,6 +1,7 @@
 import type { Language } from "../../language.ts";
 import { PERFORMANCE_CLAIM } from "../lexicon/performance-claim.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
 import type { Statement } from "../statement.ts";
 import { mixedUnits } from "./mixed-units.ts";
 
@@ -26,7 +27,7 @@ const HAS_DIGIT = /\d/;
 function bareLimits({ wording, language }: Statement): LintHit[] {
   if (!HAS_DIGIT.test(wording)) return [];
   const hits: LintHit[] = [];
-  for (const match of wording.matchAll(BARE_LIMIT[language])) {
+  for (const match of matchesOf(BARE_LIMIT[language], wording)) {
     const before = wording.slice(Math.max(0, match.index - 40), match.index);
     if (Number(match[1]) !== 0 && !UNITLESS.test(before))
       hits.push({ start: match.index, end: match.index + match[0].length });
@@ -65,8 +66,8 @@ const MAY_BE_RANGE =
 
 function unclearRange({ wording, language }: Statement): LintHit[] {
   if (!HAS_DIGIT.test(wording) || !MAY_BE_RANGE.test(wording)) return [];
-  const places = [...wording.matchAll(UNCLEAR_RANGE[language])];
-  for (const match of wording.matchAll(TWO_BOUNDS)) {
+  const places = [...matchesOf(UNCLEAR_RANGE[language], wording)];
+  for (const match of matchesOf(TWO_BOUNDS, wording)) {
     const low = Number(match[1] ?? match[3]);
     const high = Number(match[2] ?? match[4]);
     if (low > high) places.push(match);
@@ -79,7 +80,7 @@ const WHOLLY_AVAILABLE =
 
 function wholly({ wording }: Statement): LintHit[] {
   if (!/100|百分之百|downtime|零停机|永不/.test(wording)) return [];
-  return Array.from(wording.matchAll(WHOLLY_AVAILABLE), (match) => ({
+  return matchesOf(WHOLLY_AVAILABLE, wording).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));

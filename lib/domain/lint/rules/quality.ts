@@ -47,8 +47,10 @@ function placed({ start, text }: DocumentStatement): LintHit {
 
 /** A quality that nobody can measure: no figure in the sentence, none in its facts, nothing that is plainly checked. */
 function* unmeasured(document: LintDocument): Generator<LintHit> {
+  const found = qualities(document);
+  if (found.length === 0) return;
   const known = new Map(requirementFacts(document).map(({ record }) => [record.id, record]));
-  for (const one of qualities(document)) {
+  for (const one of found) {
     const record = one.requirementId === null ? undefined : known.get(one.requirementId);
     const words = `${one.text} ${record?.metric ?? ""} ${(record?.acceptance ?? []).join(" ")}`;
     if (!FIGURE.test(words.replace(/^\W*[A-Z]+(?:-[A-Z0-9]+)*-\d+/, "")) && !PLAINLY_CHECKED.test(words))
@@ -57,8 +59,10 @@ function* unmeasured(document: LintDocument): Generator<LintHit> {
 }
 
 function* unmapped(document: LintDocument): Generator<LintHit> {
+  const found = qualities(document);
+  if (found.length === 0) return;
   const known = new Map(requirementFacts(document).map(({ record }) => [record.id, record]));
-  for (const one of qualities(document)) {
+  for (const one of found) {
     const record = one.requirementId === null ? undefined : known.get(one.requirementId);
     if (!isBlank(record?.characteristic)) continue;
     const words = `${one.section?.title ?? ""} ${one.text}`;

@@ -2,6 +2,7 @@ import type { Language } from "../../language.ts";
 import { PURPOSE_PHRASE } from "../lexicon/purpose-phrase.ts";
 import { VAGUE_TIME } from "../lexicon/vague-time.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
 import type { Statement } from "../statement.ts";
 
 /** A pronoun where nothing in the sentence comes before it, and words that always point out of the sentence. */
@@ -16,7 +17,7 @@ const MAY_POINT =
 
 function pointsOut({ wording, language }: Statement): LintHit[] {
   if (!MAY_POINT.test(wording)) return [];
-  return Array.from(wording.matchAll(POINTS_OUT[language]), (match) => {
+  return matchesOf(POINTS_OUT[language], wording).map((match) => {
     const word = match[1] ?? match[2] ?? match[0];
     const start = match.index + match[0].lastIndexOf(word);
     return { start, end: start + word.length };

@@ -79,8 +79,8 @@ const SAYS_VERSION =
   /(?:^|\n)[\s>|*_-]*(?:文档版本|版本号?|当前版本|version|document version|revision)\s*(?:\*\*)?\s*[:：|]\s*(?:\*\*)?\s*[vV]?(\d+(?:\.\d+){0,3})\b/i;
 
 function* staleRevisions(document: LintDocument): Generator<LintHit> {
-  const rows = revisionRows(document);
   const said = document.context.revision ?? SAYS_VERSION.exec(document.text.slice(0, 4000))?.[1];
+  const rows = said === undefined ? [] : revisionRows(document);
   const last = rows[rows.length - 1];
   if (said === undefined || last === undefined) return;
   const plain = (version: string) => version.replace(/^v/i, "").replace(/(?:\.0)+$/, "");

@@ -1,9 +1,11 @@
 import type { Language } from "../../language.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
+import { lengthOf } from "../sentence-length.ts";
 import type { Statement } from "../statement.ts";
 
 function hitsOf(pattern: RegExp, text: string): LintHit[] {
-  return Array.from(text.matchAll(pattern), (match) => ({
+  return matchesOf(pattern, text).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -54,16 +56,12 @@ function doubleNegation({ wording, language }: Statement): LintHit[] {
   });
 }
 
-const HAN_OR_WORD = /[\u3400-\u9fff]|[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*/g;
-const LATIN_WORD = /[A-Za-z0-9][A-Za-z0-9'’_-]*/g;
-
 function tooLong({ wording, language, place }: Statement): LintHit[] {
   const { limits } = place.settings;
   const commas = countOf(wording, language === "zh" ? "，" : ",");
   const most = language === "zh" ? limits.zh_characters : limits.en_words;
   // A text shorter than its limit in characters cannot be longer in words.
-  const units =
-    wording.length <= most ? 0 : (wording.match(language === "zh" ? HAN_OR_WORD : LATIN_WORD)?.length ?? 0);
+  const units = wording.length <= most ? 0 : lengthOf(wording, language);
   if (units <= most && commas <= limits.commas) return [];
   const start = wording.length - wording.trimStart().length;
   const unit = language === "zh" ? "字" : "words";

@@ -1,0 +1,73 @@
+import type { LintDocument } from "../lint-document.ts";
+import type { LintHit } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
+
+/** Known to whoever reads specifications. */
+const COMMON = new Set(
+  "API,APP,ID,IDS,URL,URI,HTTP,HTTPS,HTML,CSS,JSON,XML,YAML,CSV,PDF,SQL,IP,TCP,UDP,TLS,SSL,SSH,FTP,SFTP,SMTP,IMAP,DNS,REST,UI,UX,GUI,CPU,GPU,RAM,ROM,SSD,HDD,USB,PC,OS,IOS,MAC,PNG,JPG,JPEG,GIF,SVG,MP,ZIP,UTF,ASCII,UTC,GMT,ISO,IEC,IEEE,GB,MB,KB,TB,AM,PM,OK,NO,YES,AND,OR,NOT,XOR,IF,SHALL,MUST,MAY,SHOULD,WILL,CAN,WHEN,WHILE,WHERE,THEN,THE,TBD,TBC,TODO,FIXME,XXX,SMS,QR,GPS,WIFI,LAN,WAN,VPN,AES,RSA,SHA,MD,JWT,QPS,TPS,CRUD,SDK,IDE,FAQ,CEO,IT,AI,EU,US,USA,UK,GDPR,WCAG,OAUTH,SSO,MFA,ANSI,DOC,DOCX,XLS,XLSX,PPT,TXT,MD,LED,LCD,TV,NFC,RFID,PIN,OTP,ETC,EG,IE,VS,A4,RMB,CNY,USD,EUR,ATM,BOM,ASAP,SRS,CRLF,LF,SLA,KPI,GET,PUT,POST,PATCH,DELETE,HEAD,OPTIONS,NULL,TRUE,FALSE,DATE,ENUM,VARCHAR,INT,EARS,MVP,PO,CI,CD".split(
+    ",",
+  ),
+);
+const ACRONYM = /(?<![\w.-])[A-Z][A-Z0-9]{1,5}(?![\w-])/g;
+const MOST = 50;
+/** An acronym wherever it stands in the document. */
+const ANYWHERE = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,5}(?![A-Za-z0-9])/g;
+
+/**
+ * DOC05: acronyms in statements that the document explains nowhere: in brackets, by a colon, in a glossary, in a list.
+ * One pass over the statements, and one over the text for those that were found.
+ */
+export function* unexplained(document: LintDocument): Generator<LintHit> {
+  const asked = acronymsOf(document);
+  if (asked.size === 0) return;
+  for (const match of matchesOf(ANYWHERE, document.text)) {
+    const [word] = match;
+    if (asked.has(word) && isExplained(document.text, match.index, match.index + word.length))
+      asked.delete(word);
+  }
+  yield* [...asked.values()].slice(0, MOST);
+}
+
+/** The acronyms that readers may not know, each where it first stands in a statement. */
+function acronymsOf(document: LintDocument): Map<string, LintHit> {
+  const seen = new Set(
+    (document.context.glossary ?? []).flatMap(({ term, synonyms }) => [term, ...synonyms]),
+  );
+  const found = new Map<string, LintHit>();
+  for (const { statement, start } of document.statements)
+    for (const match of matchesOf(ACRONYM, statement.wording)) {
+      const [word] = match;
+      if (COMMON.has(word) || seen.has(word) || /^[A-Z]\d+$/.test(word)) continue;
+      seen.add(word);
+      if (isIdPart(statement.wording, match.index)) continue;
+      found.set(word, { start: start + match.index, end: start + match.index + word.length });
+    }
+  return found;
+}
+
+function isIdPart(text: string, at: number): boolean {
+  return /^[A-Z][A-Z0-9]*-\d/.test(text.slice(at, at + 12)) || /[-_/]$/.test(text.slice(0, at));
+}
+
+/** How far around an acronym its explanation is looked for. */
+const AROUND = 24;
+
+/** `Full Name (ABC)`, `ABC（全称）`, `ABC: full name`, `| ABC | full name |`, `**ABC** – full name`, a heading. */
+function isExplained(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - AROUND), start);
+  const after = text.slice(end, end + AROUND);
+  if (/^\s*(?:\*\*)?\s*[(（][^()（）]{3}/.test(after)) return true;
+  if (/^\s*[)）,，]/.test(after) && /[(（]\s*(?:简称\s*)?$/.test(before)) return true;
+  if (/^\s*(?:[\r\n]|$)/.test(after) && /#+\s*[\d.]*\s*$/.test(before)) return true;
+  return /^(?:\*\*|__)?\s*(?:[:：|–—=]|是指|指|- )/.test(after) && beginsLine(text, start);
+}
+
+/** Whether only marks of layout stand between the beginning of the line and a place. */
+function beginsLine(text: string, at: number): boolean {
+  for (let before = at - 1; before >= 0; before--) {
+    const c = text[before] as string;
+    if (c === "\n") return true;
+    if (!/[\s>*_|-]/.test(c)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,12 @@
+import { type LintFinding, lint as check, type LintOptions, type SkippedRule } from "../lint/lint.ts";
+
+/**
+ * The door that others rely on (spec 6 §6.1): checks an SRS against the catalogue of rules. Never throws.
+ * @returns the findings in reading order, and the rules that lacked what they need.
+ */
+export function lint(
+  markdown: string,
+  options: LintOptions = {},
+): { findings: LintFinding[]; skipped: SkippedRule[] } {
+  return check(markdown, options);
+}
