@@ -1,4 +1,4 @@
-import { type LintFinding, lint as check, type LintOptions, type SkippedRule } from "../lint/lint.ts";
+import { lint as check, type LintFinding, type LintOptions, type SkippedRule } from "../lint/lint.ts";
 
 /**
  * The door that others rely on (spec 6 §6.1): checks an SRS against the catalogue of rules. Never throws.
