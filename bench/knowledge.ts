@@ -145,7 +145,10 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   await inTenant(access, refreshIndex);
   const ours: Search = (question) =>
     inTenant(access, async (db) =>
-      (await searchPassages(db, question, 3)).map(({ document, title }) => ({ name: document, title })),
+      (await searchPassages(db, { question, limit: 3, near: null })).map(({ document, title }) => ({
+        name: document,
+        title,
+      })),
     );
   const ranked: Search = (question) =>
     inTenant(

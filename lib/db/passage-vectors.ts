@@ -1,5 +1,5 @@
 import { Prisma } from "./generated/client.ts";
-import { FOUND, type PassageHit, SOURCES, within } from "./passages.ts";
+import { FOUND, type PassageHit, type PassageScope, SOURCES, within } from "./passages.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 /** A passage's words as a model is given them, and the name under which their vector is kept. */
@@ -63,7 +63,7 @@ export async function textsWithoutVector(
   return db.tx.$queryRaw<PassageText[]>`
     SELECT DISTINCT hash, text FROM (
       SELECT ${HASH} AS hash, ${TEXT} AS text FROM passages p WHERE ${within(db, {})} AND p.text <> '' OFFSET 0) AS t
-    WHERE hash NOT IN (${hashesOf(db, model)}) LIMIT ${room}`;
+    WHERE hash NOT IN (${hashesOf(db, model)}) ORDER BY hash LIMIT ${room}`;
 }
 
 /** Keeps vectors; those of other models, and of words that no passage holds any more, go. */
@@ -104,12 +104,13 @@ interface Nearest {
   /** What is less alike than this is not near. */
   readonly floor: number;
   readonly limit: number;
+  readonly scope: PassageScope;
 }
 
 /** The project's passages that are nearest to a vector, nearest first; `rank` is their cosine. */
 export async function nearestPassages(
   db: ProjectDb,
-  { model, vector, floor, limit }: Nearest,
+  { model, vector, floor, limit, scope }: Nearest,
 ): Promise<PassageHit[]> {
   const byExtension = await hasVectorExtension(db);
   const most = byExtension ? Prisma.empty : Prisma.sql`LIMIT ${MOST_WITHOUT_EXTENSION}`;
@@ -121,7 +122,8 @@ export async function nearestPassages(
       ${most}),
     near AS MATERIALIZED (
       SELECT * FROM compared WHERE cosine >= ${floor} ORDER BY cosine DESC LIMIT ${limit * 3}),
-    named AS MATERIALIZED (SELECT p.id, ${HASH} AS hash FROM passages p WHERE ${within(db, {})} AND p.text <> '')
+    named AS MATERIALIZED (
+      SELECT p.id, ${HASH} AS hash FROM passages p ${SOURCES} WHERE ${within(db, scope)} AND p.text <> '')
     SELECT ${FOUND}, near.cosine AS rank FROM near
     JOIN named ON named.hash = near.text_hash JOIN passages p ON p.id = named.id ${SOURCES}
     ORDER BY rank DESC, source_name, p.position LIMIT ${limit}`;

@@ -146,10 +146,12 @@ export function searchPassages(
     ORDER BY rank DESC, source_name, p.position LIMIT ${limit}`;
 }
 
-/** One passage of the project by its id, or null. */
-export async function findPassage(db: ProjectDb, passageId: string): Promise<PassageHit | null> {
-  const [found] = await db.tx.$queryRaw<PassageHit[]>`
+/** Passages of the project by their ids, in the order of these; those that have gone are left out. */
+export async function listPassages(db: ProjectDb, ids: readonly string[]): Promise<PassageHit[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.tx.$queryRaw<PassageHit[]>`
     SELECT ${FOUND}, 0::float8 AS rank FROM passages p ${SOURCES}
-    WHERE ${within(db, {})} AND p.id = ${passageId}`;
-  return found ?? null;
+    WHERE ${within(db, {})} AND p.id IN (${Prisma.join([...ids])})`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

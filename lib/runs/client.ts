@@ -3,6 +3,7 @@ import { ANSWER_WORKFLOW, type AnswerInput, answerWorkflowId } from "./answer-in
 import { ANSWER_QUEUE, TURN_QUEUE } from "./queues.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
 import { TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-input.ts";
+import { VECTORS_WORKFLOW, type VectorsInput } from "./vectors-input.ts";
 
 /**
  * The use cases' door to durable runs: a workflow is enqueued and cancelled by name, inside the caller's own
@@ -72,6 +73,13 @@ export async function enqueueSample(tx: Tx, input: SampleInput): Promise<void> {
     input,
     workspaceId: input.workspace_id,
   });
+}
+
+/** Enqueues the work that gives a project's passages their vectors; the same again while none has come changes nothing. */
+export async function enqueueVectors(tx: Tx, input: VectorsInput): Promise<void> {
+  const id = `${VECTORS_WORKFLOW}:${input.project_id}:${input.first}`;
+  const workspaceId = input.workspace_id;
+  await enqueue(tx, { queue: TURN_QUEUE, workflow: VECTORS_WORKFLOW, id, input, workspaceId });
 }
 
 /** Cancels one generation of a run; see `cancelWorkflow`. */

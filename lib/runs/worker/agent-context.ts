@@ -12,8 +12,8 @@ import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { withinRunBudget } from "#lib/domain/usage/budget.ts";
 import { type AnsweredQuestion, answeredQuestionSchema } from "#lib/domain/workshop/seat-turn.ts";
-import { knowledgeForTurn } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
 import { askRole } from "./ask-role.ts";
+import { knowledgeStep } from "./knowledge-step.ts";
 import { openSpecSteps } from "./openspec-steps.ts";
 import { patiently } from "./patiently.ts";
 import { storeClarify } from "./store-clarify.ts";
@@ -84,8 +84,6 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
     clarify: async (key, notes) => {
       await inStep(named("clarify", key), (at) => storeClarify(at, notes));
     },
-    knowledge: (key, asks) =>
-      inStep(named("knowledge", key), ({ db, task }) => knowledgeForTurn(db, asks, task.id)),
     reserveIds: (key, counts) => inStep(named("ids", key), ({ db }) => reserveIds(db, counts)),
     inbox: (key) => {
       const name = named("inbox", key);
@@ -93,6 +91,7 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
       return inStep(name, async ({ db, task }) => sorted(await takeInbox(db, task.id, stepKey)));
     },
     history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
+    ...knowledgeStep(turn, { named, inStep }),
     ...openSpecSteps({ named, inStep }),
     step: (key, work) => DBOS.runStep(work, { name: named("step", key) }),
     withinBudget: (key) =>

@@ -2,13 +2,7 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { AgentContext } from "#lib/agents/agent.ts";
 import { plannedChanges, standingSpecs } from "#lib/db/planned-changes.ts";
 import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-change.ts";
-import type { RunningTask } from "./while-running.ts";
-
-/** How a step of this agent is named, and how one that uses the database is run. */
-interface StepMaker {
-  readonly named: (kind: string, key: string) => string;
-  readonly inStep: <T>(name: string, work: (at: RunningTask) => Promise<T>) => Promise<T>;
-}
+import type { StepMaker } from "./step-maker.ts";
 
 /** The calls of an agent's context that are about OpenSpec; each is a recorded step. */
 export function openSpecSteps({ named, inStep }: StepMaker): Pick<AgentContext, "mainSpecs" | "judgeChange"> {

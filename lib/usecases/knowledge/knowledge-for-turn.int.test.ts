@@ -23,7 +23,7 @@ async function scene() {
       addKnowledgeFile(db, { name, text, origin: "api", media_type: "text/markdown" }),
     );
   const look = (asks: readonly string[] = [NEED], taskId = task.id) =>
-    inTenant(access, (db) => knowledgeForTurn(db, asks, taskId));
+    inTenant(access, (db) => knowledgeForTurn(db, { asks, taskId, near: null }));
   return { ada, access, task, add, look };
 }
 
@@ -55,7 +55,9 @@ describe("what a seat is given to know", () => {
     const { ada, access, add, look } = await scene();
     const { file } = await add("rules.md", RULES);
     const { access: other } = await makeProject(ada, "zh");
-    expect(await inTenant(other, (db) => knowledgeForTurn(db, [NEED], "tsk_none"))).toEqual([]);
+    expect(
+      await inTenant(other, (db) => knowledgeForTurn(db, { asks: [NEED], taskId: "tsk_none", near: null })),
+    ).toEqual([]);
     await inTenant(access, (db) => changeKnowledgeFile(db, file.id, { for_table: false }));
     expect(await look()).toEqual([]);
     await inTenant(access, (db) => changeKnowledgeFile(db, file.id, { for_table: true }));

@@ -1,9 +1,11 @@
-import { searchPassages } from "#lib/db/passages.ts";
+import { listPassages, searchPassages } from "#lib/db/passages.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { KnowledgePassage } from "#lib/domain/knowledge/cite.ts";
 import { MOST_KNOWLEDGE, MOST_PASSAGES } from "#lib/domain/knowledge/passage.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
+import { joinRanks } from "#lib/knowledge/join-ranks.ts";
 import { type Picked, pickPassages, toTsQueryOfAll } from "#lib/knowledge/pick-passages.ts";
+import type { NearPassages } from "./meaning.ts";
 import { refreshIndex } from "./refresh-index.ts";
 
 /** Candidates that are judged. */
@@ -31,19 +33,49 @@ function fitting(passages: readonly KnowledgePassage[]): KnowledgePassage[] {
   return kept;
 }
 
+/** What is asked of the project's texts before a seat speaks. */
+export interface TurnQuestion {
+  /** Sentences that the turn is about. */
+  readonly asks: readonly string[];
+  readonly taskId: string;
+  /** What is near to the sentences by meaning; null where that is not compared. */
+  readonly near: NearPassages | null;
+}
+
+/** What a turn may read: what the table is shown, without the task's own plan. */
+export const turnScope = (taskId: string) => ({ forTable: true, exceptTask: taskId });
+
+/** The sentences' near passages as one ranking: the nearest of each sentence first. */
+async function pickNear(db: ProjectDb, { asks, near }: TurnQuestion): Promise<Picked<Hit>[]> {
+  const askOf = new Map<string, string>();
+  const deepest = Math.max(0, ...(near?.ids ?? []).map((ids) => ids.length));
+  for (let rank = 0; rank < deepest; rank += 1)
+    for (const [at, ids] of (near?.ids ?? []).entries()) {
+      const id = ids[rank];
+      if (id !== undefined && !askOf.has(id)) askOf.set(id, asks[at] ?? "");
+    }
+  const hits = await listPassages(db, [...askOf.keys()]);
+  return hits.map((passage) => ({ passage, ask: askOf.get(passage.id) ?? "" }));
+}
+
 /**
  * What a seat is given to know before it speaks: passages of the project's documents, files and earlier plans, as far
- * as the table may read them, at most 12 of 8,000 characters together. Runs in the caller's transaction.
- * @param asks sentences that the turn is about
+ * as the table may read them, by words and by meaning, at most 12 of 8,000 characters together. Runs in the caller's
+ * transaction.
  */
-export async function knowledgeForTurn(
-  db: ProjectDb,
-  asks: readonly string[],
-  taskId: string,
-): Promise<KnowledgePassage[]> {
+export async function knowledgeForTurn(db: ProjectDb, question: TurnQuestion): Promise<KnowledgePassage[]> {
+  const { asks, taskId } = question;
   const query = toTsQueryOfAll(asks);
   if (query === null) return [];
   await refreshIndex(db);
-  const hits = await searchPassages(db, query, { limit: CANDIDATES, forTable: true, exceptTask: taskId });
-  return fitting(pickPassages(asks, hits, MOST_PASSAGES).map(passageOf));
+  const hits = await searchPassages(db, query, { limit: CANDIDATES, ...turnScope(taskId) });
+  const byWords = pickPassages(asks, hits, MOST_PASSAGES);
+  const byMeaning = await pickNear(db, question);
+  const picked = new Map([...byMeaning, ...byWords].map((one) => [one.passage.id, one]));
+  const ranked = joinRanks(
+    byWords.map(({ passage }) => passage),
+    byMeaning.map(({ passage }) => passage),
+  );
+  const kept = ranked.slice(0, MOST_PASSAGES).flatMap(({ id }) => picked.get(id) ?? []);
+  return fitting(kept.map(passageOf));
 }

@@ -4,7 +4,7 @@ import { POST as upload } from "#app/api/v1/projects/[projectId]/knowledge/uploa
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
-import { searchPassages as findIn, findPassage } from "#lib/db/passages.ts";
+import { searchPassages as findIn, listPassages } from "#lib/db/passages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { toTsQuery } from "#lib/knowledge/search-terms.ts";
 import { makeMember, makeProject, makeTask, makeToken, makeUser } from "#lib/testing/factories.ts";
@@ -281,16 +281,16 @@ describe("what a project knows", () => {
     const stranger = await scene();
     for (const other of [sibling, stranger]) {
       expect(await found(other, "voucher valid")).toEqual([]);
-      expect(await inTenant(other.access, (db) => findPassage(db, passage?.id ?? ""))).toBeNull();
+      expect(await inTenant(other.access, (db) => listPassages(db, [passage?.id ?? ""]))).toEqual([]);
       const rows = await inTenant(
         stranger.access,
         (db) => db.tx.$queryRaw`SELECT id FROM passages WHERE id = ${passage?.id}`,
       );
       expect(rows).toEqual([]);
     }
-    expect(await inTenant(at.access, (db) => findPassage(db, passage?.id ?? ""))).toMatchObject({
-      id: passage?.id,
-    });
+    expect(await inTenant(at.access, (db) => listPassages(db, [passage?.id ?? ""]))).toMatchObject([
+      { id: passage?.id },
+    ]);
   });
 
   it("is added at once by two, and is one", async () => {

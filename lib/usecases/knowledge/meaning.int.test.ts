@@ -9,7 +9,9 @@ import { type EmbeddingScript, type ModelServer, startModelServer } from "#lib/t
 import { saveModel } from "../model/save-model.ts";
 import { savePrice } from "../price/save-price.ts";
 import { getEmbedding } from "./get-embedding.ts";
+import { knowledgeForTurn, turnScope } from "./knowledge-for-turn.ts";
 import { listKnowledgeSources } from "./list-knowledge-sources.ts";
+import { fillVectors, nearByMeaning } from "./meaning.ts";
 import { searchKnowledge } from "./search-knowledge.ts";
 import { testEmbedding } from "./test-embedding.ts";
 import { updateEmbedding } from "./update-embedding.ts";
@@ -77,6 +79,41 @@ describe("a search by meaning", () => {
     await add("harbour.md", HARBOUR);
     expect(sources(await search(QUESTION, project.id))).toEqual(["theirs.md"]);
     expect(sources(await search(QUESTION))).toEqual([]);
+  });
+
+  it("serves the seats of a workshop as it serves people, within what the table may read", async () => {
+    const { access, add } = await scene();
+    const file = await add("returns.md", RETURNS);
+    const known = async () => {
+      const asks = ["What is the refund deadline?", "When does the boat arrive?"];
+      const near = await nearByMeaning(access, { questions: asks, scope: turnScope("tsk_none"), limit: 4 });
+      const found = await inTenant(access, (db) => knowledgeForTurn(db, { asks, taskId: "tsk_none", near }));
+      return found.map(({ title, text }) => [title, text]);
+    };
+    expect(await known()).toEqual([["returns.md", "Goods are taken back within 30 days."]]);
+    await inTenant(access, (db) =>
+      db.tx.knowledgeFile.update({ where: { id: file.id }, data: { for_table: false } }),
+    );
+    expect(await known()).toEqual([]);
+  });
+
+  it("leaves what one search cannot give its vectors to durable work, which goes on until all have one", async () => {
+    const { access, add, search, state } = await scene();
+    const sections = Array.from({ length: 150 }, (_, at) => `## Part ${at}\n\nThe crane ${at} lifts.\n`);
+    await add("cranes.md", sections.join("\n"));
+    await search(QUESTION);
+    expect(await state()).toMatchObject({ vectors: 128, passages: 150 });
+    const [work] = await inTenant(
+      access,
+      (db) => db.tx.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int FROM dbos.workflow_status
+        WHERE name = 'vectors' AND workflow_uuid LIKE ${`vectors:${access.projectId}:%`}`,
+    );
+    expect(work?.count).toBe(1);
+    let rounds = 0;
+    while (await fillVectors(access)) rounds += 1;
+    expect(rounds).toBe(1);
+    expect(await state()).toEqual({ vectors: 150, passages: 150, code: null });
   });
 
   it("asks once for words that stay, though their passages are made anew", async () => {

@@ -1,5 +1,6 @@
 import { type Embedded, embed } from "#lib/agents/embed.ts";
 import { type ModelEntry, modelEntry } from "#lib/agents/models.ts";
+import type { ProjectAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
@@ -13,33 +14,51 @@ import {
   storeVectors,
   textsWithoutVector,
 } from "#lib/db/passage-vectors.ts";
-import type { PassageHit } from "#lib/db/passages.ts";
-import type { ProjectDb, TenantDb } from "#lib/db/tenant.ts";
+import type { PassageScope } from "#lib/db/passages.ts";
+import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
 import { canEmbed, type Embedding } from "#lib/domain/knowledge/embedding.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { BUILT_IN_PRICES } from "#lib/domain/usage/built-in-prices.ts";
 import { priceOf } from "#lib/domain/usage/model-price.ts";
 import { dayOf } from "#lib/domain/usage/period.ts";
+import { enqueueVectors } from "#lib/runs/client.ts";
+import { refreshIndex } from "./refresh-index.ts";
 
-/** Passages that one search gives their vectors, in calls of so many; the next search goes on. */
+/** Passages that one search gives their vectors, in calls of so many; where more have none, durable work goes on. */
 const MOST_PER_SEARCH = 128;
 const PER_CALL = 64;
+/** Sentences of one search that are compared; a turn that speaks of more is about the first. */
+const MOST_QUESTIONS = 12;
 /** After trouble the model is left alone so long, lest every search wait for it. */
 const REST_MS = 30_000;
 /** Less alike than this, a passage speaks of something else. */
 const FLOOR = 0.4;
-const MOST_NEAR = 20;
 
 /** What is to be asked of the model, or why it is not asked. */
-export type MeaningPlan =
+type MeaningPlan =
   | { readonly code: string }
   | { readonly code: "ok"; readonly entry: ModelEntry; readonly missing: readonly PassageText[] };
 
-/** What the model said: the question's vector, or the code of why there is none. */
-export interface Meant {
+/** What the model said: a vector for each question, or the code of why there is none. */
+interface Meant {
   readonly code: string;
-  readonly vector: readonly number[] | null;
+  readonly vectors: readonly (readonly number[])[];
+}
+
+/** The project's passages that are near to questions: their ids by question, nearest first. */
+export interface NearPassages {
+  readonly ids: readonly (readonly string[])[];
+  readonly compared: boolean;
+  /** Why the model gave less than was asked; null = it gave all. */
+  readonly code: string | null;
+}
+
+/** What a search by meaning asks, and within which passages. */
+export interface MeaningQuestion {
+  readonly questions: readonly string[];
+  readonly scope: PassageScope;
+  readonly limit: number;
 }
 
 /** Under which name vectors are kept: the same model at another place may be another. */
@@ -68,17 +87,23 @@ async function refusal(db: ProjectDb, entry: ModelEntry): Promise<string | null>
   return rests ? last.code : null;
 }
 
-/** What a search asks of the model; null where the workspace compares by words alone. Runs in the caller's transaction. */
-export async function planMeaning(db: ProjectDb): Promise<MeaningPlan | null> {
+/** What is asked of the model; null where the workspace compares by words alone. */
+async function planMeaning(db: ProjectDb, limit: number): Promise<MeaningPlan | null> {
   const { embedding } = await workspaceSettings(db);
   if (embedding === null) return null;
   const entry = await embeddingEntry(db, embedding);
   if (entry === null) return { code: "model_not_found" };
   const refused = await refusal(db, entry);
   if (refused !== null) return { code: refused };
+  await refreshIndex(db);
   if (entry.apiKey !== null)
     await audit(db, { action: "model.key_used", target: entry.id, data: { why: "search" } });
-  return { code: "ok", entry, missing: await textsWithoutVector(db, vectorModel(entry), MOST_PER_SEARCH) };
+  const missing = await textsWithoutVector(db, vectorModel(entry), limit);
+  const { workspaceId: workspace_id, projectId: project_id } = db.access;
+  const [first] = missing;
+  if (first !== undefined && missing.length === MOST_PER_SEARCH)
+    await enqueueVectors(db.tx, { workspace_id, project_id, first: first.hash });
+  return { code: "ok", entry, missing };
 }
 
 async function keep(db: ProjectDb, entry: ModelEntry, { code, usage }: Embedded): Promise<void> {
@@ -98,17 +123,12 @@ async function keep(db: ProjectDb, entry: ModelEntry, { code, usage }: Embedded)
 
 type InProject = <T>(work: (db: ProjectDb) => Promise<T>) => Promise<T>;
 
-/**
- * Asks the model for the vector of a question and of passages that have none, and keeps what it gave and cost. No
- * transaction is open while the model is asked. Never throws for trouble of the model: the code says it.
- */
-export async function askMeaning(inProject: InProject, plan: MeaningPlan, question: string): Promise<Meant> {
-  if (!("entry" in plan)) return { code: plan.code, vector: null };
-  const { entry, missing } = plan;
-  const asked = await embed(entry, [question], allowsPrivateEndpoints());
-  await inProject((db) => keep(db, entry, asked));
-  if (!("vectors" in asked)) return { code: asked.code, vector: null };
-  const vector = asked.vectors[0] ?? null;
+/** Asks for the vectors of passages and keeps them with what they cost. Out: ok, or the code of the first trouble. */
+async function giveVectors(
+  inProject: InProject,
+  entry: ModelEntry,
+  missing: readonly PassageText[],
+): Promise<string> {
   for (let from = 0; from < missing.length; from += PER_CALL) {
     const texts = missing.slice(from, from + PER_CALL);
     const given = await embed(
@@ -122,16 +142,59 @@ export async function askMeaning(inProject: InProject, plan: MeaningPlan, questi
       const vectors = texts.map(({ hash }, at) => ({ hash, vector: given.vectors[at] ?? [] }));
       await storeVectors(db, vectorModel(entry), vectors);
     });
-    if (given.code !== "ok") return { code: given.code, vector };
+    if (given.code !== "ok") return given.code;
   }
-  return { code: "ok", vector };
+  return "ok";
 }
 
-/** The project's passages that mean what a question means, nearest first. Runs in the caller's transaction. */
-export async function hitsByMeaning(db: ProjectDb, plan: MeaningPlan, meant: Meant): Promise<PassageHit[]> {
-  if (!("entry" in plan) || meant.vector === null) return [];
-  const nearest = { model: vectorModel(plan.entry), vector: meant.vector, floor: FLOOR, limit: MOST_NEAR };
-  return nearestPassages(db, nearest);
+async function askMeaning(
+  inProject: InProject,
+  plan: MeaningPlan,
+  questions: readonly string[],
+): Promise<Meant> {
+  if (!("entry" in plan)) return { code: plan.code, vectors: [] };
+  const { entry, missing } = plan;
+  const asked = await embed(entry, questions, allowsPrivateEndpoints());
+  await inProject((db) => keep(db, entry, asked));
+  if (!("vectors" in asked)) return { code: asked.code, vectors: [] };
+  return { code: await giveVectors(inProject, entry, missing), vectors: asked.vectors };
+}
+
+/**
+ * The project's passages that mean what questions mean, for each question nearest first; null where the workspace
+ * compares by words alone. The model is asked for the questions' vectors, and for those of passages that have none; no
+ * transaction is open meanwhile. Never throws for trouble of the model: the code says it.
+ */
+export async function nearByMeaning(
+  access: ProjectAccess,
+  { questions, scope, limit }: MeaningQuestion,
+): Promise<NearPassages | null> {
+  const inProject: InProject = (work) => inTenant(access, work);
+  const asked = questions.slice(0, MOST_QUESTIONS);
+  if (asked.length === 0) return null;
+  const plan = await inProject((db) => planMeaning(db, MOST_PER_SEARCH));
+  if (plan === null) return null;
+  const { code, vectors } = await askMeaning(inProject, plan, asked);
+  const told = code === "ok" ? null : code;
+  if (!("entry" in plan) || vectors.length === 0) return { ids: [], compared: false, code: told };
+  const model = vectorModel(plan.entry);
+  const ids = await inProject(async (db) => {
+    const near: string[][] = [];
+    for (const vector of vectors) {
+      const hits = await nearestPassages(db, { model, vector, floor: FLOOR, limit, scope });
+      near.push(hits.map(({ id }) => id));
+    }
+    return near;
+  });
+  return { ids, compared: true, code: told };
+}
+
+/** Gives vectors to some passages that have none. Out: whether there are more, and the model would give them. */
+export async function fillVectors(access: ProjectAccess): Promise<boolean> {
+  const inProject: InProject = (work) => inTenant(access, work);
+  const plan = await inProject((db) => planMeaning(db, PER_CALL));
+  if (plan === null || !("entry" in plan) || plan.missing.length === 0) return false;
+  return (await giveVectors(inProject, plan.entry, plan.missing)) === "ok";
 }
 
 /** How far passages are compared by meaning, and the last trouble; null where they are not. */

@@ -1,10 +1,10 @@
 import type { SearchQuery, SearchView } from "#lib/contracts/knowledge.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { joinRanks } from "#lib/knowledge/join-ranks.ts";
-import { askMeaning, hitsByMeaning, planMeaning } from "./meaning.ts";
-import { type FoundPassage, foundPassage, hitsByWords } from "./search-passages.ts";
+import { toTsQuery } from "#lib/knowledge/search-terms.ts";
+import { nearByMeaning } from "./meaning.ts";
+import { type FoundPassage, MOST_NEAR, searchPassages } from "./search-passages.ts";
 
 function foundView({
   document_id: source_id,
@@ -27,17 +27,11 @@ export async function searchKnowledge(
   { q, limit }: SearchQuery,
 ): Promise<SearchView> {
   const access = await requireProject(actor, projectId, "read");
-  const inProject = <T>(work: (db: ProjectDb) => Promise<T>) => inTenant(access, work);
-  const { words, plan } = await inProject(async (db) => {
-    const hits = await hitsByWords(db, q, limit);
-    return { words: hits ?? [], plan: hits === null ? null : await planMeaning(db) };
-  });
-  const view = (hits: typeof words) => hits.slice(0, limit).map((hit) => foundView(foundPassage(hit, q)));
-  if (plan === null) return { data: view(words), meaning: null };
-  const meant = await askMeaning(inProject, plan, q);
-  const near = await inProject((db) => hitsByMeaning(db, plan, meant));
+  const asked = { questions: toTsQuery(q) === null ? [] : [q], scope: {}, limit: MOST_NEAR };
+  const near = await nearByMeaning(access, asked);
+  const found = await inTenant(access, (db) => searchPassages(db, { question: q, limit, near }));
   return {
-    data: view(joinRanks(words, near)),
-    meaning: { compared: meant.vector !== null, code: meant.code === "ok" ? null : meant.code },
+    data: found.map(foundView),
+    meaning: near && { compared: near.compared, code: near.code },
   };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 const search = (question: string, at = chat, limit = 5) =>
-  inTenant(at.access, (db) => searchPassages(db, question, limit));
+  inTenant(at.access, (db) => searchPassages(db, { question, limit, near: null }));
 const titles = async (question: string, at = chat) => (await search(question, at)).map(({ title }) => title);
 
 describe("a search of the project's documents", () => {

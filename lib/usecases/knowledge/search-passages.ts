@@ -1,8 +1,10 @@
-import { type PassageHit, searchPassages as search } from "#lib/db/passages.ts";
+import { listPassages, type PassageHit, searchPassages as search } from "#lib/db/passages.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
+import { joinRanks } from "#lib/knowledge/join-ranks.ts";
 import { rankPassages } from "#lib/knowledge/rank-passages.ts";
 import { toTsQuery } from "#lib/knowledge/search-terms.ts";
+import type { NearPassages } from "./meaning.ts";
 import { refreshIndex } from "./refresh-index.ts";
 
 /** What a search gives: a passage and the part of it that fits best. */
@@ -25,25 +27,19 @@ export interface FoundPassage {
 /** Candidates that are judged; the database's own rank knows nothing of how rare a word is. */
 const CANDIDATES = 60;
 const QUOTE_LENGTH = 400;
+/** Passages that are near by meaning and judged. */
+export const MOST_NEAR = 20;
 
-/**
- * Passages of the project that share words with a question, best first; null where it asks for nothing. Full text by
- * section, Chinese by pairs of characters. Runs in the caller's transaction.
- */
-export async function hitsByWords(
-  db: ProjectDb,
-  question: string,
-  limit: number,
-): Promise<PassageHit[] | null> {
-  const query = toTsQuery(question);
-  if (query === null) return null;
-  await refreshIndex(db);
-  const candidates = await search(db, query, { limit: CANDIDATES });
-  return rankPassages(question, candidates, { limit }).map(({ passage }) => passage);
+/** A question to the project's passages. */
+export interface PassageQuestion {
+  readonly question: string;
+  readonly limit: number;
+  /** What is near to the question by meaning; null where that is not compared. */
+  readonly near: NearPassages | null;
 }
 
 /** A hit with the part of it that speaks of the question. */
-export function foundPassage(passage: PassageHit, question: string): FoundPassage {
+function foundPassage(passage: PassageHit, question: string): FoundPassage {
   const { kind, source_id, source_name, version, sid, title, path, for_table, text } = passage;
   const { text: quote, linesBefore, marks } = excerpt(text, question, { length: QUOTE_LENGTH });
   const line = passage.line + linesBefore;
@@ -52,14 +48,21 @@ export function foundPassage(passage: PassageHit, question: string): FoundPassag
 }
 
 /**
- * Finds passages of the project's documents, files and plans that answer a question, best first, by words alone; none
- * when they do not speak of it. Runs in the caller's transaction.
+ * Finds passages of the project's documents, files and plans that answer a question, best first: by full text, Chinese
+ * by pairs of characters, joined with what is near to it by meaning. None when they do not speak of it. Runs in the
+ * caller's transaction.
  */
 export async function searchPassages(
   db: ProjectDb,
-  question: string,
-  limit: number,
+  { question, limit, near }: PassageQuestion,
 ): Promise<FoundPassage[]> {
-  const hits = await hitsByWords(db, question, limit);
-  return (hits ?? []).map((hit) => foundPassage(hit, question));
+  const query = toTsQuery(question);
+  if (query === null) return [];
+  await refreshIndex(db);
+  const candidates = await search(db, query, { limit: CANDIDATES });
+  const byWords = rankPassages(question, candidates, { limit }).map(({ passage }) => passage);
+  const byMeaning = await listPassages(db, near?.ids[0] ?? []);
+  return joinRanks<PassageHit>(byWords, byMeaning)
+    .slice(0, limit)
+    .map((hit) => foundPassage(hit, question));
 }

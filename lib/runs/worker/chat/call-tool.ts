@@ -1,8 +1,12 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { ToolPorts, ToolResult } from "#lib/agents/tools/ports.ts";
+import { searchedFor } from "#lib/agents/tools/search.tool.ts";
 import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
 import type { CallResult } from "#lib/domain/chat/work-state.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type AnswerTurn, workStep } from "./answer-turn.ts";
+import { type NearPassages, nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
+import { MOST_NEAR } from "#lib/usecases/knowledge/search-passages.ts";
+import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { toolPorts } from "./tool-ports.ts";
 
 /** A call as it is shown and kept. */
@@ -47,6 +51,14 @@ export async function announceCall(turn: AnswerTurn, call: ShownCall): Promise<v
   );
 }
 
+/** What is near by meaning to what a call searches for: a model may be asked, so before the call's transaction. */
+async function nearTo(turn: AnswerTurn, call: ShownCall): Promise<NearPassages | null> {
+  const question = searchedFor(call);
+  if (question === null) return null;
+  const asked = { questions: [question], scope: {}, limit: MOST_NEAR };
+  return DBOS.runStep(() => nearByMeaning(answerAccess(turn.input), asked), { name: `meaning:${call.id}` });
+}
+
 /**
  * Carries a tool call out: announced first, then its work, its result in the log and the record that it was done in
  * one transaction, so that it happens exactly once. Throws RunOver.
@@ -57,9 +69,10 @@ export async function callTool(
   work: (ports: ToolPorts) => Promise<ToolResult>,
 ): Promise<ToolResult> {
   await announceCall(turn, call);
+  const near = await nearTo(turn, call);
   return workStep(turn, `tool:${call.id}`, async ({ db, message, log }) => {
     const began = performance.now();
-    const result = await work(toolPorts(db, turn.facts, message.id));
+    const result = await work(toolPorts(db, { facts: turn.facts, messageId: message.id, near }));
     const more = { elapsedMs: performance.now() - began, language: turn.facts.language };
     await log([resultEvent(call, result, more)]);
     return result;

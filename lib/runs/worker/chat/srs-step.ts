@@ -65,7 +65,7 @@ async function carryOut(
     return gave({ ...made, document: SRS_NAME, document_id: row.id, applied_version: 1, files: fileIds });
   }
   if (edits.length === 0 || document === null) return gave({ ...made, files: fileIds });
-  const proposed = await toolPorts(db, turn.facts, messageId).propose({
+  const proposed = await toolPorts(db, { facts: turn.facts, messageId, near: null }).propose({
     documentId: document.id,
     edits,
     review: false,

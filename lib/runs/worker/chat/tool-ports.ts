@@ -10,6 +10,7 @@ import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
+import type { NearPassages } from "#lib/usecases/knowledge/meaning.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 import { judgeByRules } from "#lib/usecases/project/texts-to-judge.ts";
 
@@ -87,11 +88,19 @@ async function propose(
   };
 }
 
+/** For which call of which answer a tool reaches the project. */
+export interface PortsOf {
+  readonly facts: TurnFacts;
+  readonly messageId: string;
+  /** What is near by meaning to what the call searches for; null where that is not compared. */
+  readonly near: NearPassages | null;
+}
+
 /** A tool's way to the project, inside the transaction that also keeps its result. */
-export function toolPorts(db: ProjectDb, facts: TurnFacts, messageId: string): ToolPorts {
+export function toolPorts(db: ProjectDb, { facts, messageId, near }: PortsOf): ToolPorts {
   return {
     language: facts.language,
-    search: (query, limit) => searchPassages(db, query, limit),
+    search: (question, limit) => searchPassages(db, { question, limit, near }),
     document: (wanted) => document(db, wanted),
     documentNames: async () => (await listDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
     classify: async () => (await judgeByRules(db, {}))?.complexity ?? null,
