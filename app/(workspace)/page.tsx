@@ -18,7 +18,7 @@ export default async function HomePage() {
   const mayBegin =
     home.projects.length === 0 ||
     home.projects.some((project) => project.abilities.includes("create_project"));
-  const shown = new Set([...home.needs_me, ...home.running].map((line) => line.task.id));
+  const shown = new Set([...home.needs_me, ...home.running].flatMap((line) => line.task?.id ?? []));
   const changed = home.changed.filter((line) => !shown.has(line.task.id));
   const quiet = home.needs_me.length + home.running.length + home.changed.length === 0;
   return (
@@ -30,7 +30,7 @@ export default async function HomePage() {
         <Section title={t("needsYou")} count={home.needs_me.length}>
           <ul>
             {home.needs_me.map((line) => (
-              <NeedLine key={`${line.kind}${line.task.id}${line.subject ?? ""}`} line={line} />
+              <NeedLine key={`${line.kind}${line.task?.id ?? ""}${line.subject ?? ""}`} line={line} />
             ))}
           </ul>
         </Section>

@@ -9,6 +9,10 @@ const taskLine = z.object({ task: taskView, project_name: z.string(), since: z.s
 export const NEED_KINDS = ["answer", "decision", "sign", "mention", "action", "failed_run"] as const;
 
 export const needLine = taskLine.extend({
+  /** null where it comes from a document and not from a task. */
+  task: taskView.nullable(),
+  /** The document whose comments ask. */
+  document: z.object({ id: z.string(), name: z.string(), project_id: z.string() }).nullable(),
   kind: z.enum(NEED_KINDS),
   /** The question, the comment, the action item; else the task's title. */
   what: z.string(),
@@ -22,7 +26,7 @@ export const needLine = taskLine.extend({
   overdue: z.boolean(),
   /** Who wrote the comment, or added the action item. */
   by: z.string().nullable(),
-  /** The comment or action item in its meeting. */
+  /** The comment or action item in its meeting, or the comment on the document. */
   subject: z.string().nullable(),
   /** Of a mention: what `POST /mentions/{id}/read` takes. */
   mention_id: z.string().nullable(),

@@ -75,6 +75,9 @@ export const paths = {
   /** What a version changed, against the one before it. */
   documentEditor: (projectId: string, documentId: string) =>
     `/projects/${projectId}/documents/${documentId}?mode=edit`,
+  /** A comment on the document, in its text. */
+  documentComment: (projectId: string, documentId: string, commentId: string) =>
+    `/projects/${projectId}/documents/${documentId}#c-${commentId}`,
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
   importInto: (projectId: string, documentId?: string) =>
@@ -148,6 +151,13 @@ export const paths = {
     resumeSrsRun: (runId: string) => `/api/v1/srs-runs/${runId}/resume`,
     prototype: (projectId: string) => `/api/v1/projects/${projectId}/prototype`,
     documentOutline: (documentId: string) => `/api/v1/documents/${documentId}/outline`,
+    documentComments: (documentId: string, version?: number) =>
+      `/api/v1/documents/${documentId}/comments${version === undefined ? "" : `?version=${version}`}`,
+    commentEvents: (documentId: string) => `/api/v1/documents/${documentId}/comments/events`,
+    commentThread: (threadId: string) => `/api/v1/comment-threads/${threadId}`,
+    threadComments: (threadId: string) => `/api/v1/comment-threads/${threadId}/comments`,
+    threadComment: (threadId: string, commentId: string) =>
+      `/api/v1/comment-threads/${threadId}/comments/${commentId}`,
     documentEdits: (documentId: string) => `/api/v1/documents/${documentId}/edits`,
     ignoreFinding: (documentId: string) => `/api/v1/documents/${documentId}/lint/ignores`,
     lintReport: (documentId: string, version: number) =>

@@ -48,6 +48,9 @@ export interface DocumentAccess extends ProjectAccess {
 export interface SuggestionAccess extends DocumentAccess {
   readonly suggestionId: string;
 }
+export interface ThreadAccess extends DocumentAccess {
+  readonly threadId: string;
+}
 
 interface Membership {
   workspaceId: string;
@@ -233,6 +236,18 @@ export async function requireSuggestion(
     tx.suggestion.findUnique({ where: { id }, select: { project_id: true, document_id: true } });
   const { access, place } = await requireIn(actor, action, { id: suggestionId, find });
   return { ...access, documentId: place.document_id, suggestionId };
+}
+
+/** The same for the project of comments on a document. */
+export async function requireThread(
+  actor: Actor,
+  threadId: string,
+  action: ActionName,
+): Promise<ThreadAccess> {
+  const find = (tx: Tx, id: string) =>
+    tx.commentThread.findUnique({ where: { id }, select: { project_id: true, document_id: true } });
+  const { access, place } = await requireIn(actor, action, { id: threadId, find });
+  return { ...access, documentId: place.document_id, threadId };
 }
 
 /** The same for a review link's project. */

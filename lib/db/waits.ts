@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { PersonWait } from "../domain/comment/mention-waits.ts";
 import { AppError } from "../domain/errors.ts";
 import { type Attendee, attendeeSchema } from "../domain/meeting/room.ts";
-import type { MeetingWait } from "../domain/meeting/waits-of.ts";
 import type { Wait } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
@@ -9,8 +9,10 @@ import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 export interface WaitRow {
   readonly id: string;
-  readonly task_id: string;
   readonly kind: "mention" | "action";
+  /** The task whose meeting asks; null where comments on a document do. */
+  readonly task_id: string | null;
+  readonly document: { readonly id: string; readonly name: string; readonly project_id: string } | null;
   /** The comment, or the action item. */
   readonly subject: string;
   readonly text: string;
@@ -19,41 +21,46 @@ export interface WaitRow {
   readonly since: Date;
 }
 
-function waitRow({ id, task_id, kind, subject, text, due, by, since }: Wait): WaitRow {
+type Listed = Wait & { readonly document_name: string | null };
+
+function waitRow(row: Listed): WaitRow {
+  const { id, task_id, document_id, document_name, project_id, subject, text, due, since } = row;
   return {
     id,
     task_id,
-    kind: readStored(z.enum(["mention", "action"]), kind, "kind of a wait"),
+    document: document_id === null ? null : { id: document_id, name: document_name ?? "", project_id },
+    kind: readStored(z.enum(["mention", "action"]), row.kind, "kind of a wait"),
     subject,
     text,
     due: due?.toISOString().slice(0, 10) ?? null,
-    by: readStored(attendeeSchema.nullable(), by, "author of a wait"),
+    by: readStored(attendeeSchema.nullable(), row.by, "author of a wait"),
     since,
   };
 }
 
-interface MeetingKey {
-  readonly taskId: string;
-  readonly meetingId: string;
-  readonly planVersion: number;
-}
+/** What asks: a meeting on one plan of a task, or comments on words of a document. */
+export type Asking =
+  | { readonly taskId: string; readonly meetingId: string; readonly planVersion: number }
+  | { readonly documentId: string; readonly threadId: string };
 
 const keyOf = (wait: { kind: string; subject: string; user_id: string }) =>
   `${wait.kind} ${wait.subject} ${wait.user_id}`;
 
-const storedFields = (wait: MeetingWait) => ({
+const storedFields = (wait: PersonWait) => ({
   text: storableText(wait.text),
   due: wait.due === null ? null : new Date(wait.due),
 });
 
-/** Makes what a meeting asks of people by name the same as it stands now; what somebody has read stays read. */
-export async function keepWaits(
-  db: ProjectDb,
-  { taskId, meetingId, planVersion }: MeetingKey,
-  waits: readonly MeetingWait[],
-): Promise<void> {
+const originOf = (asking: Asking) =>
+  "threadId" in asking
+    ? { document_id: asking.documentId, thread_id: asking.threadId }
+    : { task_id: asking.taskId, meeting_id: asking.meetingId, plan_version: asking.planVersion };
+
+/** Makes what is asked of people by name the same as it stands now; what somebody has read stays read. */
+export async function keepWaits(db: ProjectDb, asking: Asking, waits: readonly PersonWait[]): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
-  const known = await db.tx.wait.findMany({ where: { meeting_id: meetingId, project_id } });
+  const of = "threadId" in asking ? { thread_id: asking.threadId } : { meeting_id: asking.meetingId };
+  const known = await db.tx.wait.findMany({ where: { ...of, project_id } });
   const wanted = new Map(waits.map((wait) => [keyOf(wait), wait]));
   const gone = known.filter((row) => !wanted.has(keyOf(row))).map((row) => row.id);
   if (gone.length > 0) await db.tx.wait.deleteMany({ where: { id: { in: gone }, project_id } });
@@ -71,9 +78,7 @@ export async function keepWaits(
       id: newId("wait"),
       workspace_id,
       project_id,
-      task_id: taskId,
-      meeting_id: meetingId,
-      plan_version: planVersion,
+      ...originOf(asking),
       user_id: wait.user_id,
       kind: wait.kind,
       subject: wait.subject,
@@ -86,8 +91,9 @@ export async function keepWaits(
 
 /** What waits for a person in the workspace, newest first; action items of plans that have a newer version are over. */
 export async function listWaits(db: TenantDb, userId: string, limit: number): Promise<WaitRow[]> {
-  const rows = await db.tx.$queryRaw<Wait[]>`
-    SELECT w.* FROM waits w JOIN tasks t ON t.id = w.task_id
+  const rows = await db.tx.$queryRaw<Listed[]>`
+    SELECT w.*, d.name AS document_name FROM waits w
+    LEFT JOIN tasks t ON t.id = w.task_id LEFT JOIN documents d ON d.id = w.document_id
     WHERE w.workspace_id = ${db.access.workspaceId} AND w.user_id = ${userId} AND w.read_at IS NULL
       AND (w.kind = 'mention' OR w.plan_version = t.plan_version)
     ORDER BY w.since DESC, w.id DESC LIMIT ${limit}`;

@@ -1,3 +1,4 @@
+import { COMMENT_ERRORS } from "./comment/comment-errors.ts";
 import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import type { Bilingual, Language } from "./language.ts";
 import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
@@ -109,6 +110,7 @@ export const ERRORS = {
     en: "This question has been answered already.",
   },
   ...MEETING_ERRORS,
+  ...COMMENT_ERRORS,
   nothing_to_undo: { status: 409, zh: "没有可以撤销的修改。", en: "There is no change to undo." },
   chair_only: {
     status: 403,

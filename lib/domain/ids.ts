@@ -35,6 +35,8 @@ export const ID_PREFIXES = {
   traceLink: "lnk",
   liveCommand: "lvc",
   srsRun: "srs",
+  commentThread: "thr",
+  comment: "cmt",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

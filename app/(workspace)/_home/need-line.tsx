@@ -16,7 +16,9 @@ const TONES = {
 } as const;
 
 /** Where it is done. */
-function placeOf({ kind, task, subject }: NeedLineView): string {
+function placeOf({ kind, task, document, subject }: NeedLineView): string {
+  if (document !== null) return paths.documentComment(document.project_id, document.id, subject ?? "");
+  if (task === null) return paths.home();
   const minutes = paths.minutes(task.project_id, task.id);
   const table = paths.task(task.project_id, task.id);
   switch (kind) {
@@ -61,7 +63,8 @@ function Due({ due, overdue }: { due: string; overdue: boolean }) {
 /** Something that waits for you: what, where, since when, one button. */
 export function NeedLine({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
-  const { task, kind, what, project_name, since, by, due, overdue, mention_id } = line;
+  const { kind, what, project_name, since, by, due, overdue, mention_id } = line;
+  const where = line.document?.name ?? line.task?.title ?? "";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -74,7 +77,7 @@ export function NeedLine({ line }: { line: NeedLineView }) {
           {due ? <Due due={due} overdue={overdue} /> : null}
         </p>
         <p className="mt-0.5 text-small text-faint">
-          {what === task.title ? null : <span>{task.title} · </span>}
+          {what === where ? null : <span>{where} · </span>}
           {kind === "action" && by ? <span>{t("from", { name: by })} · </span> : null}
           <Asked line={line} />
           {project_name} · <Time at={since} relative />

@@ -1,4 +1,5 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
+import { COMMENT_ROUTES } from "./_comments-api.ts";
 import { HISTORY_ROUTES } from "./_history-api.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
 import { SRS_ROUTES } from "./_srs-api.ts";
@@ -267,5 +268,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/members", handlers: members },
   { path: "/api/v1/projects/{projectId}/approval-rules", handlers: projectsProjectIdApprovalRules },
   { path: "/api/v1/projects/{projectId}/delegations", handlers: projectsProjectIdDelegations },
+  ...COMMENT_ROUTES,
   ...WORKSPACE_ROUTES,
 ];

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addThread } from "#lib/db/comment-threads.ts";
 import { createConversation } from "#lib/db/conversations.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
 import { createDocument } from "#lib/db/documents.ts";
@@ -8,6 +9,7 @@ import { createInvitation } from "#lib/db/invitations.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { listMembers } from "#lib/db/members.ts";
 import { addMessage } from "#lib/db/messages.ts";
+import { newId } from "#lib/db/new-id.ts";
 import { askQuestions } from "#lib/db/questions.ts";
 import { createRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
@@ -16,6 +18,8 @@ import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { keepWaits, listWaits } from "#lib/db/waits.ts";
 import { RIGHTS, ROLES, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
+import { anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
+import { openThread } from "#lib/domain/comment/thread.ts";
 import { METHODS, type Method } from "#lib/http/openapi.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 import {
@@ -50,6 +54,10 @@ type Ids = Readonly<Record<string, string>>;
 
 /** A body that passes each route's schema, by operation; one that names a thing of the owner's is made of their ids. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
+  addComment: { at: { item: "FR-001" }, text: "Is this so?" },
+  changeCommentThread: { resolved: true },
+  answerComment: { text: "Yes." },
+  changeComment: { text: "No." },
   sendMessage: (ids: Ids) => ({ project_id: ids.projectId, text: "What is a requirement?" }),
   markSeen: { version: 1 },
   savePrompt: { text: "Answer in {{language}}." },
@@ -211,8 +219,20 @@ beforeAll(async () => {
         since: "2026-11-22T10:00:00.000Z",
       },
     ]);
+    const act = { by: person(owner), at: "2026-11-22T10:00:00.000Z", id: "cmt_none" };
+    const anchor = anchorAt(anchorText("# SRS\n"), { start: 2, end: 5 });
+    if (anchor === null) throw new Error("no anchor");
+    const commented = await addThread(db, document.id, {
+      id: newId("commentThread"),
+      thread: openThread(act, "", { text: "Is this so?", members: [] }),
+      anchor,
+      anchor_version: 1,
+      place: { state: "kept", start: 2, end: 5 },
+      placed_version: 1,
+    });
     const [mention] = await listWaits(db, owner.actor.userId, 1);
     return {
+      threadId: commented.id,
       mentionId: mention?.id ?? "",
       seatId: seat.id,
       fileId: file.id,

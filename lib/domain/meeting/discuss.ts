@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { addRemark, editRemark, removeRemark, type Said, settleRemarks } from "../comment/remarks.ts";
 import { AppError } from "../errors.ts";
-import { findMentions } from "./mentions.ts";
-import type { Act, Attendee, MeetingRoom, RoomComment, voteChoiceSchema } from "./room.ts";
+import type { Act, MeetingRoom, voteChoiceSchema } from "./room.ts";
 
 /** Comments on lines, and votes: what people say of the minutes without changing them. */
 
@@ -16,28 +16,6 @@ function isSubject(room: MeetingRoom, subject: string): boolean {
   );
 }
 
-const comment = (room: MeetingRoom, id: string): RoomComment => {
-  const found = room.comments.find((one) => one.id === id && !one.deleted);
-  if (found === undefined) throw new AppError("not_found");
-  return found;
-};
-
-const replaced = (room: MeetingRoom, next: RoomComment): MeetingRoom => ({
-  ...room,
-  comments: room.comments.map((one) => (one.id === next.id ? next : one)),
-});
-
-/** Words of a comment, and who can be called in them. */
-interface Said {
-  readonly text: string;
-  readonly members: readonly Attendee[];
-}
-
-const words = ({ text, members }: Said) => {
-  const said = text.trim();
-  return { text: said, mentions: [...findMentions(said, members)] };
-};
-
 /** Says something of a line, or answers a comment. Fixed minutes still take remarks. Errors: not_found, too_large. */
 export function addComment(
   room: MeetingRoom,
@@ -45,36 +23,19 @@ export function addComment(
   draft: Said & { readonly line: string; readonly parent: string | null },
 ): MeetingRoom {
   if (room.comments.length >= MOST_COMMENTS) throw new AppError("too_large");
-  const parent = draft.parent === null ? null : comment(room, draft.parent);
-  const line = parent?.line ?? draft.line;
-  if (!isSubject(room, line)) throw new AppError("not_found");
-  const { id, by, at } = act;
-  const added: RoomComment = {
-    id,
-    line,
-    parent: parent === null ? null : (parent.parent ?? parent.id),
-    ...words(draft),
-    by,
-    at,
-    edited_at: null,
-    deleted: false,
-    resolved: null,
-  };
-  return { ...room, comments: [...room.comments, added] };
+  const comments = addRemark(room.comments, act, draft);
+  if (!isSubject(room, comments.at(-1)?.line ?? "")) throw new AppError("not_found");
+  return { ...room, comments };
 }
 
 /** Changes one's own comment. Errors: not_found, forbidden. */
 export function editComment(room: MeetingRoom, act: Act, edit: Said & { readonly id: string }): MeetingRoom {
-  const found = comment(room, edit.id);
-  if (found.by.user_id !== act.by.user_id) throw new AppError("forbidden");
-  return replaced(room, { ...found, ...words(edit), edited_at: act.at });
+  return { ...room, comments: editRemark(room.comments, act, edit) };
 }
 
 /** Takes one's own comment away; its answers stay. Errors: not_found, forbidden. */
 export function deleteComment(room: MeetingRoom, act: Act, id: string): MeetingRoom {
-  const found = comment(room, id);
-  if (found.by.user_id !== act.by.user_id) throw new AppError("forbidden");
-  return replaced(room, { ...found, text: "", mentions: [], deleted: true });
+  return { ...room, comments: removeRemark(room.comments, act, id) };
 }
 
 /** Marks a thread as settled, or as open again. Errors: not_found. */
@@ -83,9 +44,7 @@ export function resolveComment(
   act: Act,
   settle: { readonly id: string; readonly resolved: boolean },
 ): MeetingRoom {
-  const found = comment(room, settle.id);
-  const head = found.parent === null ? found : comment(room, found.parent);
-  return replaced(room, { ...head, resolved: settle.resolved ? { by: act.by, at: act.at } : null });
+  return { ...room, comments: settleRemarks(room.comments, act, settle) };
 }
 
 export interface VoteDraft {

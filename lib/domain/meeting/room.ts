@@ -47,8 +47,9 @@ const mentionSchema = attendeeSchema.extend({
 });
 export type Mention = z.infer<typeof mentionSchema>;
 
-const commentSchema = z.object({
+export const commentSchema = z.object({
   id: z.string(),
+  /** What it is about: a line, an action item, the decision; of a comment on a document its thread. */
   line: z.string(),
   /** The comment that this one answers. */
   parent: z.string().nullable(),

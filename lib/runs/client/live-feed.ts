@@ -1,7 +1,7 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { hub } from "../live/hub.ts";
-import { messageLog, taskLog } from "../live/stream-log.ts";
+import { commentLog, messageLog, taskLog } from "../live/stream-log.ts";
 
 /** The live log of a task or of one of its runs, for a reader whose right was checked (spec 5 §5.4). */
 export function taskFeed(access: ProjectAccess, taskId: string, runId?: string): EventFeed {
@@ -14,4 +14,9 @@ export function messageFeed(
   message: { readonly id: string; readonly request_id: string },
 ): EventFeed {
   return hub().feed({ log: messageLog(access, message), runId: message.id });
+}
+
+/** The changes of a document's comments; it never ends by itself. */
+export function commentFeed(access: ProjectAccess, documentId: string): EventFeed {
+  return hub().feed({ log: commentLog(access, documentId) });
 }

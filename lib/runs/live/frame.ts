@@ -38,3 +38,13 @@ export function messageFrame(
     bytes: encoded(event.seq, event.type, wireOf(event, ids)),
   };
 }
+
+/** That a thread of comments changed; what became of it is read from the document. */
+export function commentFrame({ id, seq }: { readonly id: string; readonly seq: number }): Frame {
+  return {
+    seq,
+    runId: null,
+    endsRun: false,
+    bytes: encoded(seq, "comments_changed", { seq, thread_id: id }),
+  };
+}

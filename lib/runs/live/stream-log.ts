@@ -1,16 +1,17 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
+import { lastCommentSeq, threadChanges } from "#lib/db/comment-threads.ts";
 import { lastSeq, listEvents } from "#lib/db/events.ts";
 import { lastMessageSeq, listMessageEvents } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
-import { messageFrame, taskFrame } from "./frame.ts";
+import { commentFrame, messageFrame, taskFrame } from "./frame.ts";
 import type { LogSource } from "./room.ts";
 
-/** A log that readers follow: a task's or a chat answer's. */
+/** A log that readers follow: a task's, a chat answer's, or that of the comments on a document. */
 export interface StreamLog {
-  /** Id of the task or message; ids of different kinds never meet. */
+  /** Id of the task, message or document; ids of different kinds never meet. */
   readonly id: string;
   readonly source: LogSource;
 }
@@ -52,6 +53,21 @@ export function messageLog(
         const row = await inTenant(access, (db) => findMessage(db, message.id));
         return row === null || !ACTIVE_MESSAGE_STATUSES.includes(row.status);
       },
+    },
+  };
+}
+
+/** Which threads of a document changed; one that changed often is told once, with its last change. */
+export function commentLog(access: ProjectAccess, documentId: string): StreamLog {
+  return {
+    id: documentId,
+    source: {
+      last: () => inTenant(access, (db) => lastCommentSeq(db, documentId)),
+      after: async (after, limit) => {
+        const changes = await inTenant(access, (db) => threadChanges(db, documentId, { after, limit }));
+        return changes.map(commentFrame);
+      },
+      isOver: () => Promise.resolve(false),
     },
   };
 }

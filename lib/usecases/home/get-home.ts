@@ -46,6 +46,7 @@ async function linesOf(
 }
 
 const NOTHING = {
+  document: null,
   asked: null,
   standing_for: [],
   due: null,
@@ -65,9 +66,12 @@ const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined):
   standing_for: [...(need.asked?.standing_for ?? [])],
 });
 
-const waitLine = (line: Line, wait: WaitRow, today: string): NeedLineView => ({
-  ...line,
+/** Where something waits: a task with its project, or a document with its own. */
+type WaitPlace = Pick<NeedLineView, "task" | "document" | "project_name">;
+
+const waitLine = (place: WaitPlace, wait: WaitRow, today: string): NeedLineView => ({
   ...NOTHING,
+  ...place,
   since: wait.since.toISOString(),
   kind: wait.kind,
   what: wait.text,
@@ -108,6 +112,14 @@ async function factsOf(
   };
 }
 
+function waitPlace(wait: WaitRow, lines: Lines, projects: HomeFacts["projects"]): WaitPlace | null {
+  const { document } = wait;
+  if (document !== null)
+    return { task: null, document, project_name: projects.get(document.project_id)?.name ?? "" };
+  const line = lines.get(wait.task_id ?? "");
+  return line ? { ...line, document: null } : null;
+}
+
 async function needLines(
   db: TenantDb<WorkspaceAccess>,
   found: Found,
@@ -126,8 +138,8 @@ async function needLines(
     ...found.waiting.flatMap((task) => tell(task, needOf(facts, task))),
     ...found.unsigned.flatMap((task) => tell(task, signatureOf(facts, task))),
     ...found.waits.flatMap((wait) => {
-      const line = lines.get(wait.task_id);
-      return line ? [waitLine(line, wait, today)] : [];
+      const place = waitPlace(wait, lines, facts.projects);
+      return place ? [waitLine(place, wait, today)] : [];
     }),
   ].toSorted(inOrder);
 }
@@ -140,12 +152,12 @@ async function homeOf(db: TenantDb<WorkspaceAccess>): Promise<HomeView> {
   const known = [...found.waiting, ...found.unsigned, ...running, ...changed];
   const named = await findTasks(
     db,
-    waits.map((wait) => wait.task_id).filter((id) => !known.some((task) => task.id === id)),
+    waits.flatMap((wait) => wait.task_id ?? []).filter((id) => !known.some((task) => task.id === id)),
   );
   const tasks = [...known, ...named];
   const projects = await findProjects(
     db,
-    tasks.map((task) => task.project_id),
+    [...tasks, ...waits.flatMap((wait) => wait.document ?? [])].map((one) => one.project_id),
   );
   const lines = await linesOf(db, tasks, projects);
   const lineOf = (task: TaskRow) => lines.get(task.id) ?? [];

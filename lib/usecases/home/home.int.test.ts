@@ -44,7 +44,7 @@ const at = (taskId: string) => ({ taskId, kind: "planning" as const });
 /** What waits for somebody in one task. */
 async function needs(who: TestUser, taskId: string) {
   const { needs_me } = await getHome(who.actor);
-  return needs_me.filter((line) => line.task.id === taskId);
+  return needs_me.filter((line) => line.task?.id === taskId);
 }
 const kinds = async (who: TestUser, taskId: string) =>
   (await needs(who, taskId)).map((line) => `${line.kind} ${line.asked}`);

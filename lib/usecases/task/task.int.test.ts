@@ -167,11 +167,11 @@ describe("home", () => {
     });
     const home = await getHome(ada.actor);
     expect(home.workspace.id).toBe(ada.workspaceId);
-    expect(home.needs_me.map((line) => [line.task.id, line.kind, line.project_name])).toEqual([
+    expect(home.needs_me.map((line) => [line.task?.id, line.kind, line.project_name])).toEqual([
       [task.id, "answer", project.name],
     ]);
-    expect(home.running.map((line) => [line.task.id, line.task.run?.status])).toEqual([[other.id, "queued"]]);
-    expect(home.changed.map((line) => line.task.id).toSorted()).toEqual([task.id, other.id].toSorted());
+    expect(home.running.map((line) => [line.task?.id, line.task.run?.status])).toEqual([[other.id, "queued"]]);
+    expect(home.changed.map((line) => line.task?.id).toSorted()).toEqual([task.id, other.id].toSorted());
     expect(home.projects.map((one) => one.id)).toEqual([project.id]);
   });
 });

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { type Anchor, anchorSchema } from "../domain/comment/anchor.ts";
+import type { Placed } from "../domain/comment/place-anchor.ts";
+import { isGone, isResolved, type Thread, threadSchema } from "../domain/comment/thread.ts";
+import { AppError } from "../domain/errors.ts";
+import { STREAM_CHANNEL } from "./events.ts";
+import type { CommentThread } from "./generated/client.ts";
+import { readStored, storableJson } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+/** Threads that a document may have. */
+export const MOST_THREADS = 2000;
+
+export interface ThreadRow {
+  readonly id: string;
+  readonly document_id: string;
+  readonly thread: Thread;
+  /** The words that it is about, on the version where they were found last as they are. */
+  readonly anchor: Anchor;
+  readonly anchor_version: number;
+  /** Where they stand in `placed_version`; null = they are gone. */
+  readonly place: Placed;
+  readonly placed_version: number;
+  readonly resolved: boolean;
+  /** Every comment of it was taken away. */
+  readonly gone: boolean;
+  /** Number of its last change among those of the document's comments. */
+  readonly seq: number;
+  readonly created_at: Date;
+}
+
+/** Where the words of a thread are looked for next, and where they were found. */
+export type Placing = Pick<ThreadRow, "anchor" | "anchor_version" | "place" | "placed_version">;
+
+const placeSchema = z
+  .object({ state: z.enum(["kept", "changed"]), start: z.number().int(), end: z.number().int() })
+  .nullable();
+
+function threadRow(row: CommentThread): ThreadRow {
+  const { id, document_id, anchor_version, placed_version, resolved, gone, seq, created_at } = row;
+  return {
+    id,
+    document_id,
+    anchor_version,
+    placed_version,
+    resolved,
+    gone,
+    seq,
+    created_at,
+    thread: readStored(threadSchema, row.thread, "comments"),
+    anchor: readStored(anchorSchema, row.anchor, "anchor of comments"),
+    place: readStored(placeSchema, row.place, "place of comments"),
+  };
+}
+
+const placing = ({ anchor, anchor_version, place, placed_version }: Placing) => ({
+  anchor: storableJson(anchor),
+  anchor_version,
+  place: storableJson(place),
+  placed_version,
+});
+
+const said = (thread: Thread) => ({
+  thread: storableJson(thread),
+  resolved: isResolved(thread),
+  gone: isGone(thread),
+});
+
+/** The next number of the document's comments; the document stays locked until the transaction ends. Throws not_found. */
+async function nextSeq(db: ProjectDb, documentId: string): Promise<number> {
+  const [row] = await db.tx.$queryRaw<{ comment_seq: number }[]>`
+    UPDATE documents SET comment_seq = comment_seq + 1
+    WHERE id = ${documentId} AND project_id = ${db.access.projectId} RETURNING comment_seq`;
+  if (!row) throw new AppError("not_found");
+  await db.tx.$executeRaw`SELECT pg_notify(${STREAM_CHANNEL}, ${documentId})`;
+  return row.comment_seq;
+}
+
+/** The number of the last change of the document's comments; 0 before the first. Throws not_found. */
+export async function lastCommentSeq(db: ProjectDb, documentId: string): Promise<number> {
+  const row = await db.tx.document.findFirst({
+    where: { id: documentId, project_id: db.access.projectId },
+    select: { comment_seq: true },
+  });
+  if (!row) throw new AppError("not_found");
+  return row.comment_seq;
+}
+
+/** Stores a new thread and announces it. Throws not_found, too_large. */
+export async function addThread(
+  db: ProjectDb,
+  documentId: string,
+  draft: Placing & { readonly id: string; readonly thread: Thread; readonly createdAt?: Date },
+): Promise<ThreadRow> {
+  const seq = await nextSeq(db, documentId);
+  const where = { document_id: documentId, project_id: db.access.projectId };
+  if ((await db.tx.commentThread.count({ where })) >= MOST_THREADS) throw new AppError("too_large");
+  const { workspaceId: workspace_id, projectId: project_id } = db.access;
+  const row = await db.tx.commentThread.create({
+    data: {
+      id: draft.id,
+      workspace_id,
+      project_id,
+      document_id: documentId,
+      seq,
+      ...said(draft.thread),
+      ...placing(draft),
+      ...(draft.createdAt === undefined ? {} : { created_at: draft.createdAt }),
+    },
+  });
+  return threadRow(row);
+}
+
+/** A thread, kept from other writers until the transaction ends. Throws not_found. */
+export async function lockThread(db: ProjectDb, threadId: string): Promise<ThreadRow> {
+  await db.tx.$queryRaw`SELECT 1 FROM comment_threads WHERE id = ${threadId} FOR UPDATE`;
+  const row = await findThread(db, threadId);
+  if (row === null) throw new AppError("not_found");
+  return row;
+}
+
+/** The thread, or null. */
+export async function findThread(db: ProjectDb, threadId: string): Promise<ThreadRow | null> {
+  const row = await db.tx.commentThread.findFirst({
+    where: { id: threadId, project_id: db.access.projectId },
+  });
+  return row && threadRow(row);
+}
+
+/** A document's threads that still hold words, in the order in which they were begun. */
+export async function listThreads(db: ProjectDb, documentId: string): Promise<ThreadRow[]> {
+  const rows = await db.tx.commentThread.findMany({
+    where: { document_id: documentId, project_id: db.access.projectId, gone: false },
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+  });
+  return rows.map(threadRow);
+}
+
+/** A thread that was changed, and the number of that change. */
+export interface ThreadChange {
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Which threads of a document changed after a number, in order; each is told once, with its last change. */
+export async function threadChanges(
+  db: ProjectDb,
+  documentId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ThreadChange[]> {
+  return db.tx.commentThread.findMany({
+    where: { document_id: documentId, project_id: db.access.projectId, seq: { gt: after } },
+    orderBy: { seq: "asc" },
+    take: limit,
+    select: { id: true, seq: true },
+  });
+}
+
+/** Stores what became of a thread that this transaction locked, and announces it. */
+export async function saveThread(
+  db: ProjectDb,
+  before: ThreadRow,
+  next: { readonly thread: Thread; readonly placing?: Placing },
+): Promise<ThreadRow> {
+  const seq = await nextSeq(db, before.document_id);
+  const row = await db.tx.commentThread.update({
+    where: { id: before.id },
+    data: {
+      seq,
+      ...said(next.thread),
+      ...(next.placing === undefined ? {} : placing(next.placing)),
+      updated_at: new Date(),
+    },
+  });
+  return threadRow(row);
+}
+
+/** Notes where the words of threads stand in a newer version; whoever noted a newer one meanwhile is left alone. */
+export async function notePlaces(
+  db: ProjectDb,
+  places: readonly (Placing & { readonly id: string; readonly placedBefore: number })[],
+): Promise<void> {
+  for (const { id, placedBefore, ...next } of places)
+    await db.tx.commentThread.updateMany({
+      where: { id, project_id: db.access.projectId, placed_version: placedBefore },
+      data: placing(next),
+    });
+}

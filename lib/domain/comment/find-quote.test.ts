@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { findQuote } from "./find-quote.ts";
+import { findReadable, plainWords, readableRange } from "./readable-words.ts";
+
+const at = (text: string, place: { start: number; end: number } | null) =>
+  place && text.slice(place.start, place.end);
+
+describe("words of an editor", () => {
+  it("are found in a text with other line ends, at the very same words", () => {
+    const text = "\uFEFF# A\r\n\r\none two\r\nthree\nfour\r\nthree";
+    const place = findQuote(text, { quote: "two\nthree", before: "one ", after: "\nfour" });
+    expect(at(text, place)).toBe("two\r\nthree");
+  });
+
+  it("are the nearest of several places that look alike, and none where nothing tells which", () => {
+    const text = "x y\r\nx y\r\nx y";
+    expect(findQuote(text, { quote: "y", before: "x ", after: "", start: 6 })).toEqual({ start: 7, end: 8 });
+    expect(findQuote(text, { quote: "y", before: "x ", after: "" })).toBeNull();
+    expect(findQuote(text, { quote: "z", before: "x ", after: "", start: 1 })).toBeNull();
+  });
+});
+
+describe("words of a page", () => {
+  const block =
+    "- The *system* **shall** `reserve` \\*it\\*, see [the rules](https://x.example/shall) &amp; within 2 s.\n  It shall answer.";
+  it("are found in their source through marks, links, escapes and line breaks", () => {
+    const find = (words: string, skip = 0) => at(block, findReadable(block, { words, skip }, true));
+    expect(find("system shall reserve")).toBe("system* **shall** `reserve");
+    expect(find("*it*, see the rules")).toBe("*it\\*, see [the rules");
+    expect(find("& within")).toBe("& within".replace("&", "&amp;"));
+    expect(find("2 s. It shall answer")).toBe("2 s.\n  It shall answer");
+    expect(find("gone")).toBeNull();
+  });
+
+  it("are the ones that were chosen where the block has them twice", () => {
+    const chosen = findReadable(block, { words: "shall", skip: 60 }, true);
+    expect(chosen?.start).toBe(block.indexOf("shall answer"));
+  });
+
+  it("are found in code and in text that is no Markdown", () => {
+    const code = "```yaml\nid: FR-001\n```";
+    expect(at(code, findReadable(code, { words: "id: FR-001", skip: 0 }, true))).toBe("id: FR-001");
+    expect(at("a: *x*\n", findReadable("a: *x*\n", { words: "*x*", skip: 2 }, false))).toBe("*x*");
+  });
+
+  it("leave the marks of a heading, a list or a cell aside when the whole block is meant", () => {
+    const whole = (text: string) => at(text, readableRange(text, true));
+    expect(whole("### FR-001 Paying ###")).toBe("FR-001 Paying");
+    expect(whole("- [x] done, *all*")).toBe("done, *all");
+    expect(whole("| a cell ")).toBe("a cell");
+    expect(whole("---")).toBeNull();
+  });
+
+  it("are shown without marks", () => {
+    expect(plainWords("**a** [b](c)\n`d`")).toBe("a b d");
+    expect(plainWords("---")).toBe("---");
+  });
+});

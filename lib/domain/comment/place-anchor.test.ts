@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Anchor, anchorAt, anchorText } from "./anchor.ts";
+import { placesIn } from "./place-anchor.ts";
+
+const placeAnchor = (anchor: Anchor, before: string, after: string) => placesIn(before, after)(anchor);
+
+/** An anchor on the nth occurrence of words. */
+function on(text: string, words: string, nth = 0): Anchor {
+  let start = -1;
+  for (let count = 0; count <= nth; count++) start = text.indexOf(words, start + 1);
+  const anchor = anchorAt(anchorText(text), { start, end: start + words.length });
+  if (start === -1 || anchor === null) throw new Error(`no ${words}`);
+  return anchor;
+}
+
+/** The words at the place where the anchor is found, with its state; null where it is not. */
+function found(before: string, anchor: Anchor, after: string) {
+  const place = placeAnchor(anchor, before, after);
+  return place && `${place.state}: ${after.slice(place.start, place.end)}`;
+}
+
+const word = fc.stringMatching(/^[a-z]{3,9}$/);
+/** Lines of words that no other line of the text has. */
+const distinctLines = fc
+  .uniqueArray(word, { minLength: 12, maxLength: 60 })
+  .map((words) =>
+    Array.from({ length: Math.floor(words.length / 4) }, (_, at) => words.slice(at * 4, at * 4 + 4)),
+  )
+  .filter((lines) => lines.length >= 3);
+
+const SRS =
+  "# SRS\n\n## FR-001 Paying\n\nThe system **shall** reserve the amount within 2 s.\n\n## Refunds\n\nThe system shall refund the amount.\n";
+
+describe("the place of a comment in another version of its text", () => {
+  it("is the same words when anything else is edited, on either side and at once", () => {
+    const cases = fc.tuple(
+      distinctLines,
+      fc.nat(),
+      fc.array(fc.tuple(fc.nat(), word, fc.boolean()), { maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(cases, ([lines, at, edits]) => {
+        const mine = at % lines.length;
+        const text = lines.map((line) => `${line.join(" ")}\n`).join("");
+        const anchor = on(text, (lines[mine] ?? []).slice(1, 3).join(" "));
+        const next = lines.map((line) => line.join(" "));
+        for (const [where, added, drops] of edits) {
+          const line = where % lines.length;
+          if (line !== mine) next[line] = drops ? "" : `${next[line]} ${added}X`;
+        }
+        const after = next.map((line) => `${line}\n`).join("");
+        const start = after.indexOf(anchor.quote);
+        expect(placeAnchor(anchor, text, after)).toEqual({
+          state: "kept",
+          start,
+          end: start + anchor.quote.length,
+        });
+      }),
+    );
+  });
+
+  it("is the same words when others are put right before and after them", () => {
+    fc.assert(
+      fc.property(distinctLines, fc.string(), fc.string(), (lines, head, tail) => {
+        const text = lines.map((line) => `${line.join(" ")}\n`).join("");
+        const anchor = on(text, lines[1]?.join(" ") ?? "");
+        const after = `${head}\n${text.replace(anchor.quote, () => `${anchor.quote}\n${tail}`)}`;
+        const place = placeAnchor(anchor, text, after);
+        expect(place && after.slice(place.start, place.end)).toBe(anchor.quote);
+      }),
+    );
+  });
+
+  it("is nowhere when its line is gone, though the same words stand in others", () => {
+    fc.assert(
+      fc.property(
+        distinctLines,
+        fc.nat(),
+        fc.constantFrom("shall", "within 2 s", "响应时间"),
+        (lines, at, words) => {
+          const all = lines.map((line) => `${line[0]} ${words} ${line[1]}`);
+          const mine = at % all.length;
+          const text = all.join("\n");
+          const anchor = on(text, words, mine);
+          const after = all.filter((_, line) => line !== mine).join("\n");
+          expect(placeAnchor(anchor, text, after)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it("never holds other words than it says", () => {
+    const text = fc.array(fc.constantFrom("a", "the", "系统", "应", "FR-001", " ", "\n", "."), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(text, text, fc.nat(), fc.nat(), (one, other, from, length) => {
+        const [before, after] = [one.join(""), other.join("")];
+        const anchor = anchorAt(anchorText(before), {
+          start: from % (before.length + 1),
+          end: (from % (before.length + 1)) + length,
+        });
+        const place = anchor && placeAnchor(anchor, before, after);
+        if (!anchor || !place) return;
+        const words = after.slice(place.start, place.end);
+        expect(place.state === "kept" ? words : words.length > 0).toBe(
+          place.state === "kept" ? anchor.quote : true,
+        );
+      }),
+    );
+  });
+
+  it("is the same in both directions", () => {
+    const after = SRS.replace("# SRS", "# Specification of cards\n\nWords.");
+    const there = placeAnchor(on(SRS, "the amount within"), SRS, after);
+    const back = placeAnchor({ ...on(after, "the amount within"), ...there }, after, SRS);
+    expect(back).toMatchObject({ start: SRS.indexOf("the amount within") });
+  });
+
+  it("stays with words of a line that is edited beside them", () => {
+    const after = SRS.replace("within 2 s", "within 5 s at p95");
+    expect(found(SRS, on(SRS, "reserve the amount"), after)).toBe("kept: reserve the amount");
+  });
+
+  it("says that the words were changed where most of them are left", () => {
+    const whole = "The system **shall** reserve the amount within 2 s.";
+    const after = SRS.replace("within 2 s", "within 5 s");
+    expect(found(SRS, on(SRS, whole), after)).toBe(
+      "changed: The system **shall** reserve the amount within 5 s.",
+    );
+  });
+
+  it("goes with a paragraph that is moved to another section", () => {
+    const moved = "The system **shall** reserve the amount within 2 s.\n\n";
+    const after = `${SRS.replace(moved, "")}\n${moved}`;
+    expect(found(SRS, on(SRS, "shall** reserve the amount"), after)).toBe("kept: shall** reserve the amount");
+  });
+
+  it("is nowhere when the words are replaced, and there again when they come back", () => {
+    const gone = SRS.replace("reserve the amount within 2 s", "block everything at once");
+    const anchor = on(SRS, "reserve the amount");
+    expect(found(SRS, anchor, gone)).toBeNull();
+    expect(found(SRS, anchor, `${SRS}\nMore.\n`)).toBe("kept: reserve the amount");
+  });
+
+  it("is not taken by short words that happen to stand in what replaced the line", () => {
+    const before = "Deliver the report daily.\nUsers read the page.\n";
+    expect(found(before, on(before, "the"), "Whoever likes the page.\nUsers read the page.\n")).toBeNull();
+  });
+
+  it("knows the requirement and the section", () => {
+    expect(on(SRS, "within 2 s")).toMatchObject({ item: "FR-001", path: ["SRS", "FR-001 Paying"] });
+    expect(on(SRS, "refund")).toMatchObject({ item: null, path: ["SRS", "Refunds"] });
+    const table = "# T\n\n| id | says |\n| --- | --- |\n| NFR-002 | fast |\n";
+    expect(on(table, "fast").item).toBe("NFR-002");
+  });
+});

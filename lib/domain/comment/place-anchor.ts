@@ -1,0 +1,130 @@
+import type { Anchor } from "./anchor.ts";
+import type { Range } from "./range.ts";
+import { lineRuns, type Run, wordRuns } from "./text-runs.ts";
+
+/**
+ * Where a comment stands in a text that came later, or earlier, than the one it was written on. `kept`: its words stand
+ * there as they were. `changed`: they stand there, but were edited. null: they are gone.
+ */
+export type Placed = ({ readonly state: "kept" | "changed" } & Range) | null;
+
+/** How much of the words a place must still hold to be the same place with other words. */
+const ENOUGH = 0.6;
+const LEAST_CHANGED = 8;
+/** What words weigh that are recognised wherever they went, by themselves or with what stands around them. */
+const DISTINCT = 24;
+
+/** Characters without blanks; a Chinese one tells as much as two Latin letters. */
+function weight(text: string): number {
+  let sum = 0;
+  for (const char of text) if (/\S/u.test(char)) sum += /\p{Script=Han}/u.test(char) ? 2 : 1;
+  return sum;
+}
+
+const holds = (run: Run, { start, end }: Range): boolean => run.a <= start && end <= run.aEnd;
+const touches = (run: Run, { start, end }: Range): boolean => run.a < end && start < run.aEnd;
+
+const shifted = ({ start, end }: Range, run: Run): Placed => {
+  const by = run.b - run.a;
+  return { state: "kept", start: start + by, end: end + by };
+};
+
+/** The lines that differ around an anchor, with the lines of the anchor itself. */
+function regionOf(runs: readonly Run[], anchor: Range): Run | null {
+  const first = runs.findIndex((run) => touches(run, anchor));
+  const last = runs.findLastIndex((run) => touches(run, anchor));
+  const [head, tail] = [runs[first], runs[last]];
+  if (!head || !tail) return null;
+  // Of a stretch that is the same, only what the anchor reaches into counts.
+  const a = head.same ? anchor.start : head.a;
+  const aEnd = tail.same ? anchor.end : tail.aEnd;
+  return { same: false, a, aEnd, b: head.b + (a - head.a), bEnd: tail.bEnd - (tail.aEnd - aEnd) };
+}
+
+/** Whether what stands beside the words stayed with them: equal words alone may be others. */
+function isSure(run: Run, region: Run, { anchor, before }: { anchor: Anchor; before: string }): boolean {
+  const { start, end, quote } = anchor;
+  const beside = before.slice(run.a, start) + before.slice(end, run.aEnd);
+  if (/\S/.test(beside)) return true;
+  if (weight(quote) < LEAST_CHANGED) return false;
+  const atHead = before.slice(region.a, start).trim() === "" && run.b - run.a === region.b - region.a;
+  const atTail =
+    before.slice(end, region.aEnd).trim() === "" && run.bEnd - run.aEnd === region.bEnd - region.aEnd;
+  return atHead || atTail;
+}
+
+/** The place of words that were edited, by what is left of them. */
+function changedIn(runs: readonly Run[], anchor: Anchor): Placed {
+  const parts = runs
+    .filter((run) => run.same && touches(run, anchor))
+    .map((run) => ({
+      from: Math.max(run.a, anchor.start),
+      to: Math.min(run.aEnd, anchor.end),
+      by: run.b - run.a,
+    }));
+  const left = parts.map(({ from, to }) => anchor.quote.slice(from - anchor.start, to - anchor.start));
+  const whole = weight(anchor.quote);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || whole < LEAST_CHANGED || weight(left.join("")) < whole * ENOUGH) return null;
+  const [start, end] = [first.from + first.by, last.to + last.by];
+  return end - start > anchor.quote.length * 3 ? null : { state: "changed", start, end };
+}
+
+function sharedEnd(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[a.length - 1 - length] === b[b.length - 1 - length])
+    length++;
+  return length;
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/** How much of what stood around the words stands around them there. */
+function around({ quote, before, after }: Anchor, text: string, at: number): number {
+  const end = at + quote.length;
+  const head = sharedEnd(before, text.slice(Math.max(0, at - before.length), at));
+  const tail = sharedStart(after, text.slice(end, end + after.length));
+  return weight(before.slice(before.length - head)) + weight(after.slice(0, tail));
+}
+
+/** Words that were moved as they are: looked for where the text is new, for what stood there before is something else. */
+function movedTo(runs: readonly Run[], anchor: Anchor, text: string): Placed {
+  const found: { at: number; score: number }[] = [];
+  for (const run of runs) {
+    if (run.same) continue;
+    const { quote } = anchor;
+    for (
+      let at = text.indexOf(quote, run.b);
+      at !== -1 && at + quote.length <= run.bEnd;
+      at = text.indexOf(quote, at + 1)
+    )
+      found.push({ at, score: around(anchor, text, at) });
+  }
+  const [best, next] = found.toSorted((one, other) => other.score - one.score);
+  if (!best || weight(anchor.quote) + best.score < DISTINCT || best.score === next?.score) return null;
+  return { state: "kept", start: best.at, end: best.at + anchor.quote.length };
+}
+
+/**
+ * Finds the words of anchors in another version of the text they were made on. A place is given only where it follows
+ * from comparing the two versions: words that stood in the first version beside the anchor's own are never taken for
+ * them. Never throws.
+ * @param before the text on which the anchors stand, at their offsets
+ */
+export function placesIn(before: string, after: string): (anchor: Anchor) => Placed {
+  const lines = lineRuns(before, after);
+  return (anchor) => {
+    const same = lines.find((run) => run.same && holds(run, anchor));
+    if (same) return shifted(anchor, same);
+    const region = regionOf(lines, anchor);
+    if (region === null) return null;
+    const words = wordRuns(before, after, region);
+    const run = words.find((one) => one.same && holds(one, anchor));
+    if (run && isSure(run, region, { anchor, before })) return shifted(anchor, run);
+    return movedTo(lines, anchor, after) ?? changedIn(words, anchor);
+  };
+}

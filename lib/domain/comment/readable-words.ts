@@ -1,0 +1,98 @@
+import type { Nodes } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import type { Range } from "./range.ts";
+
+/** How far an escape, an entity or a mark may push a character away from where it is looked for. */
+const NEAR = 12;
+
+/** The characters that a reader sees of a piece of Markdown, blanks left out, and where each stands in it. */
+interface Readable {
+  readonly chars: string;
+  readonly at: readonly number[];
+}
+
+const parse = (markdown: string) =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/** Texts and code of a tree, in reading order, with the stretch of Markdown that each was made of. */
+function* leaves(node: Nodes): Generator<{ readonly value: string } & Range> {
+  if (node.type === "text" || node.type === "inlineCode" || node.type === "code") {
+    const start = node.position?.start.offset ?? 0;
+    const end = node.position?.end.offset ?? 0;
+    yield { value: node.value, start, end };
+  } else if ("children" in node) for (const child of node.children) yield* leaves(child);
+}
+
+/** Where the value of a leaf begins: a code block begins below its fence. */
+function valueStart(markdown: string, { start, end }: Range): number {
+  if (!/^(?:`{3,}|~{3,})/.test(markdown.slice(start, end))) return start;
+  const line = markdown.slice(start, end).search(/[\r\n]/);
+  return line === -1 ? start : start + line;
+}
+
+function readable(markdown: string): Readable {
+  const chars: string[] = [];
+  const at: number[] = [];
+  for (const leaf of leaves(parse(markdown))) {
+    let from = valueStart(markdown, leaf);
+    for (const char of leaf.value) {
+      if (/\s/.test(char)) continue;
+      const found = markdown.indexOf(char, from);
+      const here = found === -1 || found >= leaf.end || found > from + NEAR * 8 ? from : found;
+      for (let unit = 0; unit < char.length; unit++) at.push(Math.min(here + unit, leaf.end - 1));
+      chars.push(char);
+      from = here + char.length;
+    }
+  }
+  return { chars: chars.join(""), at };
+}
+
+/** A piece of text that is read as it stands, such as YAML. */
+function asItStands(text: string): Readable {
+  const at = Array.from({ length: text.length }, (_, index) => index).filter((index) =>
+    /\S/.test(text[index] ?? ""),
+  );
+  return { chars: at.map((index) => text[index]).join(""), at };
+}
+
+/** Words that somebody chose while reading a block. */
+export interface ChosenWords {
+  readonly words: string;
+  /** How many characters of the block stand before them, blanks not counted. */
+  readonly skip: number;
+}
+
+/**
+ * Where words that were chosen in a block as it is shown stand in its source: the place nearest to where they were
+ * chosen. null where they are not in it.
+ */
+export function findReadable(block: string, { words, skip }: ChosenWords, isMarkdown: boolean): Range | null {
+  const { chars, at } = isMarkdown ? readable(block) : asItStands(block);
+  const wanted = words.replace(/\s+/g, "");
+  if (wanted === "") return null;
+  let best = -1;
+  for (let found = chars.indexOf(wanted); found !== -1; found = chars.indexOf(wanted, found + 1))
+    if (best === -1 || Math.abs(found - skip) < Math.abs(best - skip)) best = found;
+  if (best === -1) return null;
+  const start = at[best] as number;
+  return { start, end: (at[best + wanted.length - 1] as number) + 1 };
+}
+
+/** The stretch of a block that a reader sees: without the marks of a heading, a list or a cell. null for an empty one. */
+export function readableRange(block: string, isMarkdown: boolean): Range | null {
+  const { at } = isMarkdown
+    ? readable(block.replace(/^\s*\|/, (mark) => " ".repeat(mark.length)))
+    : asItStands(block);
+  const [first, last] = [at[0], at.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const end = /\|\s*$/.test(block.slice(first, last + 1)) ? block.lastIndexOf("|", last) : last + 1;
+  return { start: first, end };
+}
+
+/** A piece of Markdown as plain words, for people to recognise it by. */
+export function plainWords(markdown: string): string {
+  const words = [...leaves(parse(markdown))].map(({ value }) => value).join("");
+  return (words.trim() === "" ? markdown : words).replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,67 @@
+import { diffArrays } from "diff";
+
+/** A stretch that two texts share, or one in which they differ. Offsets are UTF-16 code units, ends exclusive. */
+export interface Run {
+  readonly same: boolean;
+  readonly a: number;
+  readonly aEnd: number;
+  readonly b: number;
+  readonly bEnd: number;
+}
+
+/** Texts that differ in more pieces than this are taken as wholly different there: comparing further costs too much. */
+const MOST_EDITS = 1500;
+
+const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const PIECE = new RegExp(String.raw`\r\n|[\r\n]|[^\S\r\n]+|(?:(?!${HAN})[\p{L}\p{N}\p{M}_])+|[\s\S]`, "gu");
+
+const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
+/** Words, blanks, marks; every Han or kana character by itself. Joined they are the text again. */
+const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
+
+const lengthOf = (pieces: readonly string[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
+function runsOf(a: readonly string[], b: readonly string[], at: { a: number; b: number }): Run[] {
+  const changes = diffArrays([...a], [...b], { maxEditLength: MOST_EDITS });
+  if (changes === undefined)
+    return [{ same: false, ...at, aEnd: at.a + lengthOf(a), bEnd: at.b + lengthOf(b) }];
+  const runs: Run[] = [];
+  let [inA, inB] = [at.a, at.b];
+  for (const { added, removed, value } of changes) {
+    const length = lengthOf(value);
+    const same = !added && !removed;
+    const [aEnd, bEnd] = [added ? inA : inA + length, removed ? inB : inB + length];
+    const last = runs.at(-1);
+    if (!same && last && !last.same) runs[runs.length - 1] = { ...last, aEnd, bEnd };
+    else runs.push({ same, a: inA, aEnd, b: inB, bEnd });
+    [inA, inB] = [aEnd, bEnd];
+  }
+  return runs;
+}
+
+/** What two texts share and where they differ, line by line; beginnings and ends that agree are not compared. */
+export function lineRuns(before: string, after: string): Run[] {
+  const [a, b] = [linesOf(before), linesOf(after)];
+  let head = 0;
+  while (head < a.length && head < b.length && a[head] === b[head]) head++;
+  let tail = 0;
+  while (
+    tail < a.length - head &&
+    tail < b.length - head &&
+    a[a.length - 1 - tail] === b[b.length - 1 - tail]
+  )
+    tail++;
+  const same = lengthOf(a.slice(0, head));
+  const middle = runsOf(a.slice(head, a.length - tail), b.slice(head, b.length - tail), { a: same, b: same });
+  const [aEnd, bEnd] = [middle.at(-1)?.aEnd ?? same, middle.at(-1)?.bEnd ?? same];
+  return [
+    ...(same > 0 ? [{ same: true, a: 0, aEnd: same, b: 0, bEnd: same }] : []),
+    ...middle,
+    ...(tail > 0 ? [{ same: true, a: aEnd, aEnd: before.length, b: bEnd, bEnd: after.length }] : []),
+  ];
+}
+
+/** The same word by word, within one stretch of each. */
+export function wordRuns(before: string, after: string, { a, aEnd, b, bEnd }: Run): Run[] {
+  return runsOf(piecesOf(before.slice(a, aEnd)), piecesOf(after.slice(b, bEnd)), { a, b });
+}

@@ -1,0 +1,49 @@
+import type { ThreadView } from "#lib/contracts/comment.ts";
+import { requireThread, type ThreadAccess } from "#lib/db/access.ts";
+import { lockThread, type Placing, saveThread } from "#lib/db/comment-threads.ts";
+import { listMembers } from "#lib/db/members.ts";
+import { newId } from "#lib/db/new-id.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import { keepWaits } from "#lib/db/waits.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import { mentionWaits } from "#lib/domain/comment/mention-waits.ts";
+import type { Thread } from "#lib/domain/comment/thread.ts";
+import type { Act, Attendee } from "#lib/domain/meeting/room.ts";
+import { viewThread } from "./view-thread.ts";
+
+/** A thread as it stands, and who does something in it. */
+export interface Doing {
+  readonly db: TenantDb<ThreadAccess>;
+  readonly thread: Thread;
+  readonly act: Act;
+  /** Who can be called by name. */
+  readonly members: readonly Attendee[];
+}
+
+/** What became of it. */
+export interface Done {
+  readonly thread: Thread;
+  readonly placing?: Placing;
+}
+
+/**
+ * Does one thing in a thread: right, words, mentions and announcement in one transaction, one person after the other.
+ * Errors: not_found, forbidden, insufficient_scope, and those of the doing.
+ */
+export async function actInThread(
+  actor: Actor,
+  threadId: string,
+  run: (doing: Doing) => Done | Promise<Done>,
+): Promise<ThreadView> {
+  const access = await requireThread(actor, threadId, "comment");
+  return inTenant(access, async (db) => {
+    const row = await lockThread(db, threadId);
+    const by = { user_id: actor.userId, name: actor.name };
+    const act: Act = { by, at: new Date().toISOString(), id: newId("comment") };
+    const done = await run({ db, thread: row.thread, act, members: await listMembers(db) });
+    const saved = await saveThread(db, row, done);
+    const { documentId } = db.access;
+    await keepWaits(db, { documentId, threadId }, mentionWaits(done.thread.comments));
+    return viewThread(db, saved);
+  });
+}
