@@ -79,8 +79,9 @@ export const threadView = z.object({
     start: z.number().int().nullable(),
     end: z.number().int().nullable(),
     line: z.number().int().nullable(),
-    /** The words there now, as they stand in the text. */
+    /** The words there now, as they stand in the text and as a reader sees them. */
     quote: z.string().nullable(),
+    words: z.string().nullable(),
   }),
   /** The words that it was written on, as a reader sees them, and in the text with what stood around them. */
   words: z.string(),

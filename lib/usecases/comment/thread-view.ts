@@ -1,5 +1,6 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import type { ThreadRow } from "#lib/db/comment-threads.ts";
+import { plainWords } from "#lib/domain/comment/readable-words.ts";
 import { headOf } from "#lib/domain/comment/thread.ts";
 
 /** Where the lines of a text begin. */
@@ -26,6 +27,7 @@ export function viewThreads(rows: readonly ThreadRow[], text: string): ThreadVie
   return rows.map((row) => {
     const { id, document_id, thread, anchor, place, placed_version: version } = row;
     const { words, quote, before, after, path, item } = anchor;
+    const there = place && text.slice(place.start, place.end);
     return {
       id,
       document_id,
@@ -37,7 +39,8 @@ export function viewThreads(rows: readonly ThreadRow[], text: string): ThreadVie
         start: place?.start ?? null,
         end: place?.end ?? null,
         line: place && lineOf(starts, place.start),
-        quote: place && text.slice(place.start, place.end),
+        quote: there,
+        words: there && (there === quote ? words : plainWords(there)),
       },
       words,
       quote,
