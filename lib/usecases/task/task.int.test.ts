@@ -170,7 +170,9 @@ describe("home", () => {
     expect(home.needs_me.map((line) => [line.task?.id, line.kind, line.project_name])).toEqual([
       [task.id, "answer", project.name],
     ]);
-    expect(home.running.map((line) => [line.task?.id, line.task.run?.status])).toEqual([[other.id, "queued"]]);
+    expect(home.running.map((line) => [line.task?.id, line.task.run?.status])).toEqual([
+      [other.id, "queued"],
+    ]);
     expect(home.changed.map((line) => line.task?.id).toSorted()).toEqual([task.id, other.id].toSorted());
     expect(home.projects.map((one) => one.id)).toEqual([project.id]);
   });
