@@ -1,4 +1,9 @@
 import type { Bilingual, Language } from "../../domain/language.ts";
+import type { IdPattern } from "../../domain/requirements/records/id-pattern.ts";
+import type { TraceIndex } from "../../domain/requirements/trace/trace-index.ts";
+import type { ChangedField } from "../../domain/requirements/yaml/changed-fields.ts";
+import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
+import type { YamlFault } from "../../domain/requirements/yaml/yaml-fault.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
 
 /** What tools reach of the project, made by the worker inside one transaction; a tool knows nothing of where it comes from. */
@@ -13,6 +18,38 @@ export interface ToolPorts {
   readonly classify: () => Promise<unknown>;
   /** Makes edits a document's new version or suggestions, as the project and `review` say. */
   readonly propose: (proposal: Proposal) => Promise<Proposed>;
+  /** Sets values of a YAML document by key path, and of the documents that say the same; as the project's setting says. */
+  readonly editYaml: (change: YamlChange) => Promise<YamlChanged | YamlRefusal>;
+  /** The requirements, tests and links of all documents, and how ids look here. */
+  readonly trace: () => Promise<{ readonly trace: TraceIndex; readonly pattern: IdPattern }>;
+}
+
+export interface YamlChange {
+  readonly documentId: string;
+  readonly name: string;
+  readonly edits: readonly YamlEdit[];
+  readonly note: string;
+}
+
+/** What became of edits of YAML: every document that changed, or would. */
+export interface YamlChanged {
+  readonly ok: true;
+  readonly documents: readonly {
+    readonly document: string;
+    readonly document_id: string;
+    readonly applied_version: number | null;
+    readonly diff: string;
+  }[];
+  readonly suggestion_ids: readonly string[];
+}
+
+export interface YamlRefusal {
+  readonly ok: false;
+  readonly code: string;
+  /** Of the edit that is in the way, or null. */
+  readonly index: number | null;
+  readonly faults: readonly YamlFault[];
+  readonly field: ChangedField | null;
 }
 
 export interface FoundPassage {

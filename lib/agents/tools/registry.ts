@@ -3,12 +3,14 @@ import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { type Caller, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
 import { classifyProjectComplexity } from "./classify.tool.ts";
 import { applyDocumentEdits } from "./editing.tool.ts";
+import { checkSyntax, completeTrace } from "./finishing.tool.ts";
 import { searchKnowledge } from "./knowledge.tool.ts";
 import { lintSrsDocument } from "./lint.tool.ts";
 import { refused, type ToolPorts, type ToolResult } from "./ports.ts";
 import { readDocumentOutline, readProjectDocument } from "./reading.tool.ts";
 import { searchProjectDocuments } from "./search.tool.ts";
 import { internetSearch, recorded } from "./steering.tool.ts";
+import { editYaml } from "./yaml.tool.ts";
 
 type Run = (args: unknown, ports: ToolPorts, caller: Caller) => Promise<ToolResult>;
 
@@ -22,6 +24,9 @@ const RUNS: Readonly<Record<string, Run>> = {
   readProjectDocument,
   searchKnowledge,
   applyDocumentEdits,
+  editYaml,
+  checkSyntax,
+  completeTrace,
   classifyProjectComplexity,
   lintSRSDocument: lintSrsDocument,
   internetSearch,
@@ -34,9 +39,9 @@ const RUNS: Readonly<Record<string, Run>> = {
 export const toolsFor = (caller: Caller): readonly ToolDeclaration[] =>
   TOOLS.filter((tool) => mayCall(tool, caller));
 
-const NOT_AVAILABLE: Bilingual = {
-  en: "This is registered but not built yet, so nothing was done.",
-  zh: "这项功能已登记，但还没有做好，所以什么也没有做。",
+const NOT_HERE: Bilingual = {
+  en: "This steers the work itself and cannot be called here, so nothing was done.",
+  zh: "这是控制工作流程的工具，不能在这里调用，所以什么也没有做。",
 };
 
 /**
@@ -79,5 +84,5 @@ export async function runTool(
   const why = callRefusal(call, caller);
   if (why !== null) return refused(why.code, why.message);
   const run = RUNS[call.name];
-  return run === undefined ? refused("not_available", NOT_AVAILABLE) : run(call.args, ports, caller);
+  return run === undefined ? refused("steers_elsewhere", NOT_HERE) : run(call.args, ports, caller);
 }

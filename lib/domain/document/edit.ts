@@ -11,6 +11,7 @@ import {
 } from "./edit-outcome.ts";
 import { editSuggestion } from "./edit-suggestion.ts";
 import { guardBase } from "./guard-base.ts";
+import { moveSplice } from "./move-splice.ts";
 import { isEdit, type ParsedEdit, parseEdits } from "./parse-edits.ts";
 import { placeEdits } from "./place-edit.ts";
 import type { SpliceEdit } from "./semantic-edit.ts";
@@ -66,11 +67,10 @@ export interface EditOutcome {
 export function applyEdits(markdown: string, edits: unknown, options: EditOptions = {}): EditOutcome {
   const { mode, base, validateOnly: quiet = false } = options;
   const parsed = parseEdits(markdown, edits);
-  const placed = placeEdits(markdown, parsed);
   const placements =
     base === undefined || base === markdown
-      ? placed
-      : guardBase({ text: markdown, placements: placed }, parsed, base);
+      ? placeEdits(markdown, parsed)
+      : placeLater(markdown, parsed, base);
   const ordered = inOrder(withoutMargins(splicesOf(parsed, placements)));
   const clashes = conflicts(ordered);
   const ok = clashes.size === 0 && placements.every((placement) => placement.ok);
@@ -99,6 +99,17 @@ export function applyEdits(markdown: string, edits: unknown, options: EditOption
       return sidChanges(markdown, spliced.text, run);
     },
   };
+}
+
+/** Places edits that were made for an earlier text: offsets are found again by what stands around them. */
+function placeLater(markdown: string, parsed: readonly ParsedEdit[], base: string): Placement[] {
+  const moved = parsed.map(
+    (edit): ParsedEdit =>
+      isEdit(edit) && edit.type === "splice"
+        ? (moveSplice(edit, base, markdown) ?? refuse("stale_base"))
+        : edit,
+  );
+  return guardBase({ text: markdown, placements: placeEdits(markdown, moved) }, parsed, base);
 }
 
 function splicesOf(edits: readonly ParsedEdit[], placements: readonly Placement[]): OrderedSplice[] {

@@ -44,11 +44,22 @@ const CODES: Readonly<Record<string, YamlFaultCode>> = {
   MULTIPLE_DOCS: "yaml_many_documents",
 };
 
+/** Any YAML text, parsed, with the way from an offset to a line. */
+export type ParsedYaml =
+  | { readonly ok: true; readonly document: Document; readonly at: Place }
+  | { readonly ok: false; readonly faults: readonly YamlFault[] };
+
 /**
  * Reads `requirements.yaml`: every fault has a code and a place, and a file with one is not read at all. Aliases are
  * refused, so that a small file cannot grow. Never throws.
  */
 export function readYaml(text: string): ReadYaml {
+  const parsed = parseYaml(text);
+  return parsed.ok ? readRecords(text, parsed.document, parsed.at) : parsed;
+}
+
+/** Reads any YAML with the same care: its syntax alone is judged, whatever it says. Never throws. */
+export function parseYaml(text: string): ParsedYaml {
   if (text.length > LARGEST_YAML)
     return { ok: false, faults: [yamlFault("yaml_too_large", { line: 1, column: 1 })] };
   const deep = tooDeep(text);
@@ -71,7 +82,7 @@ export function readYaml(text: string): ReadYaml {
   if (faults.length > 0) return { ok: false, faults };
   const alias = findAlias(document);
   if (alias !== null) return { ok: false, faults: [yamlFault("yaml_alias", at(alias))] };
-  return readRecords(text, document, at);
+  return { ok: true, document, at };
 }
 
 function firstLine(message: string): string {
@@ -105,7 +116,7 @@ function findAlias(document: Document): number | null {
   return found;
 }
 
-type Place = (offset: number) => { line: number; column: number };
+export type Place = (offset: number) => { line: number; column: number };
 
 function readRecords(text: string, document: Document, at: Place): ReadYaml {
   const top = document.contents;

@@ -50,23 +50,29 @@ export function setYamlFields(
   changes: Readonly<Partial<TwinValues>>,
 ): YamlSplice[] {
   return RECORD_FIELDS.filter((field) => changes[field] !== undefined).map((field) =>
-    setKey(file, placed.node, { key: field, value: plainValue(changes as TwinValues, field) }),
+    setYamlKey(file.text, placed.node, { key: field, value: plainValue(changes as TwinValues, field) }),
   );
 }
 
 /** The splice that names an entry otherwise. */
 export function renameYaml(file: Readable, placed: PlacedYamlRecord, id: string): YamlSplice {
-  return setKey(file, placed.node, { key: "id", value: id });
+  return setYamlKey(file.text, placed.node, { key: "id", value: id });
 }
 
-function setKey(
-  { text }: Readable,
+/** The pair of a map with this key. */
+export function yamlPair(map: YAMLMap, key: string): Pair<Node, Node | null> | undefined {
+  return map.items.find((one) => isScalar(one.key) && String(one.key.value) === key) as
+    | Pair<Node, Node | null>
+    | undefined;
+}
+
+/** The splice that gives a key of a map another value, or puts the key behind its last one. */
+export function setYamlKey(
+  text: string,
   map: YAMLMap,
   { key, value }: { key: string; value: unknown },
 ): YamlSplice {
-  const pair = map.items.find((one) => isScalar(one.key) && one.key.value === key) as
-    | Pair<Node, Node | null>
-    | undefined;
+  const pair = yamlPair(map, key);
   const range = pair?.value?.range;
   if (pair !== undefined && range != null) {
     const node = pair.value as Node;
@@ -87,16 +93,21 @@ function listText(values: readonly unknown[], column: number): string {
 
 /** A key that the entry has not yet goes behind its last one. */
 function added(text: string, map: YAMLMap, { key, value }: { key: string; value: unknown }): YamlSplice {
-  const last = map.items.at(-1) as Pair<Node, Node | null>;
+  const last = map.items.at(-1) as Pair<Node, Node | null> | undefined;
+  if (last === undefined) {
+    const [start = 0, end = 0] = map.range ?? [];
+    return { start, end, text: flowText({ [key]: value }) };
+  }
   const range = last.value?.range ?? last.key.range ?? [0, 0, 0];
-  if (map.flow === true) return { start: range[1], end: range[1], text: `, ${key}: ${flowText(value)}` };
+  const name = flowText(key);
+  if (map.flow === true) return { start: range[1], end: range[1], text: `, ${name}: ${flowText(value)}` };
   const first = map.items[0] as Pair<Node, Node>;
   const from = first.key.range?.[0] ?? 0;
   const indent = " ".repeat(from - lineStart(text, from));
   const body =
     Array.isArray(value) && value.length > 0
-      ? `${key}:\n${indent}  ${listText(value, indent.length + 2)}`
-      : `${key}: ${flowText(value)}`;
+      ? `${name}:\n${indent}  ${listText(value, indent.length + 2)}`
+      : `${name}: ${flowText(value)}`;
   const end = lineEnd(text, withoutLineEnd(text, range[0], range[1]));
   return { start: end, end, text: `\n${indent}${body}` };
 }
@@ -105,10 +116,10 @@ function added(text: string, map: YAMLMap, { key, value }: { key: string; value:
 function flowText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flowText).join(", ")}]`;
   if (value !== null && typeof value === "object") {
-    const parts = Object.entries(value).map(([key, part]) => `${key}: ${flowText(part)}`);
-    return `{ ${parts.join(", ")} }`;
+    const parts = Object.entries(value).map(([key, part]) => `${flowText(key)}: ${flowText(part)}`);
+    return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
   }
-  const shown = stringify(value ?? "", { lineWidth: 0 }).trimEnd();
+  const shown = stringify(value === undefined ? "" : value, { lineWidth: 0 }).trimEnd();
   return typeof value === "string" && /[\n,[\]{}]/.test(shown) ? JSON.stringify(value) : shown;
 }
 
@@ -160,6 +171,42 @@ export function spliceYaml(text: string, splices: readonly YamlSplice[]): string
     .sort((a, b) => b.start - a.start || b.at - a.at);
   for (const { start, end, text: put } of order) out = out.slice(0, start) + put + out.slice(end);
   return out;
+}
+
+/** The splice that takes a key with its value out; a map that held only it is left empty. */
+export function removeYamlKey(text: string, map: YAMLMap, key: string): YamlSplice | null {
+  const at = map.items.findIndex((one) => isScalar(one.key) && String(one.key.value) === key);
+  const pair = map.items[at] as Pair<Node, Node | null> | undefined;
+  if (pair === undefined) return null;
+  const [mapStart = 0, mapEnd = 0] = map.range ?? [];
+  const valueRange = pair.value?.range ?? pair.key.range ?? [0, 0, 0];
+  const start = pair.key.range?.[0] ?? 0;
+  const end = Math.max(pair.key.range?.[1] ?? 0, withoutLineEnd(text, start, valueRange[1]));
+  if (map.items.length === 1)
+    return { start: mapStart, end: withoutLineEnd(text, mapStart, mapEnd), text: "{}" };
+  if (map.flow === true) return cutOfFlow(map, at, { start, end });
+  const lineFrom = lineStart(text, start);
+  // The first key of a list's entry stands behind its dash: the next one takes its place.
+  const own = text.slice(lineFrom, start).trim() === "";
+  const next = map.items[at + 1] as Pair<Node, Node> | undefined;
+  if (!own && next?.key.range) return { start, end: next.key.range[0], text: "" };
+  return {
+    start: lineFrom,
+    end: Math.min(text.length, lineEnd(text, end) + newlineLength(text, lineEnd(text, end))),
+    text: "",
+  };
+}
+
+function cutOfFlow(map: YAMLMap, at: number, own: { start: number; end: number }): YamlSplice {
+  const next = map.items[at + 1] as Pair<Node, Node> | undefined;
+  const before = map.items[at - 1] as Pair<Node, Node | null> | undefined;
+  if (next?.key.range) return { start: own.start, end: next.key.range[0], text: "" };
+  const from = before?.value?.range?.[1] ?? before?.key.range?.[1] ?? own.start;
+  return { start: from, end: own.end, text: "" };
+}
+
+function newlineLength(text: string, at: number): number {
+  return text.startsWith("\r\n", at) ? 2 : at < text.length ? 1 : 0;
 }
 
 function withoutLineEnd(text: string, start: number, end: number): number {

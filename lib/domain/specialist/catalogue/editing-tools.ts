@@ -51,8 +51,8 @@ export const EDITING_TOOLS = {
   editYaml: {
     name: "editYaml",
     description: {
-      en: 'Sets or deletes values of a YAML document by key path, such as nfr.performance or ["nfr", "performance"]. Missing parents are made; list items cannot be addressed.',
-      zh: '按键路径（如 nfr.performance 或 ["nfr", "performance"]）设置或删除 YAML 文档中的值。缺少的上级键会自动创建；不能按列表下标定位。',
+      en: 'Sets or deletes values of a YAML document by key path, such as nfr.performance or ["nfr", "performance"]. Missing parents are made; an entry of a list is named by its id: requirements.FR-001.priority. What requirements.yaml says of a requirement is changed in its document in the same step.',
+      zh: '按键路径（如 nfr.performance 或 ["nfr", "performance"]）设置或删除 YAML 文档中的值。缺少的上级键会自动创建；列表条目用它的编号指定，如 requirements.FR-001.priority。requirements.yaml 里对需求的修改会同步写入需求所在的文档。',
     },
     input: z.object({ document, edits: z.array(yamlEdit).min(1).max(1000) }),
     layer: "atomic",

@@ -20,8 +20,8 @@ export const FINISHING_TOOLS = {
   completeTrace: {
     name: "completeTrace",
     description: {
-      en: "Fills in the trace links that follow from the ids in a document and lists those that are still missing.",
-      zh: "根据文档中的编号补全追踪关系，并列出仍然缺少的部分。",
+      en: "Proposes the trace links that a document states in words and does not keep as links, each with the words that say it; lists ids that are only named, unknown ids and what is still missing.",
+      zh: "把文档文字已说明、但还没有记录的追踪关系作为建议提出，并附上原句；列出只被提到的编号、未知编号和仍然缺少的部分。",
     },
     input,
     layer: "atomic",

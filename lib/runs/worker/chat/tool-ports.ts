@@ -13,6 +13,8 @@ import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
 import type { NearPassages } from "#lib/usecases/knowledge/meaning.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 import { judgeByRules } from "#lib/usecases/project/texts-to-judge.ts";
+import { loadRegister } from "#lib/usecases/requirement/load-register.ts";
+import { proposeYaml } from "#lib/usecases/requirement/propose-yaml.ts";
 
 /** The project's specification, by the name under which the platform writes it; else its oldest document. */
 const MOST_NAMES = 100;
@@ -105,5 +107,7 @@ export function toolPorts(db: ProjectDb, { facts, messageId, near }: PortsOf): T
     documentNames: async () => (await listDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
     classify: async () => (await judgeByRules(db, {}))?.complexity ?? null,
     propose: (proposal) => propose(db, proposal, { messageId, edits: facts.edits }),
+    editYaml: (change) => proposeYaml(db, { ...change, mode: facts.edits, messageId }),
+    trace: () => loadRegister(db),
   };
 }

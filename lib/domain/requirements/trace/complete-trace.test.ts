@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../document/edit.ts";
+import { STANDARD_ID_PATTERN as pattern } from "../records/id-pattern.ts";
+import { completeTrace } from "./complete-trace.ts";
+import { documentTrace } from "./document-trace.ts";
+
+const EN = `# SRS
+
+## Functions
+
+### FR-001 Pay
+
+When a customer pays, the system SHALL take the card after FR-002 is done.
+
+- **Priority**: high
+- **Source**: the shop's order form
+
+### FR-002 Check the card
+
+The system SHALL check the card. Other shops speak of FR-003 here.
+
+- **Priority**: high
+
+### FR-003 Refund
+
+The system SHALL refund the amount. This is not based on FR-001. See FR-009.
+
+- **Priority**: low
+
+## Tests
+
+| Test | Step | Expected |
+| --- | --- | --- |
+| TC-001 | Pay as FR-001 says | The card is charged |
+`;
+const ZH = `# 规格
+
+## 功能
+
+### FR-001 付款
+
+顾客付款时，系统应扣款。完成后依赖 FR-002 的结果。
+
+- **优先级**：高
+
+### FR-002 校验
+
+系统应校验卡片。
+
+- **优先级**：高
+`;
+
+const completed = (text: string, more = {}) =>
+  completeTrace(text, { pattern, trace: documentTrace(text).trace, ...more });
+const mended = (text: string, more = {}): string => {
+  const edits = completed(text, more).proposed.flatMap(({ edit }) => (edit === null ? [] : [edit]));
+  const done = applyEdits(text, edits);
+  expect(done.ok).toBe(true);
+  return done.markdown;
+};
+
+describe("the completion of the trace", () => {
+  it("writes down what the words of a requirement or a test state, with the words that say it", () => {
+    const { proposed } = completed(EN);
+    expect(proposed.flatMap(({ links }) => links)).toMatchObject([
+      { kind: "depends", from: "FR-001", to: "FR-002", line: 7 },
+      { kind: "verifies", from: "TC-001", to: "FR-001", quote: expect.stringContaining("Pay as FR-001") },
+    ]);
+    expect(mended(EN)).toContain("- **Depends on**: FR-002\n- **Verified by**: TC-001\n");
+    expect(mended(ZH)).toContain("- **优先级**：高\n- **依赖**：FR-002\n");
+  });
+
+  it("tells of an id that is only named, of one that nothing defines, and of what is still missing", () => {
+    const { unsettled, unknown, missing } = completed(EN);
+    expect(unsettled).toMatchObject([
+      { from: "FR-002", to: "FR-003" },
+      { from: "FR-003", to: "FR-001" },
+    ]);
+    expect(unknown).toMatchObject([{ id: "FR-009", line: 20, similar: expect.arrayContaining(["FR-001"]) }]);
+    expect(missing.find(({ id }) => id === "FR-002")?.gaps).toContain("no_test");
+  });
+
+  it("has nothing more to say once its edits are made", () => {
+    expect(completed(mended(EN)).proposed).toEqual([]);
+    expect(completed(mended(ZH)).proposed).toEqual([]);
+  });
+
+  it("takes over what requirements.yaml lists, and only between things that are there", () => {
+    const yaml = [
+      { kind: "refines", from: "FR-003", to: "FR-001" },
+      { kind: "refines", from: "FR-003", to: "FR-777" },
+    ];
+    expect(mended(EN, { yaml })).toContain("- **Refines**: FR-001");
+    expect(completed(EN, { yaml }).proposed).toHaveLength(3);
+  });
+});

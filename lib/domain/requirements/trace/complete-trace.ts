@@ -1,0 +1,214 @@
+import { outline } from "../../document/outline.ts";
+import type { SpliceEdit } from "../../document/semantic-edit.ts";
+import { Nearest } from "../../document/similarity.ts";
+import { type FoundId, findIds } from "../records/find-ids.ts";
+import type { IdPattern } from "../records/id-pattern.ts";
+import type { DocumentRecords } from "../records/join-drafts.ts";
+import { readRecords } from "../records/read-records.ts";
+import type { LinkKind } from "../records/record.ts";
+import { GAPS, type Gap } from "./coverage.ts";
+import { cuedLink } from "./link-cues.ts";
+import { linkLine } from "./link-line.ts";
+import type { TraceIndex } from "./trace-index.ts";
+
+/** A link that a text states without its being kept as one. */
+export interface StatedLink {
+  readonly kind: LinkKind;
+  readonly from: string;
+  readonly to: string;
+  /** 1-based line in the document; null where `requirements.yaml` says it. */
+  readonly line: number | null;
+  /** The words that say it. */
+  readonly quote: string;
+}
+
+export interface TraceCompletion {
+  /** Each with the edit that writes its links down; null: the requirement has no place for them here. */
+  readonly proposed: readonly { readonly links: readonly StatedLink[]; readonly edit: SpliceEdit | null }[];
+  /** Ids that a requirement names without saying how it stands to them: a person decides. */
+  readonly unsettled: readonly Omit<StatedLink, "kind">[];
+  /** Ids that nothing defines, with ids that are like them. */
+  readonly unknown: readonly {
+    readonly id: string;
+    readonly line: number;
+    readonly similar: readonly string[];
+  }[];
+  readonly missing: readonly { readonly id: string; readonly gaps: readonly Gap[] }[];
+}
+
+export interface TraceOfProject {
+  readonly pattern: IdPattern;
+  readonly trace: TraceIndex;
+  /** Links that `requirements.yaml` lists. */
+  readonly yaml?: readonly Pick<StatedLink, "kind" | "from" | "to">[];
+}
+
+/** Whatever defines something that a mention may belong to. */
+interface Definer {
+  readonly id: string;
+  readonly line: number;
+  readonly isTest: boolean;
+  readonly isRow: boolean;
+  readonly isHeading: boolean;
+}
+
+/**
+ * The trace links that a document states in words and that are not kept as links (spec 4 §4.3), with the edit that
+ * writes each down. Nothing is guessed: an id that is only named is told of, not linked. Pure; never throws.
+ */
+export function completeTrace(markdown: string, project: TraceOfProject): TraceCompletion {
+  const read = readRecords(markdown, project.pattern);
+  const known = pairsOf(project.trace);
+  const found = mentions(markdown, { read, project, known });
+  const listed = (project.yaml ?? []).flatMap((link): StatedLink[] =>
+    known.has(pair(link.from, link.to)) || !isThere(project, link.from) || !isThere(project, link.to)
+      ? []
+      : [{ ...link, line: null, quote: "requirements.yaml" }],
+  );
+  const links = once([...found.links, ...listed]);
+  return {
+    proposed: grouped(links).map((group) => ({
+      links: group,
+      edit: linkLine(markdown, read, { links: group, pattern: project.pattern }),
+    })),
+    unsettled: found.unsettled,
+    unknown: found.unknown,
+    missing: gapsOf(read, project.trace),
+  };
+}
+
+const isThere = ({ trace }: TraceOfProject, id: string): boolean => trace.find(id) >= 0;
+const pair = (a: string, b: string): string => [a, b].sort().join(" ");
+const pairsOf = ({ links }: TraceIndex): ReadonlySet<string> =>
+  new Set(links.map(({ from, to }) => pair(from.ref, to.ref)));
+
+function once(links: readonly StatedLink[]): StatedLink[] {
+  const first = new Map<string, StatedLink>();
+  for (const link of links) {
+    const key = pair(link.from, link.to);
+    if (!first.has(key)) first.set(key, link);
+  }
+  return [...first.values()];
+}
+
+/** Links that go on one line: of one requirement and one kind. */
+function grouped(links: readonly StatedLink[]): StatedLink[][] {
+  const groups = new Map<string, StatedLink[]>();
+  for (const link of links) {
+    const key = `${link.kind} ${link.kind === "verifies" ? link.to : link.from}`;
+    groups.set(key, [...(groups.get(key) ?? []), link]);
+  }
+  return [...groups.values()];
+}
+
+function definers(read: DocumentRecords): Definer[] {
+  const records = read.records.map(({ id, line, form }) => ({
+    id,
+    line,
+    isTest: false,
+    isRow: form === "table",
+    isHeading: form === "heading",
+  }));
+  const tests = read.tests.map(({ id, line }) => ({ id, line, isTest: true, isRow: true, isHeading: false }));
+  return [...records, ...tests].sort((a, b) => a.line - b.line);
+}
+
+const MOST_UNKNOWN = 100;
+const LONGEST_QUOTE = 160;
+
+interface Reading {
+  readonly read: DocumentRecords;
+  readonly project: TraceOfProject;
+  readonly known: ReadonlySet<string>;
+}
+
+/** An id in the words of a requirement or test, with who names it. */
+interface Mention {
+  readonly owner: Definer;
+  readonly id: string;
+  readonly before: string;
+  readonly named: Omit<StatedLink, "kind">;
+}
+
+function mentions(
+  markdown: string,
+  reading: Reading,
+): Pick<TraceCompletion, "unsettled" | "unknown"> & { links: StatedLink[] } {
+  const found = findIds(markdown, reading.project.pattern);
+  const links: StatedLink[] = [];
+  const unsettled: Omit<StatedLink, "kind">[] = [];
+  for (const mention of mentionsOf(markdown, found, reading)) {
+    const link = linkOf(mention, reading.project);
+    if (link !== null) links.push(link);
+    else unsettled.push(mention.named);
+  }
+  return { links, unsettled: unsettled.filter(isFirst), unknown: unknownIds(found, reading) };
+}
+
+function mentionsOf(
+  markdown: string,
+  found: readonly FoundId[],
+  { read, project, known }: Reading,
+): Mention[] {
+  const owners = definers(read);
+  const headings = outline(markdown).sections.map(({ line }) => line);
+  let at = -1;
+  return found.flatMap((one): Mention[] => {
+    while ((owners[at + 1]?.line ?? Number.POSITIVE_INFINITY) <= one.line) at++;
+    const owner = owners[at];
+    if (owner === undefined || one.id === owner.id || one.place === "heading" || !isThere(project, one.id))
+      return [];
+    if (!belongs(owner, one.line, headings) || known.has(pair(owner.id, one.id))) return [];
+    const named = { from: owner.id, to: one.id, line: one.line, quote: quoteAt(markdown, one.start) };
+    return [{ owner, id: one.id, before: lineBefore(markdown, one.start), named }];
+  });
+}
+
+function unknownIds(found: readonly FoundId[], { read, project }: Reading): TraceCompletion["unknown"] {
+  const nearest = new Nearest();
+  const ids = definers(read).map(({ id }) => id);
+  const first = new Map<string, FoundId>();
+  for (const one of found) if (!isThere(project, one.id) && !first.has(one.id)) first.set(one.id, one);
+  return [...first.values()]
+    .slice(0, MOST_UNKNOWN)
+    .map(({ id, line }) => ({ id, line, similar: nearest.pick(id, ids, (one) => one) }));
+}
+
+const isFirst = (
+  one: Omit<StatedLink, "kind">,
+  at: number,
+  all: readonly Omit<StatedLink, "kind">[],
+): boolean => all.findIndex((other) => other.from === one.from && other.to === one.to) === at;
+
+/** A row ends with its line; everything else where the next heading begins. */
+function belongs(owner: Definer, line: number, headings: readonly number[]): boolean {
+  if (owner.isRow) return line === owner.line;
+  return !headings.some((heading) => heading > owner.line && heading <= line);
+}
+
+function linkOf({ owner, id, before, named }: Mention, project: TraceOfProject): StatedLink | null {
+  const isTest = project.pattern.kindOf(id) === "test";
+  if (owner.isTest) return isTest ? null : { ...named, kind: "verifies" };
+  if (isTest) return { ...named, kind: "verifies", from: id, to: owner.id };
+  const kind = cuedLink(before);
+  return kind === null ? null : { ...named, kind };
+}
+
+const lineBefore = (text: string, offset: number): string =>
+  text.slice(Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - 200), offset);
+
+function quoteAt(text: string, offset: number): string {
+  const end = text.indexOf("\n", offset);
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end).trim();
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE)}…`;
+}
+
+function gapsOf(read: DocumentRecords, trace: TraceIndex): TraceCompletion["missing"] {
+  const bits = trace.allGaps();
+  return read.records.flatMap(({ id }) => {
+    const item = trace.find(id);
+    const own = item < 0 ? 0 : (bits[item] ?? 0);
+    const gaps = GAPS.filter((_gap, at) => (own & (1 << at)) !== 0);
+    return gaps.length === 0 ? [] : [{ id, gaps }];
+  });
+}

@@ -1,0 +1,86 @@
+import type { SpliceEdit } from "../../document/semantic-edit.ts";
+import { applySplices } from "../../document/splices.ts";
+import type { Language } from "../../language.ts";
+import type { IdPattern } from "../records/id-pattern.ts";
+import type { DocumentRecords } from "../records/join-drafts.ts";
+import { readRecords } from "../records/read-records.ts";
+import type { LinkKind, Room, SrsRecord } from "../records/record.ts";
+
+/** How a document names a link below the requirement that it belongs to; a test below what it verifies. */
+const NAMES: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
+  zh: {
+    derives: "派生自",
+    refines: "细化",
+    satisfies: "满足",
+    verifies: "验证用例",
+    conflicts: "冲突",
+    depends: "依赖",
+  },
+  en: {
+    derives: "Derives from",
+    refines: "Refines",
+    satisfies: "Satisfies",
+    verifies: "Verified by",
+    conflicts: "Conflicts with",
+    depends: "Depends on",
+  },
+};
+
+interface Link {
+  readonly kind: LinkKind;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The edit that writes links of one kind below the requirement they belong to; null where it has no place for them, or
+ * where the document would then read otherwise in anything else.
+ */
+export function linkLine(
+  markdown: string,
+  read: DocumentRecords,
+  { links, pattern }: { readonly links: readonly Link[]; readonly pattern: IdPattern },
+): SpliceEdit | null {
+  const [first] = links;
+  if (first === undefined) return null;
+  const own = first.kind === "verifies" ? first.to : first.from;
+  const others = links.map(({ from, to }) => (from === own ? to : from));
+  const record = read.records.find(({ id }) => id === own);
+  if (record === undefined || record.room === null) return null;
+  const text = lineText(markdown, record, { kind: first.kind, others, room: record.room });
+  const at = record.room.at;
+  const after = readRecords(applySplices(markdown, [{ start: at, end: at, text }]).text, pattern);
+  if (!saysOnly(read, after, links)) return null;
+  return { type: "splice", target: { start: at, expect: "" }, content: text, reason: reasonOf(links) };
+}
+
+const reasonOf = (links: readonly Link[]): string =>
+  links.map(({ kind, from, to }) => `${from} ${kind} ${to}`).join("; ");
+
+function lineText(
+  markdown: string,
+  record: SrsRecord,
+  { kind, others, room }: { kind: LinkKind; others: readonly string[]; room: Room },
+): string {
+  const language: Language = /\p{Script=Han}/u.test(record.statement + record.title) ? "zh" : "en";
+  const colon = language === "zh" ? "：" : ": ";
+  const end = /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
+  const name = NAMES[language][kind];
+  const value = others.join(language === "zh" ? "、" : ", ");
+  if (room.style === "meta_line") {
+    const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
+    return `**${upper}**${colon}${value} \\${end}`;
+  }
+  return `${room.parted ? end + end : end}${room.lead}**${name}**${colon}${value}`;
+}
+
+/** Whether the later reading has these links more, and every requirement as it was. */
+function saysOnly(before: DocumentRecords, after: DocumentRecords, links: readonly Link[]): boolean {
+  const key = ({ kind, from, to }: Link) => `${kind} ${from} ${to}`;
+  const was = new Set(before.links.map(key));
+  const now = new Set(after.links.map(key));
+  const wanted = new Set([...was, ...links.map(key)]);
+  if (now.size !== wanted.size || [...wanted].some((one) => !now.has(one))) return false;
+  const plain = ({ records }: DocumentRecords) => JSON.stringify(records.map(({ id, texts }) => [id, texts]));
+  return plain(before) === plain(after);
+}

@@ -1,0 +1,186 @@
+import type { Bilingual } from "../language.ts";
+import type { SyntaxFault } from "./syntax-fault.ts";
+
+/**
+ * The form of a Mermaid diagram as far as it can be told without drawing it: its kind, brackets, blocks that need an
+ * end, and the lines of the kinds that specifications use most. What is not known is not judged.
+ */
+
+const KINDS = new Set([
+  "graph",
+  "flowchart",
+  "sequenceDiagram",
+  "classDiagram",
+  "classDiagram-v2",
+  "stateDiagram",
+  "stateDiagram-v2",
+  "erDiagram",
+  "journey",
+  "gantt",
+  "pie",
+  "quadrantChart",
+  "requirementDiagram",
+  "gitGraph",
+  "mindmap",
+  "timeline",
+  "zenuml",
+  "sankey-beta",
+  "sankey",
+  "xychart-beta",
+  "xychart",
+  "block-beta",
+  "block",
+  "packet-beta",
+  "packet",
+  "kanban",
+  "architecture-beta",
+  "radar-beta",
+  "treemap-beta",
+  "C4Context",
+  "C4Container",
+  "C4Component",
+  "C4Dynamic",
+  "C4Deployment",
+]);
+
+const SAYS = {
+  mermaid_empty: { zh: "图是空的。", en: "The diagram is empty." },
+  mermaid_kind_unknown: {
+    zh: "第一行不是已知的图类型。",
+    en: "The first line names no known kind of diagram.",
+  },
+  mermaid_unclosed: {
+    zh: "这里打开的括号或引号没有关闭。",
+    en: "A bracket or quote that opens here is not closed.",
+  },
+  mermaid_unopened: { zh: "这里关闭的括号没有打开过。", en: "A bracket closes here that nothing opened." },
+  mermaid_block_open: { zh: "这个块没有用 end 结束。", en: "This block has no end." },
+  mermaid_end_extra: { zh: "这个 end 没有对应的块。", en: "This end closes nothing." },
+  mermaid_line: { zh: "这一行不符合这种图的写法。", en: "This line does not fit this kind of diagram." },
+} as const satisfies Record<string, Bilingual>;
+type Code = keyof typeof SAYS;
+
+interface Line {
+  readonly text: string;
+  /** 1-based, in the document. */
+  readonly line: number;
+}
+
+const MOST = 20;
+
+/** @param firstLine line of the document at which the diagram's first line stands */
+export function checkMermaid(source: string, firstLine: number): SyntaxFault[] {
+  const lines = meaningful(source, firstLine);
+  const [head] = lines;
+  if (head === undefined) return [fault("mermaid_empty", { text: "", line: firstLine })];
+  const kind = /^[\w-]+/.exec(head.text.trim())?.[0] ?? "";
+  if (!KINDS.has(kind)) return [fault("mermaid_kind_unknown", head)];
+  const body = lines.slice(1);
+  const own = BODY[kind]?.(body) ?? [];
+  return [...own].sort((a, b) => a.line - b.line).slice(0, MOST);
+}
+
+function fault(
+  code: Code,
+  { text, line }: Line,
+  column = text.length - text.trimStart().length + 1,
+): SyntaxFault {
+  return { kind: "mermaid", code, line, column, message: SAYS[code] };
+}
+
+/** Lines without front matter, directives and comments. */
+function meaningful(source: string, firstLine: number): Line[] {
+  const all = source.split(/\r\n|\n|\r/).map((text, at) => ({ text, line: firstLine + at }));
+  const front =
+    all[0]?.text.trim() === "---" ? all.findIndex(({ text }, at) => at > 0 && text.trim() === "---") : -1;
+  return all.slice(front + 1).filter(({ text }) => text.trim() !== "" && !/^\s*%%/.test(text));
+}
+
+const BODY: Readonly<Partial<Record<string, (lines: readonly Line[]) => SyntaxFault[]>>> = {
+  graph: flowchart,
+  flowchart,
+  sequenceDiagram: sequence,
+  journey,
+  erDiagram: braces,
+  classDiagram: braces,
+  "classDiagram-v2": braces,
+  stateDiagram: braces,
+  "stateDiagram-v2": braces,
+};
+
+const PAIRS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** Brackets of one line, quotes aside: labels of a flowchart begin and end on it. */
+function bracketsOf(line: Line): SyntaxFault[] {
+  const quotes = [...line.text.matchAll(/"/g)];
+  const open = quotes.length % 2 === 1 ? quotes.at(-1) : undefined;
+  if (open !== undefined) return [fault("mermaid_unclosed", line, open.index + 1)];
+  const text = line.text.replace(/"[^"]*"/g, (quoted) => " ".repeat(quoted.length));
+  const stack: { char: string; column: number }[] = [];
+  for (const { 0: char, index } of text.matchAll(/[()[\]{}]/g)) {
+    if (char in PAIRS) stack.push({ char, column: index + 1 });
+    else {
+      const last = stack.pop();
+      if (last === undefined) return [fault("mermaid_unopened", line, index + 1)];
+      if (PAIRS[last.char] !== char) return [fault("mermaid_unclosed", line, last.column)];
+    }
+  }
+  const [first] = stack;
+  return first === undefined ? [] : [fault("mermaid_unclosed", line, first.column)];
+}
+
+/** Words that open a block, and `end` that closes the last. */
+function blocksOf(lines: readonly Line[], opens: RegExp): SyntaxFault[] {
+  const open: Line[] = [];
+  const found: SyntaxFault[] = [];
+  for (const line of lines) {
+    if (opens.test(line.text)) open.push(line);
+    else if (/^\s*end\s*;?\s*$/.test(line.text) && open.pop() === undefined)
+      found.push(fault("mermaid_end_extra", line));
+  }
+  return [...found, ...open.map((line) => fault("mermaid_block_open", line))];
+}
+
+function flowchart(lines: readonly Line[]): SyntaxFault[] {
+  const plain = lines.filter(
+    ({ text }) => !/^\s*(?:style|classDef|linkStyle|click|accTitle|accDescr)\b/.test(text),
+  );
+  // An asymmetric label opens with `>`; an arrow's label stands between bars: neither is a bracket.
+  const checked = plain.flatMap((line) => (/\w>[^\]]*\]/.test(line.text) ? [] : bracketsOf(line)));
+  return [...checked, ...blocksOf(lines, /^\s*subgraph\b/)];
+}
+
+const SEQUENCE =
+  /^\s*(?:(?:create\s+|destroy\s+)?(?:participant|actor)\b|activate\b|deactivate\b|note\b|autonumber\b|title\b|else\b|and\b|option\b|end\b|links?\b|properties\b|details\b|accTitle|accDescr|destroy\b|(?:loop|alt|opt|par|critical|break|rect|box)\b)/i;
+const MESSAGE = /(?:<<)?--?(?:>>|>|x|\)|\||\\|\/)/;
+
+function sequence(lines: readonly Line[]): SyntaxFault[] {
+  const wrong = lines.filter(
+    ({ text }) => !SEQUENCE.test(text) && !(MESSAGE.test(text) && /[:：]/.test(text)),
+  );
+  return [
+    ...wrong.map((line) => fault("mermaid_line", line)),
+    ...blocksOf(lines, /^\s*(?:loop|alt|opt|par|critical|break|rect|box)\b/),
+  ];
+}
+
+/** `task: 5: actor, actor`; the score is 1 to 5. */
+function journey(lines: readonly Line[]): SyntaxFault[] {
+  return lines
+    .filter(({ text }) => !/^\s*(?:title|section|accTitle|accDescr)\b/.test(text))
+    .filter(({ text }) => !/^[^:]+:\s*[0-9]+(?:\s*:\s*[^:]*)?$/.test(text.trim()))
+    .map((line) => fault("mermaid_line", line));
+}
+
+/** Braces that span lines. Links between entities draw crow's feet with braces of their own. */
+function braces(lines: readonly Line[]): SyntaxFault[] {
+  const open: Line[] = [];
+  const found: SyntaxFault[] = [];
+  for (const line of lines) {
+    const text = line.text.replace(/"[^"]*"/g, "").replace(/[|}o{]{1,2}(?:--|\.\.)[|}o{]{1,2}/g, "");
+    for (const char of text)
+      if (char === "{") open.push(line);
+      else if (char === "}" && open.pop() === undefined) found.push(fault("mermaid_unopened", line));
+  }
+  return [...found, ...open.map((line) => fault("mermaid_unclosed", line))];
+}

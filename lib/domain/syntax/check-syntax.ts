@@ -1,0 +1,99 @@
+import { type Block, readBlocks } from "../document/blocks.ts";
+import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
+import { lint } from "../lint/lint.ts";
+import { parseYaml, readYaml } from "../requirements/yaml/read-yaml.ts";
+import type { YamlFault } from "../requirements/yaml/yaml-fault.ts";
+import { checkMermaid } from "./check-mermaid.ts";
+import type { SyntaxFault } from "./syntax-fault.ts";
+
+/** The rules of the checks that look at Markdown alone. */
+const MARKDOWN_RULES = ["MD01", "MD02", "MD03", "MD04", "MD05", "MD06"] as const;
+
+/** The structured twin has a form of its own beside YAML's. */
+const TWIN = /(?:^|\/)requirements\.ya?ml$/i;
+
+/**
+ * The faults of form in a document, in its order (spec 4 §4.3): Markdown with its tables, the diagrams, YAML and JSON
+ * that it holds; of a YAML file its own. Nothing is said of what it means. Never throws.
+ */
+export function checkSyntax(name: string, text: string): SyntaxFault[] {
+  if (/\.ya?ml$/i.test(name)) return ofYaml(TWIN.test(name) ? readYaml(text) : parseYaml(text), 0);
+  if (/\.json$/i.test(name)) return checkJson(text, 1);
+  const markdown = lint(text, { rules: MARKDOWN_RULES }).findings.map(
+    ({ rule, line, column, message }): SyntaxFault => ({
+      kind: "markdown",
+      code: rule,
+      line,
+      column,
+      message,
+    }),
+  );
+  const inside = readBlocks(text).flatMap((block) => (block.kind === "code" ? ofFence(text, block) : []));
+  return [...ofFrontMatter(text), ...markdown, ...inside].sort(
+    (a, b) => a.line - b.line || a.column - b.column,
+  );
+}
+
+type Read = { readonly ok: true } | { readonly ok: false; readonly faults: readonly YamlFault[] };
+
+function ofYaml(read: Read, linesBefore: number): SyntaxFault[] {
+  if (read.ok) return [];
+  return read.faults.map(({ code, line, column, message }) => ({
+    kind: "yaml",
+    code,
+    line: line + linesBefore,
+    column,
+    message,
+  }));
+}
+
+function ofFrontMatter(text: string): SyntaxFault[] {
+  const from = bomLength(text);
+  const end = frontMatterEnd(text, from);
+  if (end <= from) return [];
+  const inner = text
+    .slice(from, end)
+    .replace(/^---[^\n]*\n/, "")
+    .replace(/(?:^|\n)(?:---|\.\.\.)\s*$/, "\n");
+  return ofYaml(parseYaml(inner), 1);
+}
+
+/** A fenced block in a language whose form can be told; one that nothing closes has a finding of its own. */
+function ofFence(text: string, block: Block): SyntaxFault[] {
+  const source = text.slice(block.start, block.end);
+  const open = /^[ \t>]*(`{3,}|~{3,})[ \t]*([A-Za-z]+)[^\n\r]*(?:\r\n|\n|\r)/.exec(source);
+  if (open === null) return [];
+  const body = source.slice(open[0].length).replace(/(?:^|\r\n|\n|\r)[ \t>]*(?:`{3,}|~{3,})[ \t]*$/, "");
+  const first = block.line + 1;
+  switch (open[2]?.toLowerCase()) {
+    case "mermaid":
+      return checkMermaid(body, first);
+    case "yaml":
+    case "yml":
+      return ofYaml(parseYaml(body), block.line);
+    case "json":
+      return checkJson(body, first);
+    default:
+      return [];
+  }
+}
+
+function checkJson(text: string, firstLine: number): SyntaxFault[] {
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : "";
+    const at = Number(/position (\d+)/.exec(said)?.[1] ?? text.length);
+    const before = text.slice(0, at).split("\n");
+    return [
+      {
+        kind: "json",
+        code: "json_syntax",
+        line: firstLine + before.length - 1,
+        column: (before.at(-1)?.length ?? 0) + 1,
+        message: { zh: "这里不是有效的 JSON。", en: "This is not valid JSON." },
+      },
+    ];
+  }
+}
