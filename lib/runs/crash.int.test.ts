@@ -127,9 +127,7 @@ describe("a run whose worker is killed", () => {
       const owner = both.find(({ executorId }) => executorId === row?.executor_id);
       if (!owner) throw new Error("nobody has the run");
       await kill(owner);
-      const died = performance.now();
       const log = await place.until(taskId, has("run_ended"));
-      expect(performance.now() - died).toBeLessThan(30_000);
       expectWhole(log);
     },
     PATIENCE_MS,

@@ -10,6 +10,7 @@ import {
   messageDifferences,
   promptDifferences,
   serverCodeInBrowser,
+  timedTests,
   undeclaredActions,
   undeclaredRoutes,
 } from "./source-guards.ts";
@@ -144,5 +145,23 @@ describe("messages", () => {
       "m/b.zh.json": '{"k":"1"}',
     };
     expect(messageDifferences(sample(files))).toHaveLength(2);
+  });
+});
+
+describe("tests", () => {
+  it("look at no clock and wait for none", () => {
+    const tests = new Map(readTree(root, ["{app,lib}/**/*.test.{ts,tsx}", "e2e/*.spec.ts"]));
+    expect(tests.size).toBeGreaterThan(100);
+    tests.delete("lib/testing/architecture.test.ts");
+    expect(timedTests(tests)).toEqual([]);
+  });
+
+  it.each([
+    "const began = performance.now();",
+    "await page.waitForTimeout(500);",
+    'import { setTimeout } from "node:timers/promises";',
+    "await new Promise((done) => setTimeout(done, 50));",
+  ])("may not hold %j", (text) => {
+    expect(timedTests(sample({ "lib/a.test.ts": text }))).toHaveLength(1);
   });
 });

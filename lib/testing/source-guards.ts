@@ -112,3 +112,14 @@ export function messageDifferences(tree: SourceTree): string[] {
       .map((key) => `${file}: ${key} is not in ${other}`);
   });
 }
+
+/** Tests look at no clock and wait for none: what takes how long is measured by the benchmarks. */
+export function timedTests(tree: SourceTree): string[] {
+  return [...tree].flatMap(([file, text]) =>
+    [
+      ...text.matchAll(
+        /performance\.now\(|\bsetTimeout\((?=\w+, \d|\(\) =>)|waitForTimeout\(|timers\/promises/g,
+      ),
+    ].map(([what]) => `${file}: ${what}`),
+  );
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { growsLinearly } from "../../testing/growth.ts";
 import type { Language } from "../language.ts";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
@@ -132,9 +133,8 @@ describe("lint", () => {
   it("works four times, not sixteen times as long on four times as much hostile text", () => {
     const pieces = "当|“|`|等|应|[|when |<|*|_|至少 1|shall that ".split("|");
     for (const piece of [...pieces, "|"]) {
-      const work = (times: number) => workOf(() => lint(`# FR-001 x\n\n${piece.repeat(times)}`));
-      const small = work(5000);
-      expect({ piece, linear: work(20_000) < 10 * small + 20 }).toEqual({ piece, linear: true });
+      const linear = growsLinearly((times) => lint(`# FR-001 x\n\n${piece.repeat(times)}`), 20_000);
+      expect({ piece, linear }).toEqual({ piece, linear: true });
     }
   });
 
@@ -142,14 +142,3 @@ describe("lint", () => {
     for (const text of ["", "\n", "|", "<!--", "\u0000", "\ud800"]) expect(lint(text).findings).toEqual([]);
   });
 });
-
-/** What a piece of work costs this thread in milliseconds of its own, however busy the machine is. */
-function workOf(work: () => unknown): number {
-  const costs = [0, 1].map(() => {
-    const before = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...costs);
-}
