@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import type { RequirementDraft } from "../workshop/seat-turn.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import type { Cell } from "./segment/table-row.ts";
 
 /** A sentence of the need with its place and what it stands under. */
 export interface Sentence {
@@ -10,8 +11,13 @@ export interface Sentence {
   readonly language: Language;
   /** Headings and list leads above it, outermost first. */
   readonly context: readonly string[];
-  /** `heading` and `lead` (a line that introduces a list) are context, not clauses. */
-  readonly role: "sentence" | "item" | "heading" | "lead" | "cell";
+  /**
+   * `heading` and `lead` (a line that introduces a list) are context, not clauses; an `aside` belongs to a letter; a
+   * `row` is a whole row of a table that makes one statement.
+   */
+  readonly role: "sentence" | "item" | "heading" | "lead" | "cell" | "aside" | "row";
+  /** The cells of a `row`. */
+  readonly row?: readonly Cell[];
 }
 
 /** What one sentence hands on to the next: the actor and object a coordinated or following clause may inherit. */

@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
 import { contradictionsOf } from "./contradictions.ts";
-import type { Carry, Sentence } from "./draft.ts";
+import type { Sentence } from "./draft.ts";
 import { entityStates } from "./entity-states.ts";
-import { languageRules } from "./language-rules.ts";
+import { readSentences } from "./read-sentences.ts";
 import type { Clause, LanguageTools, Reading, Term } from "./reading.ts";
 import { segment } from "./segment.ts";
 import { similarity } from "./similarity.ts";
@@ -28,40 +28,19 @@ export function readNeed(text: string, language: Language, tools: LanguageTools)
 
 function readAfresh(text: string, language: Language, tools: LanguageTools): Reading {
   const sentences = segment(text, language);
-  const { clauses, unused, understood } = readSentences(sentences, tools);
+  const { clauses, unused, defined, understood } = readSentences(text, sentences, tools);
   return {
     text,
     language: mainLanguage(sentences, language),
     subject: subjectOf(sentences, clauses, language),
     clauses,
-    terms: termsOf(text, clauses, language),
+    terms: termsOf(text, clauses, { language, defined }),
     states: entityStates(clauses),
     contradictions: contradictionsOf(clauses),
     duplicates: duplicatesOf(clauses),
     unused,
     understood,
   };
-}
-
-function readSentences(sentences: readonly Sentence[], tools: LanguageTools) {
-  const clauses: Clause[] = [];
-  const unused: Reading["unused"][number][] = [];
-  let carry: Carry = {};
-  let spoken = 0;
-  let understood = 0;
-  for (const sentence of sentences) {
-    if (sentence.role === "heading" || sentence.role === "lead") {
-      carry = {};
-      continue;
-    }
-    const read = languageRules(sentence.language).readSentence(sentence, carry, tools);
-    for (const clause of read.clauses) clauses.push({ ...clause, id: `c${clauses.length + 1}` });
-    unused.push(...read.unused);
-    carry = sentence.role === "sentence" ? read.carry : {};
-    spoken += 1;
-    if (read.clauses.length > 0) understood += 1;
-  }
-  return { clauses, unused, understood: spoken === 0 ? 0 : understood / spoken };
 }
 
 /** The language most of the need is written in; the project's where it is a draw. */
@@ -93,8 +72,14 @@ const DEFINITION: Readonly<Record<Language, RegExp>> = {
   en: /["“]([^"”\n]{2,40})["”]\s+(?:means|is defined as|refers to|stands for)\s+([^.;\n]{4,160})/g,
 };
 
-function termsOf(text: string, clauses: readonly Clause[], language: Language): readonly Term[] {
+function termsOf(
+  text: string,
+  clauses: readonly Clause[],
+  { language, defined }: { readonly language: Language; readonly defined: ReadonlyMap<string, string> },
+): readonly Term[] {
   const terms = new Map<string, Term>();
+  for (const [term, definition] of defined)
+    terms.set(term, { text: term, count: text.split(term).length - 1, definition });
   for (const match of text.matchAll(DEFINITION[language])) {
     const [, term = "", definition = ""] = match;
     terms.set(term, { text: term, count: text.split(term).length - 1, definition: definition.trim() });
@@ -107,7 +92,8 @@ function termsOf(text: string, clauses: readonly Clause[], language: Language): 
       if (count >= 2) terms.set(term, { text: term, count });
     }
   }
-  return [...terms.values()].sort((a, b) => b.count - a.count).slice(0, 40);
+  const told = (term: Term): number => (term.definition === undefined ? 0 : 1);
+  return [...terms.values()].sort((a, b) => told(b) - told(a) || b.count - a.count).slice(0, 40);
 }
 
 /** Beyond this many clauses only neighbours are compared, so that a very long text stays quick to read. */

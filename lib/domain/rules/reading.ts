@@ -102,6 +102,11 @@ export interface Clause {
   readonly vague: readonly Phrase[];
   /** Titles of the headings and list leads it stands under. */
   readonly context: readonly string[];
+  /**
+   * The clause is stated by these words and not by its parts: a row of a table, or a sentence that cannot be taken
+   * apart safely. `system`: what the system does; `assured`: what it has to ensure.
+   */
+  readonly whole?: { readonly said: string; readonly by: "system" | "assured" };
 }
 
 export interface Term {

@@ -1,8 +1,10 @@
 import type { Language } from "../language.ts";
 import type { Sentence } from "./draft.ts";
+import { isLetterLine, isSignature } from "./segment/aside.ts";
 import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.ts";
 import { type Line, readLines } from "./segment/line.ts";
 import { type Piece, splitSentences } from "./segment/split.ts";
+import { type Cell, readCells } from "./segment/table-row.ts";
 
 interface Level {
   readonly level: number;
@@ -46,7 +48,7 @@ function contextOf(state: State): string[] {
   return [...state.headings, ...state.leads].map(({ title }) => title).filter((title) => title !== "");
 }
 
-function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context">): void {
+function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context" | "row">): void {
   const text = state.text.slice(piece.start, piece.end);
   if (!/[\p{L}\p{N}]/u.test(text)) return;
   state.out.push({ text, ...piece, language: languageOf(text, state.fallback), ...what });
@@ -140,25 +142,38 @@ function readBlock(state: State, block: Block): void {
   for (const run of runsOf(state.text, block.lines)) readRun(state, run, block);
 }
 
-function readRow(state: State, line: Line, isHeader: boolean): void {
+function cellsOf(state: State, line: Line): Cell[] {
   const row = state.text.slice(line.start, line.end);
-  const cells: Piece[] = [];
-  for (const match of row.matchAll(/(?:\\\||[^|])+/g)) {
+  return [...row.matchAll(/(?:\\\||[^|])+/g)].map((match, index) => {
     const lead = /^\s*/.exec(match[0])?.[0].length ?? 0;
     const start = line.start + match.index + lead;
-    cells.push({ start, end: start + match[0].trim().length });
-  }
-  const texts = cells.map((cell) => clean(state.text.slice(cell.start, cell.end)));
+    const end = start + match[0].trim().length;
+    return { start, end, text: clean(state.text.slice(start, end)), column: state.columns[index] ?? "" };
+  });
+}
+
+function readRow(state: State, line: Line, isHeader: boolean): void {
+  const cells = cellsOf(state, line);
   if (isHeader) {
-    state.columns = texts;
+    state.columns = cells.map(({ text }) => text);
     return;
   }
-  cells.forEach((cell, index) => {
-    const row = index > 0 && texts[0] ? [texts[0]] : [];
-    const context = [...contextOf(state), ...(state.columns[index] ? [state.columns[index]] : []), ...row];
+  const { stated, name, exchange } = readCells(cells.filter(({ start, end }) => start < end));
+  const first = stated[0];
+  if (exchange && first !== undefined) {
+    emit(state, { start: first.start, end: stated.at(-1)?.end ?? first.end }, {
+      role: "row",
+      context: contextOf(state),
+      row: stated,
+    });
+    return;
+  }
+  for (const cell of stated) {
+    const row = cell.text === name || name === "" ? [] : [name];
+    const context = [...contextOf(state), ...(cell.column === "" ? [] : [cell.column]), ...row];
     for (const piece of splitSentences(state.text, cell.start, cell.end))
       emit(state, piece, { role: "cell", context });
-  });
+  }
 }
 
 function numberedDepth(marker: string): number {
@@ -193,12 +208,22 @@ function plainTitle(state: State, next: Line): number {
   return opens ? PLAIN_HEADING + 1 : 0;
 }
 
+/** The head of a letter, its greeting and thanks, and the name at its end. */
+function isAside(state: State, at: number): boolean {
+  const line = state.lines[at];
+  if (line?.kind !== "text") return false;
+  const text = state.text.slice(line.start, line.end);
+  if (isLetterLine(text)) return true;
+  const last = nextFilled(state.lines, at + 1) === undefined;
+  return last && state.out.some(({ role }) => role === "aside") && isSignature(text);
+}
+
 /** Lines that belong to the block that starts at `at`. */
 function blockAt(state: State, at: number): { readonly block: Block; readonly end: number } {
   const first = state.lines[at] as Line;
   const role = first.kind === "item" ? "item" : "sentence";
   let end = at + 1;
-  while (state.lines[end]?.kind === "text") end += 1;
+  while (state.lines[end]?.kind === "text" && !isAside(state, end)) end += 1;
   let lines = state.lines.slice(at, end);
   const second = lines[1];
   const firstText = state.text.slice(first.start, first.end);
@@ -233,7 +258,9 @@ export function segment(text: string, fallback: Language): Sentence[] {
     const line = state.lines[at] as Line;
     if (line.kind === "heading") heading(state, line, line.level);
     if (line.kind === "row") readRow(state, line, state.lines[at + 1]?.marker === "|");
-    if (line.kind !== "text" && line.kind !== "item") {
+    const aside = isAside(state, at);
+    if (aside) emit(state, line, { role: "aside", context: [] });
+    if (aside || (line.kind !== "text" && line.kind !== "item")) {
       at += 1;
       continue;
     }

@@ -71,7 +71,7 @@ export function classifyComplexity(text: string, language: Language): Complexity
 }
 
 function speaks(sentence: Sentence): boolean {
-  if (sentence.role === "heading" || sentence.role === "lead") return false;
+  if (sentence.role === "heading" || sentence.role === "lead" || sentence.role === "aside") return false;
   const out = SILENT[sentence.language];
   return (
     !sentence.context.some((title) => out.test(title)) &&

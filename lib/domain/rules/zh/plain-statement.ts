@@ -156,6 +156,7 @@ function loses(clause: Clause): boolean {
 
 /** Whether a clause has to be stated in its own words. */
 export function isPlain(clause: Clause): boolean {
+  if (clause.whole !== undefined) return true;
   if (clause.kind === "data")
     return /保存|保留|留存/.test(clause.object?.text ?? "") && clause.figures.length > 0;
   if (statement(clause).length < 4) return false;
@@ -179,6 +180,7 @@ export function isPlain(clause: Clause): boolean {
 
 /** The clause in the need's words, its conditions and joining words taken off. */
 export function statement(clause: Clause): string {
+  if (clause.whole !== undefined) return clause.whole.said;
   let text = clause.span.text;
   for (const { span } of clause.conditions) {
     if (span.start >= clause.span.start && span.end <= clause.span.end) text = text.replace(span.text, "");

@@ -190,6 +190,7 @@ function assured(text: string): string {
 }
 
 function body(clause: Clause): Sentenced {
+  if (clause.whole?.by === "system") return { subject: "系统", text: `SHALL ${clause.whole.said}` };
   if (isPlain(clause)) return { subject: "系统", text: `SHALL ${assured(statement(clause))}` };
   if (clause.action === undefined) return nominalSentence(clause);
   const kind = actorKind(clause);

@@ -23,6 +23,7 @@ const parts = (frame: Frame): readonly string[] => [
 /** Whether a clause has to be stated in its own words. */
 export function isPlain(frame: Frame): boolean {
   const { clause } = frame;
+  if (clause.whole !== undefined) return true;
   if (clause.kind !== "feature" && clause.kind !== "rule" && clause.kind !== "constraint") return false;
   const subject = clause.actor?.text ?? (frame.way === "is" ? clause.object?.text : undefined) ?? "";
   if (!clause.actor?.inherited && (OPENS_ELSEWHERE.test(subject) || VERB_FIRST.test(subject))) return true;
@@ -46,6 +47,7 @@ function subjectBefore(clause: Clause, reading: Reading, tools: LanguageTools): 
 /** The clause in the need's words as a that-clause. */
 export function statement(frame: Frame, reading: Reading, tools: LanguageTools): string {
   const { clause } = frame;
+  if (clause.whole !== undefined) return clause.whole.said;
   const said = clause.span.text
     .replace(/\s+/g, " ")
     .replace(/^(?:and|but|or|so|then|also|,|;)\s+/i, "")

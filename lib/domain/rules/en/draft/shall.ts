@@ -259,6 +259,8 @@ function labelledLimit(frame: Frame, reading: Reading): string | undefined {
 
 /** The requirement sentence in EARS form with an uppercase SHALL (spec 8 §8.2). */
 export function shallOf(frame: Frame, reading: Reading, tools: LanguageTools): string {
+  const { whole: stated } = frame.clause;
+  if (stated?.by === "system") return `The system SHALL ${stated.said}.`;
   if (isPlain(frame)) return `The system SHALL ensure that ${tidy(statement(frame, reading, tools))}.`;
   const whole = projectSentence(frame) ?? labelledLimit(frame, reading);
   if (whole) return whole;

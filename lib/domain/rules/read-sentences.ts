@@ -1,0 +1,119 @@
+import type { Language } from "../language.ts";
+import type { Carry, Sentence } from "./draft.ts";
+import { exchangeClause } from "./exchange-clause.ts";
+import { languageRules } from "./language-rules.ts";
+import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import { isCourtesy, tellsNow } from "./segment/aside.ts";
+
+export interface SentencesRead {
+  readonly clauses: readonly Clause[];
+  readonly unused: Reading["unused"];
+  /** Terms that the need explains below a heading for them, with what it says. */
+  readonly defined: ReadonlyMap<string, string>;
+  /** Share of sentences with a recognised clause, 0–1. */
+  readonly understood: number;
+}
+
+const PEOPLE = /^(?:系统)?(?:使用者|用户|使用人员|角色|参与者|使用对象)$|^(?:the )?(?:users?|roles?|people|actors?|who uses it)$/i;
+const TERMS = /名词解释|术语|缩略语|名词定义|\b(?:glossary|definitions?|terms)\b/i;
+const OPEN =
+  /^(?:待定(?:事项|问题)?|未决(?:事项|问题)?|遗留问题|待确认(?:事项)?|open(?: (?:points|issues|questions|items))?|to be (?:clarified|decided))$/i;
+const DEMANDS = /必须|应当|应(?=[\p{Script=Han}])|须|不得|需要|可以|\b(?:must|shall|should|can|may|has to|have to|needs? to)\b/iu;
+
+const REASONS = {
+  aside: {
+    zh: "信件或会议记录里的话，没有要求系统做什么。",
+    en: "Words of the letter or the minutes; they ask nothing of the system.",
+  },
+  people: { zh: "使用者名单，记入用户特点。", en: "A list of people; they stand under the users." },
+  term: { zh: "术语的解释，记入术语表。", en: "The meaning of a term; it stands among the definitions." },
+  open: {
+    zh: "作者自己留下的未决事项，由作者确定。",
+    en: "An open point of the authors, for them to settle.",
+  },
+} as const;
+
+type Aside = keyof typeof REASONS;
+
+/** Where earlier sentences of the paragraph tell how things are today, the next go on with it. */
+const NOW_TITLE: Readonly<Record<Language, string>> = { zh: "现状", en: "Background" };
+
+/** What a sentence is when it is no statement about the product; null for the others. */
+function asideOf({ role, text, context, language }: Sentence): Aside | null {
+  if (role === "aside" || isCourtesy(text, language)) return "aside";
+  const above = context.at(-1) ?? "";
+  if (PEOPLE.test(above) && !DEMANDS.test(text)) return "people";
+  if (TERMS.test(above) || TERMS.test(context.at(-2) ?? "")) return "term";
+  return OPEN.test(above) || OPEN.test(context.at(-2) ?? "") ? "open" : null;
+}
+
+/** Reads sentences in their order; what stands around the wish itself is set aside with its reason. */
+class SentenceReader {
+  readonly clauses: Clause[] = [];
+  readonly unused: Reading["unused"][number][] = [];
+  readonly defined = new Map<string, string>();
+  spoken = 0;
+  understood = 0;
+  private carry: Carry = {};
+  /** The end of the last sentence that told how things are today, in its paragraph. */
+  private toldUntil: number | null = null;
+  private readonly tools: LanguageTools;
+
+  constructor(tools: LanguageTools) {
+    this.tools = tools;
+  }
+
+  read(sentence: Sentence, between: string): void {
+    if (/\n[ \t]*\n/.test(between) || sentence.role !== "sentence") this.toldUntil = null;
+    if (sentence.role === "heading" || sentence.role === "lead") {
+      this.carry = {};
+      return;
+    }
+    if (tellsNow(sentence.text, sentence.language)) this.toldUntil = sentence.end;
+    const aside = asideOf(sentence);
+    if (aside !== null) this.setAside(sentence, aside);
+    else this.readOne(this.toldUntil === null ? sentence : this.asToday(sentence));
+  }
+
+  private asToday(sentence: Sentence): Sentence {
+    return { ...sentence, context: [...sentence.context, NOW_TITLE[sentence.language]] };
+  }
+
+  private setAside(sentence: Sentence, aside: Aside): void {
+    const { start, end, text, language, context } = sentence;
+    this.unused.push({ span: { ref: "need", start, end, text }, reason: REASONS[aside][language] });
+    if (aside !== "term" || !TERMS.test(context.at(-2) ?? "")) return;
+    const term = context.at(-1) ?? "";
+    const before = this.defined.get(term);
+    this.defined.set(term, before === undefined ? text.replace(/[。.]$/u, "") : `${before} ${text}`);
+  }
+
+  private readOne(sentence: Sentence): void {
+    const row = sentence.role === "row" ? exchangeClause(sentence) : null;
+    const read =
+      row === null
+        ? languageRules(sentence.language).readSentence(sentence, this.carry, this.tools)
+        : { clauses: [row], unused: [], carry: {} };
+    for (const clause of read.clauses) this.clauses.push({ ...clause, id: `c${this.clauses.length + 1}` });
+    this.unused.push(...read.unused);
+    this.carry = sentence.role === "sentence" ? read.carry : {};
+    this.spoken += 1;
+    if (read.clauses.length > 0) this.understood += 1;
+  }
+}
+
+/** Every sentence of a need read in order (spec 8 §8.1): clauses with ids, what became nothing and why, terms explained. */
+export function readSentences(
+  text: string,
+  sentences: readonly Sentence[],
+  tools: LanguageTools,
+): SentencesRead {
+  const reader = new SentenceReader(tools);
+  let end = 0;
+  for (const sentence of sentences) {
+    reader.read(sentence, text.slice(end, sentence.start));
+    end = sentence.end;
+  }
+  const { clauses, unused, defined, spoken, understood } = reader;
+  return { clauses, unused, defined, understood: spoken === 0 ? 0 : understood / spoken };
+}
