@@ -64,7 +64,7 @@ function sourceOf(clause: Clause): RequirementDraft["source"] {
 
 function plainDraft(clause: Clause, type: RequirementDraft["type"], tools: LanguageTools): RequirementDraft {
   const shall = shallOf(clause);
-  const counted = countedScenarios(clause);
+  const counted = clause.whole === undefined ? countedScenarios(clause) : [];
   const measure = measureOf(clause);
   const missing = clause.kind === "quality" && measure === undefined;
   const rationale = clause.purpose === undefined ? undefined : sentence(`目的：${clause.purpose.text}`);

@@ -42,7 +42,7 @@ export function contextKind(context: readonly string[]): ClauseKind | undefined 
 export function kindByWording(text: string, modality: Modality, wished: boolean): ClauseKind | undefined {
   if (OUT_OF_SCOPE.test(text)) return "out_of_scope";
   if (DEFINITION.test(text) && modality === "none") return "background";
-  if (!wished && modality === "none" && BACKGROUND.test(text)) return "background";
+  if (!wished && modality === "none" && BACKGROUND.test(text) && !LOAD.test(text)) return "background";
   return undefined;
 }
 

@@ -211,5 +211,15 @@ export function plainScenarios(clause: Clause): RequirementDraft["scenarios"] {
   if (clause.conditions.length > 0) {
     return [{ name: "条件成立", steps: steps(trigger(clause), result) }];
   }
-  return [{ name: "按规定办", steps: steps(given(clause), "当适用这条规定时", result) }];
+  const kept = { name: "按规定办", steps: steps(given(clause), "当适用这条规定时", result) };
+  if (!FORBIDS.test(statement(clause))) return [kept];
+  const refused = {
+    name: "违反规定",
+    steps: steps(given(clause), "当有人不按这条规定办时", "那么系统拒绝，数据保持不变，并说明原因"),
+    derived: { how: "相反情形" },
+  };
+  return [kept, refused];
 }
+
+/** Words that bar something: what does not keep to them is refused. */
+const FORBIDS = /不得|不能|不可|不许|禁止|不予|必须|只能|才能|方可|须(?=由|经)/;

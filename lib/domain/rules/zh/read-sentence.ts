@@ -10,6 +10,7 @@ import { toPhrase } from "./local.ts";
 import { readSegment } from "./read-segment.ts";
 import { addClause, type Run, take } from "./run.ts";
 import { splitSegments } from "./segments.ts";
+import { settle } from "./settle.ts";
 import { readWords } from "./words.ts";
 
 /** `会议室预订系统…自动取消`: the word of booking in a title names what can be cancelled. */
@@ -58,7 +59,10 @@ export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTo
     if (run.clauses.length === count && run.unused.length === 0) run.waiting ??= segment.start;
   });
   flush(run);
-  const clauses = run.clauses.map((c) => leadActor(c, sentence, tools));
+  const clauses = settle(
+    run.clauses.map((c) => leadActor(c, sentence, tools)),
+    sentence,
+  );
   const last = clauses.findLast((c) => c.actor !== undefined);
   const object = clauses.findLast((c) => c.object !== undefined);
   return {

@@ -1,6 +1,7 @@
 import type { Clause, LanguageTools } from "../reading.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { METRIC } from "./lexicon/nouns.ts";
+import { isVerb } from "./lexicon/verbs.ts";
 import { isPlain, statement } from "./plain-statement.ts";
 import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { tidy } from "./tidy.ts";
@@ -128,9 +129,29 @@ function nominalTitle(clause: Clause): string {
   return name.length <= LONGEST ? name : headOf(name);
 }
 
+/** `申请依次经…审批` is named by its first and last words: 申请审批. */
+function topicTitle(text: string): string {
+  const [, topic = "", rest = ""] =
+    /^([\p{Script=Han}]{2,12}?)(?:依次|只能|不得|不能|必须|应当|须|应|最多|至多|至少|由|经)(.+)$/u.exec(text) ?? [];
+  const verb = rest.slice(-2);
+  return topic !== "" && isVerb(verb) ? `${headOf(topic)}${verb}` : "";
+}
+
+/** A sentence that is stated whole is named by what is done in it. */
+function wholeTitle(clause: Clause): string {
+  if (clause.whole?.by === "system" && clause.action === undefined) return plain(clause.whole.said.split(/[，；]/)[0] ?? "");
+  if (clause.action === undefined) return "";
+  const { verb, object } = pieces(clause);
+  const things = object.split("、");
+  return things.length > 1 ? `${verb}${things[0]}等` : `${verb}${object}`;
+}
+
 /** The statement itself where it is short, else what stands behind its modifiers. */
 function plainTitle(clause: Clause): string {
-  const text = plain(statement(clause));
+  const named = clause.whole === undefined ? "" : wholeTitle(clause);
+  if (fits(named)) return named;
+  const [said = ""] = clause.whole === undefined ? [statement(clause)] : statement(clause).split(/[，；。]/);
+  const text = plain(said);
   if (text.length <= LONGEST) return text;
   const tails = [
     ...text.matchAll(
@@ -139,7 +160,8 @@ function plainTitle(clause: Clause): string {
   ]
     .map((m) => text.slice(m.index + 1).replace(/^[，、的]/, ""))
     .filter((tail) => fits(tail) && !/^[前后内起以到至的]/.test(tail));
-  return tails[0] ?? headOf(text);
+  const topical = topicTitle(text);
+  return tails[0] ?? (fits(topical) ? topical : headOf(text));
 }
 
 /** `学生信息包括…` is named by what it describes. */

@@ -1,0 +1,154 @@
+import type { Sentence } from "../draft.ts";
+import type { Clause } from "../reading.ts";
+import { isRole } from "./lexicon/nouns.ts";
+
+/**
+ * A sentence whose pieces do not stand by themselves is stated whole, in the need's own words and order: half of
+ * 「下午三点以后修改份数，须由厨师长同意」 is no requirement. Better one sentence too long than two that are wrong.
+ */
+
+type Read = Omit<Clause, "id">;
+
+/** A piece that leans on what stands before it. */
+const LEANING =
+  /^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?(?:由|报|经)(?!验|费|常|济|理|营|办人|手人)|^每[天日周月年个][^，]{0,2}[一二两三四五六七八九十\d]+次$|^(?:不足|不满|超过|低于|高于|大于|小于|未满)|^(?:不能|不得|不可)(?:超过|低于|少于|多于)[^，]{1,8}$|^从[^，]{1,6}到[^，]{1,6}$|^分(?!别|配|享|析|为|类|发|批|摊|账|数|店|期|成)|^谁(?:$|[，、])/;
+/** Only after this may something be done: what allows it stands before. */
+const ONLY_THEN = /才能|才可|方可|方能|才允许/;
+/** An outcome that is a condition, though no word says so. */
+const UNMARKED = /(?:不通过|未通过|不合格|不成功|失败|不一致|不符)$/;
+/** Moments and stretches that say nothing by themselves. */
+const MOMENT = /(?:途中|期间|之前|以前|之后|以后|过程中|[天日周月年]前|[天日周月年]后|内)$/;
+const WISHED = /要|应|须|必须|可以|需要|不得|不能|能够/;
+const SPEAKER = /^[\p{Script=Han}]{2,8}?(?:强调|提出|表示|说|认为|希望|要求)[，：:]?(?=.{4})/u;
+const QUIET: ReadonlySet<Clause["kind"]> = new Set(["background", "goal", "out_of_scope"]);
+
+const inside = (clause: Read, start: number, end: number): boolean =>
+  start >= clause.span.start && end <= clause.span.end;
+
+/** `逾期系统自动催办`: another one who acts stands inside a part. */
+function swallowsSystem(clause: Read): boolean {
+  const parts = [clause.object, ...clause.complements].filter((part) => part !== undefined);
+  return parts.some(({ text }) => /[\p{Script=Han}]{2,}(?<!本|该|理|口)系统(?:自动|应|将|会)/u.test(text));
+}
+
+/** `护士长每天上午十点前确认本病区` is no condition: somebody acts in it, at a set time. */
+const actsInCondition = (clause: Read): boolean =>
+  clause.conditions.some(
+    ({ text, span }) =>
+      inside(clause, span.start, span.end) &&
+      /每[天日周月年]/.test(text) &&
+      [2, 3, 4].some((length) => isRole(text.slice(0, length))),
+  );
+
+/** `配送员扫描药箱上的封签码后出发`: what is done in the end names nothing. */
+const bareAfter = (clause: Read): boolean =>
+  clause.kind === "feature" &&
+  clause.object === undefined &&
+  (clause.action?.text.length ?? 9) <= 2 &&
+  clause.modality === "none" &&
+  clause.conditions.some(({ text }) => [2, 3, 4].some((length) => isRole(text.slice(0, length))));
+
+/** A thing without a verb where the sentence has one: the verb was not found. */
+function verbless(clause: Read, alone: boolean): boolean {
+  if (clause.action !== undefined || clause.kind === "quality" || clause.kind === "data") return false;
+  const text = clause.span.text;
+  return alone ? WISHED.test(text) && text.length > 6 : MOMENT.test(text) || /[低高大小少多]于|超过|涉及/.test(text);
+}
+
+/** More than two neighbouring characters of a clause that none of its parts holds, joining words aside. */
+function losesWords(clause: Read): boolean {
+  if (clause.action === undefined || clause.kind === "quality" || clause.kind === "constraint") return false;
+  const kept = [
+    clause.actor,
+    clause.action,
+    clause.object,
+    clause.purpose,
+    ...clause.complements,
+    ...clause.conditions,
+    ...clause.exceptions,
+  ].flatMap((part) => (part === undefined ? [] : [part.span]));
+  let lost = "";
+  for (const [at, char] of [...clause.span.text].entries()) {
+    const place = clause.span.start + at;
+    lost += kept.some(({ start, end }) => place >= start && place < end) ? " " : char;
+  }
+  const bare = lost.replace(
+    /系统|平台|用户|必须|应当|应该|需要|要求|能够|可以|允许|支持|不得|不能|不可|不许|只能|禁止|自动|如果|如|若|一旦|当|的时候|时|后|前|则|就|并且|并|且|和|与|将|把|对|对于|由|被|让|给|在|的|须|应|要|能|可|会|都|也|还|得|，|。|、|“|”|希望|我们|想|请|同时|另外|以便|以免|除外|除|非/g,
+    " ",
+  );
+  return bare.split(/\s+/).some((run) => run.length > 1 && /\p{Script=Han}{2}/u.test(run));
+}
+
+function doubtful(clause: Read, at: number, sentence: { text: string; count: number }): boolean {
+  const { text } = clause.span;
+  const alone = sentence.count === 1;
+  const first = sentence.text.trimStart().startsWith(text.slice(0, 4));
+  if (LEANING.test(text) && !first) return true;
+  if (actsInCondition(clause) || bareAfter(clause) || swallowsSystem(clause)) return true;
+  if (at > 0 && ONLY_THEN.test(text)) return true;
+  if (!alone && UNMARKED.test(text) && clause.conditions.length === 0) return true;
+  if (clause.modality === "must_not" && clause.object?.inherited === true && text.length <= 4) return true;
+  return verbless(clause, alone) || (/[，、]/.test(sentence.text) && losesWords(clause));
+}
+
+/** The sentence as what has to hold, or as what the system does where that is its subject. */
+function saidOf(text: string): NonNullable<Clause["whole"]> {
+  const bare = text
+    .replace(/^[\s，,；;：:、。]+|[\s，,；;。：:]+$/gu, "")
+    .replace(/^(?:另外|此外|同时|而且|并且|但是|但|还有|然后)[，,]?/u, "")
+    .replace(SPEAKER, "");
+  const own = /^(?:本)?(?:系统|平台)(?:还)?(?:应当|应该|应|须|必须|要|需要|需)(?!求)/.exec(bare)?.[0];
+  return own === undefined
+    ? { said: bare, by: "assured" }
+    : { said: bare.slice(own.length), by: "system" };
+}
+
+const STRONGEST: readonly Clause["modality"][] = ["must_not", "must", "should", "may", "none"];
+
+function wholeOf(clauses: readonly Read[], sentence: Sentence, sound: readonly Read[]): Read {
+  const named = (clause: Read): boolean => clause.action !== undefined && clause.object !== undefined;
+  const main = sound.find(named) ?? sound[0] ?? clauses.find(named) ?? (clauses[0] as Read);
+  const { start, end, text } = sentence;
+  const actor = main.actor ?? clauses.find((clause) => clause.actor !== undefined)?.actor;
+  const kinds = new Set(clauses.map(({ kind }) => kind));
+  const kind = kinds.has("rule") ? "rule" : main.kind;
+  const parts = <T>(of: (clause: Read) => readonly T[]): readonly T[] => clauses.flatMap(of);
+  return {
+    ...main,
+    span: { ref: "need", start, end, text },
+    kind,
+    modality: STRONGEST.find((one) => clauses.some(({ modality }) => modality === one)) ?? "none",
+    ...(actor === undefined ? {} : { actor }),
+    conditions: [],
+    figures: parts(({ figures }) => figures),
+    exceptions: [],
+    data: parts(({ data }) => data),
+    systems: parts(({ systems }) => systems),
+    vague: parts(({ vague }) => vague),
+    whole: saidOf(text),
+  };
+}
+
+/** What befalls at the head of a sentence holds for what the system does about it further on. */
+function withCondition(clauses: readonly Read[]): readonly Read[] {
+  return clauses.map((clause, at) => {
+    const before = clauses[at - 1];
+    const reacts = /^系统/.test(clause.span.text) && clause.conditions.length === 0;
+    const condition = before?.conditions.find(({ span }) => before !== undefined && span.end <= clause.span.start);
+    if (!reacts || before === undefined || condition === undefined || before.whole !== undefined) return clause;
+    return /每[天日周月年]/.test(clause.span.text) ? clause : { ...clause, conditions: before.conditions };
+  });
+}
+
+/**
+ * Judges whether the clauses of one sentence stand by themselves. In: the sentence as read. Out: the same clauses, with
+ * a condition carried on where the system reacts to it, or one clause for the whole sentence.
+ */
+export function settle(clauses: readonly Read[], sentence: Sentence): readonly Read[] {
+  const acting = clauses.filter(({ kind }) => !QUIET.has(kind));
+  const about = { text: sentence.text, count: clauses.length };
+  const sound = acting.filter((clause) => !doubtful(clause, clauses.indexOf(clause), about));
+  if (sound.length === acting.length) return withCondition(clauses);
+  const quiet = clauses.filter(({ kind }) => kind === "goal" || kind === "out_of_scope");
+  return [...quiet, wholeOf(acting, sentence, sound)];
+}
