@@ -34,7 +34,8 @@ export function exchangeClause({
   const { system, what, direction, often } = exchangeParts(row ?? []);
   if (system === undefined || what === undefined) return null;
   const acts = language === "zh" ? chinese : english;
-  const moment = language === "zh" ? (often === "" ? "" : `，${often}`) : often === "" ? "" : ` ${lowerFirst(often)}`;
+  const moment =
+    language === "zh" ? (often === "" ? "" : `，${often}`) : often === "" ? "" : ` ${lowerFirst(often)}`;
   return {
     span: { ref: "need", start, end, text },
     language,

@@ -22,9 +22,19 @@ export function needFacts(reading: Reading): NeedFacts {
 
 /** Terms for the glossary: those that the need defines, and nouns that it uses often. */
 export function glossaryTerms(reading: Reading): readonly SrsTerm[] {
+  const people = new Set([
+    ...reading.clauses.flatMap(({ actor }) =>
+      actor === undefined ? [] : (actorName(actor.text, reading.language) ?? []),
+    ),
+    ...listedPeople(segment(reading.text, reading.language), reading.language),
+  ]);
   return reading.terms
     .filter(({ definition, count }) => definition !== undefined || count >= 3)
-    .filter(({ text, definition }) => definition !== undefined || isNoun(text, reading.language))
+    .filter(
+      ({ text, definition }) =>
+        definition !== undefined ||
+        (isNoun(text, reading.language) && !people.has(actorName(text, reading.language) ?? text)),
+    )
     .map(({ text, definition }) => ({ text, definition }));
 }
 

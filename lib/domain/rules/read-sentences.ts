@@ -14,11 +14,13 @@ export interface SentencesRead {
   readonly understood: number;
 }
 
-const PEOPLE = /^(?:系统)?(?:使用者|用户|使用人员|角色|参与者|使用对象)$|^(?:the )?(?:users?|roles?|people|actors?|who uses it)$/i;
+const PEOPLE =
+  /^(?:系统)?(?:使用者|用户|使用人员|角色|参与者|使用对象)$|^(?:the )?(?:users?|roles?|people|actors?|who uses it)$/i;
 const TERMS = /名词解释|术语|缩略语|名词定义|\b(?:glossary|definitions?|terms)\b/i;
 const OPEN =
   /^(?:待定(?:事项|问题)?|未决(?:事项|问题)?|遗留问题|待确认(?:事项)?|open(?: (?:points|issues|questions|items))?|to be (?:clarified|decided))$/i;
-const DEMANDS = /必须|应当|应(?=[\p{Script=Han}])|须|不得|需要|可以|\b(?:must|shall|should|can|may|has to|have to|needs? to)\b/iu;
+const DEMANDS =
+  /必须|应当|应(?=[\p{Script=Han}])|须|不得|需要|可以|\b(?:must|shall|should|can|may|has to|have to|needs? to)\b/iu;
 
 const REASONS = {
   aside: {

@@ -161,11 +161,15 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
   const { stated, name, exchange } = readCells(cells.filter(({ start, end }) => start < end));
   const first = stated[0];
   if (exchange && first !== undefined) {
-    emit(state, { start: first.start, end: stated.at(-1)?.end ?? first.end }, {
-      role: "row",
-      context: contextOf(state),
-      row: stated,
-    });
+    emit(
+      state,
+      { start: first.start, end: stated.at(-1)?.end ?? first.end },
+      {
+        role: "row",
+        context: contextOf(state),
+        row: stated,
+      },
+    );
     return;
   }
   for (const cell of stated) {

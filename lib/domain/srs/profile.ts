@@ -88,7 +88,7 @@ const HOME: Readonly<Record<Exclude<Requirement["type"], "quality">, Requirement
 };
 
 const SPEED =
-  /响应时间|耗时|时延|延迟|吞吐|并发|同时在线|性能|每秒|毫秒|\b(?:latency|throughput|concurren\w*|response time|per second|at once|within \d+ ?(?:ms|s|seconds?|minutes?))\b|(?:秒|分钟)(?:内|以内)/i;
+  /响应时间|耗时|时延|延迟|吞吐|并发|同时在线|性能|每秒|每分钟|毫秒|\b(?:latency|throughput|concurren\w*|response time|per (?:second|minute)|at once|within \d+ ?(?:ms|s|seconds?|minutes?))\b|(?:秒|分钟)(?:内|以内)/i;
 const DURATION = /^(?:ms|s|sec|seconds?|minutes?|毫秒|秒|分钟|秒钟)$/i;
 
 /** Where a requirement stands: by its type; a quality with a figure of time or load is performance. */

@@ -11,13 +11,23 @@ type Read = Omit<Clause, "id">;
 
 /** A piece that leans on what stands before it. */
 const LEANING =
-  /^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?(?:由|报|经)(?!验|费|常|济|理|营|办人|手人)|^每[天日周月年个][^，]{0,2}[一二两三四五六七八九十\d]+次$|^(?:不足|不满|超过|低于|高于|大于|小于|未满)|^(?:不能|不得|不可)(?:超过|低于|少于|多于)[^，]{1,8}$|^从[^，]{1,6}到[^，]{1,6}$|^分(?!别|配|享|析|为|类|发|批|摊|账|数|店|期|成)|^谁(?:$|[，、])/;
+  /^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?(?:由|报|经)(?!验|费|常|济|理|营|办人|手人)|^每[天日周月年个][^，]{0,2}[一二两三四五六七八九十\d]+次$|^(?:不能|不得|不可)(?:超过|低于|少于|多于)[^，]{1,8}$|^从[^，]{1,6}到[^，]{1,6}$|^分(?!别|配|享|析|为|类|发|批|摊|账|数|店|期|成)|^谁(?:$|[，、])/;
+/** A figure whose subject stands before. */
+const OVER = /^(?:不足|不满|超过|低于|高于|大于|小于|未满)/;
 /** Only after this may something be done: what allows it stands before. */
 const ONLY_THEN = /才能|才可|方可|方能|才允许/;
 /** An outcome that is a condition, though no word says so. */
 const UNMARKED = /(?:不通过|未通过|不合格|不成功|失败|不一致|不符)$/;
 /** Moments and stretches that say nothing by themselves. */
-const MOMENT = /(?:途中|期间|之前|以前|之后|以后|过程中|[天日周月年]前|[天日周月年]后|内)$/;
+const MOMENT =
+  /(?:途中|期间|之前|以前|之后|以后|过程中|[天日周月年]前|[天日周月年]后|内)$|^[\d一二两三四五六七八九十百千半]+个?(?:天|日|周|月|年|小时|分钟|工作日)$/;
+/** A case without what follows from it: `库存低于下限的药品`. */
+const CASE =
+  /(?:低于|高于|超过|不足|涉及|大于|小于|少于|多于|达到|属于)[^，]*的(?![^，]*[要应须可由])[\p{Script=Han}]{1,6}$/u;
+/** What allows it stands in the same piece: `菜单须经厨师长确认后发布`. */
+const ONLY_AFTER = /(?:须|必须|应当|应|要)经[^，]{2,12}(?:后|同意)/;
+/** Somebody's word, not a condition: `预算科说年底前`. */
+const SPOKEN = /^[\p{Script=Han}]{2,6}(?:说|强调|提出)/u;
 const WISHED = /要|应|须|必须|可以|需要|不得|不能|能够/;
 const SPEAKER = /^[\p{Script=Han}]{2,8}?(?:强调|提出|表示|说|认为|希望|要求)[，：:]?(?=.{4})/u;
 const QUIET: ReadonlySet<Clause["kind"]> = new Set(["background", "goal", "out_of_scope"]);
@@ -27,6 +37,8 @@ const inside = (clause: Read, start: number, end: number): boolean =>
 
 /** `逾期系统自动催办`: another one who acts stands inside a part. */
 function swallowsSystem(clause: Read): boolean {
+  const inner = /^[\p{Script=Han}]{2,}?(?<!本|该|理|口|各|时|后|的)系统(?:自动|应|将|会)/u;
+  if (clause.conditions.length === 0 && inner.test(clause.span.text)) return true;
   const parts = [clause.object, ...clause.complements].filter((part) => part !== undefined);
   return parts.some(({ text }) => /[\p{Script=Han}]{2,}(?<!本|该|理|口)系统(?:自动|应|将|会)/u.test(text));
 }
@@ -52,7 +64,7 @@ const bareAfter = (clause: Read): boolean =>
 function verbless(clause: Read, alone: boolean): boolean {
   if (clause.action !== undefined || clause.kind === "quality" || clause.kind === "data") return false;
   const text = clause.span.text;
-  return alone ? WISHED.test(text) && text.length > 6 : MOMENT.test(text) || /[低高大小少多]于|超过|涉及/.test(text);
+  return alone ? WISHED.test(text) && text.length > 6 : /[低高大小少多]于|超过|涉及/.test(text);
 }
 
 /** More than two neighbouring characters of a clause that none of its parts holds, joining words aside. */
@@ -73,21 +85,40 @@ function losesWords(clause: Read): boolean {
     lost += kept.some(({ start, end }) => place >= start && place < end) ? " " : char;
   }
   const bare = lost.replace(
-    /系统|平台|用户|必须|应当|应该|需要|要求|能够|可以|允许|支持|不得|不能|不可|不许|只能|禁止|自动|如果|如|若|一旦|当|的时候|时|后|前|则|就|并且|并|且|和|与|将|把|对|对于|由|被|让|给|在|的|须|应|要|能|可|会|都|也|还|得|，|。|、|“|”|希望|我们|想|请|同时|另外|以便|以免|除外|除|非/g,
+    /系统|平台|用户|必须|应当|应该|需要|要求|能够|可以|允许|支持|不得|不能|不可|不许|只能|禁止|自动|如果|如|若|一旦|当|的时候|时|后|前|则|就|并且|并|且|和|与|将|把|对|对于|由|被|让|给|在|的|须|应|要|能|可|会|都|也|还|得|，|。|、|“|”|希望|我们|想|请|同时|另外|只有|仅有|仅|只|才|每|以便|以免|除外|除|非/g,
     " ",
   );
   return bare.split(/\s+/).some((run) => run.length > 1 && /\p{Script=Han}{2}/u.test(run));
 }
 
+/** What stands before the piece, or in its condition, is what it needs. */
+function leans(clause: Read, at: number, text: string): boolean {
+  if (at > 0 && (LEANING.test(text) || (OVER.test(text) && clause.conditions.length === 0))) return true;
+  return (at > 0 && ONLY_THEN.test(text)) || ONLY_AFTER.test(text) || clause.conditions.some(SPEAKS);
+}
+
+const SPEAKS = ({ text }: { readonly text: string }): boolean => SPOKEN.test(text);
+
+/** What the piece takes over from the one before makes no sense with it. */
+function takesWrongly(clause: Read, text: string): boolean {
+  if (clause.object?.inherited !== true) return false;
+  return /[完好]$/.test(clause.object.text) || (clause.modality === "must_not" && text.length <= 4);
+}
+
+/** A case, a moment or an outcome alone, whose consequence stands elsewhere in the sentence. */
+function unfinished(clause: Read, at: number, text: string): boolean {
+  if (MOMENT.test(text) || CASE.test(text)) return true;
+  if (UNMARKED.test(text) && clause.conditions.length === 0) return true;
+  return at > 0 && clause.actor === undefined && /^(?:生效|失效|作废)$/.test(clause.action?.text ?? "");
+}
+
 function doubtful(clause: Read, at: number, sentence: { text: string; count: number }): boolean {
   const { text } = clause.span;
   const alone = sentence.count === 1;
-  const first = sentence.text.trimStart().startsWith(text.slice(0, 4));
-  if (LEANING.test(text) && !first) return true;
+  const place = sentence.text.trimStart().startsWith(text.slice(0, 4)) ? 0 : Math.max(1, at);
+  if (leans(clause, place, text) || takesWrongly(clause, text) || /是否$/.test(text)) return true;
   if (actsInCondition(clause) || bareAfter(clause) || swallowsSystem(clause)) return true;
-  if (at > 0 && ONLY_THEN.test(text)) return true;
-  if (!alone && UNMARKED.test(text) && clause.conditions.length === 0) return true;
-  if (clause.modality === "must_not" && clause.object?.inherited === true && text.length <= 4) return true;
+  if (!alone && unfinished(clause, at, text)) return true;
   return verbless(clause, alone) || (/[，、]/.test(sentence.text) && losesWords(clause));
 }
 
@@ -97,10 +128,32 @@ function saidOf(text: string): NonNullable<Clause["whole"]> {
     .replace(/^[\s，,；;：:、。]+|[\s，,；;。：:]+$/gu, "")
     .replace(/^(?:另外|此外|同时|而且|并且|但是|但|还有|然后)[，,]?/u, "")
     .replace(SPEAKER, "");
-  const own = /^(?:本)?(?:系统|平台)(?:还)?(?:应当|应该|应|须|必须|要|需要|需)(?!求)/.exec(bare)?.[0];
-  return own === undefined
-    ? { said: bare, by: "assured" }
-    : { said: bare.slice(own.length), by: "system" };
+  const own =
+    /^本?(?:系统|平台)还?(?:应当|应该|应|须|必须|要|需要|需)(?!求)/.exec(bare)?.[0] ??
+    /^本?(?:系统|平台)(?=从|按|自动|每|在|根据|对|给|向)/.exec(bare)?.[0] ??
+    (/^(?:与|同)[^，]{2,20}(?:同步|交换|对接)|^从[^，]{2,20}(?:接收|读取|获取|导入)/.test(bare)
+      ? ""
+      : undefined);
+  const said = /[，；]/.test(bare)
+    ? bare
+    : bare.replace(/(?:必须|应当|应该|务必|须(?!经|由))(?=.)(?!求)/u, "");
+  if (own === undefined) return { said, by: "assured" };
+  return { said: bare.slice(own.length), by: "system" };
+}
+
+/** A sentence that says how long the system may take at most. */
+const measured = (text: string): boolean =>
+  /(?:不能|不得|不)?超过[^，。]{1,6}(?:秒|毫秒)|[^，。]{1,4}(?:秒|毫秒)(?:以内|之内|内)/.test(text);
+
+/** `份数超过八百份时，须由主管批准`: what is approved is what the condition tells, not a thing taken from it. */
+function withoutTaken(clause: Read): Read {
+  const { object, ...rest } = clause;
+  const taken = object !== undefined && !inside(clause, object.span.start, object.span.end);
+  const inCondition = clause.conditions.some(
+    ({ span }) => object !== undefined && object.span.start >= span.start && object.span.end <= span.end,
+  );
+  const bare = /由[\p{Script=Han}]{2,10}(?:批准|审批|同意|审核|确认|签字)$/u.test(clause.span.text);
+  return bare && (taken || inCondition || object?.inherited === true) ? rest : clause;
 }
 
 const STRONGEST: readonly Clause["modality"][] = ["must_not", "must", "should", "may", "none"];
@@ -111,7 +164,7 @@ function wholeOf(clauses: readonly Read[], sentence: Sentence, sound: readonly R
   const { start, end, text } = sentence;
   const actor = main.actor ?? clauses.find((clause) => clause.actor !== undefined)?.actor;
   const kinds = new Set(clauses.map(({ kind }) => kind));
-  const kind = kinds.has("rule") ? "rule" : main.kind;
+  const kind = measured(text) ? "quality" : kinds.has("rule") ? "rule" : main.kind;
   const parts = <T>(of: (clause: Read) => readonly T[]): readonly T[] => clauses.flatMap(of);
   return {
     ...main,
@@ -134,8 +187,11 @@ function withCondition(clauses: readonly Read[]): readonly Read[] {
   return clauses.map((clause, at) => {
     const before = clauses[at - 1];
     const reacts = /^系统/.test(clause.span.text) && clause.conditions.length === 0;
-    const condition = before?.conditions.find(({ span }) => before !== undefined && span.end <= clause.span.start);
-    if (!reacts || before === undefined || condition === undefined || before.whole !== undefined) return clause;
+    const condition = before?.conditions.find(
+      ({ span }) => before !== undefined && span.end <= clause.span.start,
+    );
+    if (!reacts || before === undefined || condition === undefined || before.whole !== undefined)
+      return clause;
     return /每[天日周月年]/.test(clause.span.text) ? clause : { ...clause, conditions: before.conditions };
   });
 }
@@ -144,7 +200,8 @@ function withCondition(clauses: readonly Read[]): readonly Read[] {
  * Judges whether the clauses of one sentence stand by themselves. In: the sentence as read. Out: the same clauses, with
  * a condition carried on where the system reacts to it, or one clause for the whole sentence.
  */
-export function settle(clauses: readonly Read[], sentence: Sentence): readonly Read[] {
+export function settle(read: readonly Read[], sentence: Sentence): readonly Read[] {
+  const clauses = read.map(withoutTaken);
   const acting = clauses.filter(({ kind }) => !QUIET.has(kind));
   const about = { text: sentence.text, count: clauses.length };
   const sound = acting.filter((clause) => !doubtful(clause, clauses.indexOf(clause), about));

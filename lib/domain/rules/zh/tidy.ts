@@ -28,6 +28,9 @@ export function tidy(text: string): string {
     .replaceAll(/，{2,}/g, "，")
     .replaceAll(/，([。；])/g, "$1")
     .replaceAll(/。{2,}/g, "。")
+    .replaceAll(/(?<=\p{Script=Han} [A-Za-z][A-Za-z0-9.]*)(?=\p{Script=Han})/gu, " ")
+    .replaceAll(/每([天日周月年])在(?=[^，。；]{1,8}前)/g, "在每$1")
+    .replace(/^当在(?=.{1,12}时，)/u, "在")
     .replaceAll(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, "")
     .trim();
 }

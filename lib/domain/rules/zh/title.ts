@@ -100,7 +100,8 @@ function offeredTitle(clause: Clause, object: string): string | undefined {
 function verbTitle(clause: Clause): string {
   const { verb, object, full, behind, reversed, core } = pieces(clause);
   const topic = topicOf(clause);
-  const negated = clause.modality === "must_not" ? "禁止" : "";
+  const refused = clause.complements.some(({ text }) => text === "不") ? "不" : "";
+  const negated = clause.modality === "must_not" ? "禁止" : refused;
   const auto = clause.complements.some((c) => c.text === "自动") ? "自动" : "";
   const condition = clause.conditions.length === 1 ? (clause.conditions[0]?.text ?? "") : "";
   const short = condition.length <= 4 && !/\d/.test(condition) ? plain(condition) : "";
@@ -113,7 +114,9 @@ function verbTitle(clause: Clause): string {
     `${negated}${full}`,
     fallback,
     `${object}${verb}`,
-    `${negated}${verb}${object.slice(-8)}`,
+    object.includes("、")
+      ? `${negated}${verb}${object.split("、")[0]}等`
+      : `${negated}${verb}${object.slice(-8)}`,
   ];
   return offeredTitle(clause, object) ?? tries.find(fits) ?? fallback;
 }
@@ -132,14 +135,17 @@ function nominalTitle(clause: Clause): string {
 /** `申请依次经…审批` is named by its first and last words: 申请审批. */
 function topicTitle(text: string): string {
   const [, topic = "", rest = ""] =
-    /^([\p{Script=Han}]{2,12}?)(?:依次|只能|不得|不能|必须|应当|须|应|最多|至多|至少|由|经)(.+)$/u.exec(text) ?? [];
+    /^([\p{Script=Han}]{2,12}?)(?:依次|只能|不得|不能|必须|应当|须|应|最多|至多|至少|由|经)(.+)$/u.exec(
+      text,
+    ) ?? [];
   const verb = rest.slice(-2);
   return topic !== "" && isVerb(verb) ? `${headOf(topic)}${verb}` : "";
 }
 
 /** A sentence that is stated whole is named by what is done in it. */
 function wholeTitle(clause: Clause): string {
-  if (clause.whole?.by === "system" && clause.action === undefined) return plain(clause.whole.said.split(/[，；]/)[0] ?? "");
+  if (clause.whole?.by === "system" && clause.action === undefined)
+    return plain(clause.whole.said.split(/[，；]/)[0] ?? "");
   if (clause.action === undefined) return "";
   const { verb, object } = pieces(clause);
   const things = object.split("、");
@@ -153,6 +159,8 @@ function plainTitle(clause: Clause): string {
   const [said = ""] = clause.whole === undefined ? [statement(clause)] : statement(clause).split(/[，；。]/);
   const text = plain(said);
   if (text.length <= LONGEST) return text;
+  const topical = topicTitle(text);
+  if (fits(topical)) return topical;
   const tails = [
     ...text.matchAll(
       /(?:后(?![台端])|时(?![间长])|前(?![台端])|内(?![容部])|点(?![检评名餐菜])|日(?![期志])|号(?!码)|元|分(?!钟)|次(?!数)|天)/g,
@@ -160,8 +168,7 @@ function plainTitle(clause: Clause): string {
   ]
     .map((m) => text.slice(m.index + 1).replace(/^[，、的]/, ""))
     .filter((tail) => fits(tail) && !/^[前后内起以到至的]/.test(tail));
-  const topical = topicTitle(text);
-  return tails[0] ?? (fits(topical) ? topical : headOf(text));
+  return tails[0] ?? headOf(text);
 }
 
 /** `学生信息包括…` is named by what it describes. */

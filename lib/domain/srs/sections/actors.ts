@@ -20,7 +20,9 @@ export function actorName(actor: string, language: Language): string | null {
 /** `Shop assistants` → `shop assistant`: one person, whatever the number and place in the sentence. */
 const singular = (name: string): string => {
   const lower = /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  return /(?:ss|us|staff|ics|sales)$/i.test(lower) ? lower : lower.replace(/ies$/, "y").replace(/s$/, "");
+  return /(?:ss|us|staff|(?:logist|analyt|statist|electron|econom)ics|sales)$/i.test(lower)
+    ? lower
+    : lower.replace(/ies$/, "y").replace(/s$/, "");
 };
 
 /** Whether an actor is a thing that talks to the system, not somebody. */

@@ -11,7 +11,7 @@ export const deviceConcern: Concern = {
     en: "sensors?|IoT|meters?|telemetry|gateways?|thermostats?|cameras?|temperature|humidity|PLCs?|smart (?:home|devices?|locks?|meters?)|machine data|devices? (?:report|send|measure)s?",
   },
   except: {
-    zh: "体温|病房温度",
+    zh: "体温|病房温度|餐食温度|饭菜温度|(?:登记|填写)[^。；，]{0,10}温度",
     en: "(?:body|patient(?:'s|s')?) temperature|temperature of (?:a |the )?patients?",
   },
   ownCondition: true,

@@ -20,7 +20,7 @@ export const interfaceConcern: Concern = {
       seat: "SystemDesigner",
       weight: 6,
       answered: {
-        zh: "REST|WebService|接口文档|每(?:天|日|晚|周|小时|\\d+\\s*分钟)[^。，；]{0,8}(?:同步|推送|传)|文件交换",
+        zh: "REST|WebService|接口文档|每(?:天|日|晚|周|小时|\\d+\\s*分钟)[^。，；]{0,8}(?:同步|推送|传)|每(?:天|日|晚|周|小时|分钟|月)[一二两三四五六\\d]*次|文件交换",
         en: "REST|SOAP|CSV|webhooks?|OpenAPI|nightly|every (?:hour|night|day|\\d+ minutes)",
       },
       text: {

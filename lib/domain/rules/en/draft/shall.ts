@@ -25,20 +25,8 @@ function conjunctionBefore(part: Phrase, reading: Reading, fallback: string): st
   return found?.[1]?.toLowerCase() ?? fallback;
 }
 
-const TRAILING = new Set([
-  "until",
-  "till",
-  "before",
-  "unless",
-  "even when",
-  "even after",
-  "as long as",
-  "only if",
-  "even if",
-  "provided",
-  "provided that",
-  "so long as",
-]);
+const TRAILING =
+  /^(?:until|till|before|unless|even when|even after|as long as|only if|even if|provided|provided that|so long as)$/;
 
 interface Placed {
   readonly word: string;
@@ -77,12 +65,15 @@ export function placedConditions(frame: Frame, reading: Reading, tools: Language
       /^provided that$/,
       "provided",
     );
-    const counted = /^\d+ \S+ (?:before|after)\b/.test(condition.text);
+    const counted =
+      /^(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) \S+ (?:before|after)\b/i.test(
+        condition.text,
+      );
     const spoken = resolveSpeaker(condition.text, speakerOf(clause, tools), tools);
     const resolved = resolveGerund(spoken, frame, tools);
     const late = condition.span.start > verbAt;
     const leansBack = late && /^(?:it|they|he|she|this|that|these)\b/i.test(spoken);
-    const front = !TRAILING.has(word) && resolved !== undefined && !leansBack;
+    const front = !TRAILING.test(word) && resolved !== undefined && !leansBack;
     return {
       word: counted ? "" : word,
       text: lowerFirst(resolved ?? spoken),

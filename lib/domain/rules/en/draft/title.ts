@@ -158,9 +158,24 @@ export function titleOf(frame: Frame, tools: LanguageTools): string {
 }
 
 /** A statement in its own words, cut to a title; a condition in front of it is left out. */
-export function statedTitle(text: string): string {
+export function statedTitle(said: string): string {
+  const text = afterCase(said.replace(/\s*\([^)]*\)/g, "").split(/, (?:because|but|so|by)\b/)[0] ?? said);
   const main = text.replace(/^(?:when|if|once|after|before|unless|until)\b[^,]*,\s*(?:then\s+)?/i, "");
   return upperFirst(shortened(bare(main)));
+}
+
+const OPENS_MAIN = /^(?:the|an?|we|nobody|everybody|it|they|each|every|no)$/;
+const HOLDS_ON =
+  /^(?:of|to|at|in|on|for|by|with|from|under|over|than|is|are|has|have|the|an?|and|or|that|which)$/;
+
+/** `if it is reported late the lunch is charged`: what follows from the case, where no comma parts the two. */
+function afterCase(text: string): string {
+  if (!/^(?:if|when|whenever|once)\b/i.test(text) || text.includes(",")) return text;
+  const words = text.split(" ");
+  const at = words.findIndex(
+    (word, index) => index >= 4 && OPENS_MAIN.test(word) && !HOLDS_ON.test(words[index - 1] ?? ""),
+  );
+  return at < 0 ? text : words.slice(at).join(" ").replace(/^we /, "");
 }
 
 /** ASCII kebab-case id of a capability. */

@@ -18,14 +18,14 @@ export interface Evidence {
 }
 
 const OUT =
-  /\b(?:out of scope|not in scope|not part of|outside the scope|non-goals?|exclusions?|excluded|not included|later (?:phase|release|version|stage)|future (?:phase|version|release)|in a later|at a later|next (?:phase|release)|(?:phase|version|release|stage) (?:2|3|two|three|ii|iii)|second phase|not (?:needed|required|necessary|planned|wanted|foreseen))\b/;
+  /\b(?:out of scope|not in scope|not part of|outside the scope|non-goals?|exclusions?|excluded|not included|later (?:phase|release|version|stage)|future (?:phase|version|release)|in a later|at a later|next (?:phase|release)|(?:phase|version|release|stage) (?:2|3|two|three|ii|iii)|second phase|not (?:needed|required|necessary|planned|wanted|foreseen)|not (?:now|yet)(?= ?:)|not now$)\b/;
 const FOR_NOW =
   /\b(?:for now|at first|for the time being|yet|at this stage|initially|in the first (?:version|release|phase))\b/;
 const BACKGROUND_HEADING =
-  /\b(?:background|current (?:situation|state|process)|introduction|about us|as[- ]is|status quo|situation|problem|overview|history|who we are|people|users|roles|actors|stakeholders|glossary|terms|definitions)\b/;
+  /\b(?:background|where we (?:stand|are)|current (?:situation|state|process)|introduction|about us|as[- ]is|status quo|situation|problem|overview|history|who we are|people|users|roles|actors|stakeholders|glossary|terms|definitions)\b/;
 const GOAL_HEADING = /\b(?:goals?|objectives?|success|kpis?|targets?|aims?|vision|benefits?|why)\b/;
 const CONSTRAINT_HEADING =
-  /\b(?:constraints?|limitations?|boundary conditions|technical conditions|framework conditions|budget|deadlines?|timeline|schedule and budget|legal|compliance|technology)\b/;
+  /\b(?:constraints?|limitations?|limits|restrictions?|boundary conditions|technical conditions|framework conditions|budget|deadlines?|timeline|schedule and budget|legal|compliance|technology)\b/;
 const QUALITY_HEADING =
   /\b(?:quality|qualities|non-functional|performance|availability|reliability|usability|security|accessibility|scalability)\b/;
 const INTERFACE_HEADING = /\b(?:interfaces?|integrations?|external systems|apis?|connections?)\b/;

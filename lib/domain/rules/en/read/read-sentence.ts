@@ -6,6 +6,7 @@ import { figuresIn } from "./figures.ts";
 import { kindOf } from "./kind.ts";
 import { type Main, readMain } from "./main.ts";
 import { type Predicate, predicatesOf } from "./predicates.ts";
+import { settle } from "./settle.ts";
 import { agentOf, leadActor, objectOf, personIn, whoActs } from "./subjects.ts";
 import { namedSystems } from "./systems.ts";
 import { phrase, type Range, type Text, textOf } from "./text.ts";
@@ -202,7 +203,7 @@ export function readSentence(sentence: Sentence, carry: Carry, tools: LanguageTo
   }
   if (clauses.length === 0 && unused.length === 0)
     unused.push(unusedWhole(text, "No statement was recognised here."));
-  return { clauses, unused, carry: handOn(clauses, carry, text) };
+  return { clauses: settle(clauses, sentence), unused, carry: handOn(clauses, carry, text) };
 }
 
 function unusedWhole(text: Text, reason: string): Unused {

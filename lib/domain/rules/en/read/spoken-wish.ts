@@ -1,0 +1,100 @@
+import type { Sentence } from "../../draft.ts";
+import type { Clause } from "../../reading.ts";
+
+/** Wishes as people say them in a letter: they name who needs something, or "we", and mean the product. */
+
+type Read = Omit<Clause, "id">;
+
+interface Turn {
+  readonly pattern: RegExp;
+  readonly kind: Clause["kind"] | null;
+  /** Whoever is named acts or gets something; elsewhere it is the system alone. */
+  readonly personal?: boolean;
+  readonly say: (match: RegExpExecArray) => NonNullable<Clause["whole"]>;
+}
+
+const system = (said: string) => ({ said, by: "system" }) as const;
+
+const TURNS: readonly Turn[] = [
+  {
+    pattern:
+      /^((?:the|our|an?|each|every) [a-z][a-z -]{1,30}?) (?:also )?(?:wants|needs|would like)(?: to have| to see)? ((?:an?|the|his|her|their|all) .+)$/i,
+    kind: null,
+    personal: true,
+    say: ([, who = "", what = ""]) => system(`provide ${lowerFirst(who)} with ${what}`),
+  },
+  {
+    pattern: /^((?:the|our) [a-z][a-z -]{1,30}?) (?:sends|gives|delivers|provides) us (.+)$/i,
+    kind: "interface",
+    say: ([, who = "", what = ""]) => system(`receive from ${lowerFirst(who)} ${what}`),
+  },
+  {
+    pattern: /^we ((?:keep|store|delete|retain|archive|erase) .+)$/i,
+    kind: null,
+    say: ([, what = ""]) => system(what),
+  },
+  {
+    pattern: /^.+, so (?:it|the system|the app) (?:has to|must|should|needs to) (.+)$/i,
+    kind: null,
+    say: ([, what = ""]) => system(what),
+  },
+  {
+    pattern: /^(.+) must (?:never|not) be (\w+) by us$/i,
+    kind: "rule",
+    say: ([, what = "", done = ""]) => ({
+      said: `${lowerFirst(what)} are never ${done} by us`,
+      by: "assured",
+    }),
+  },
+  {
+    pattern:
+      /^((?!the\b|an?\b|every\b|each\b)[a-z]+ .+? in (?:less than|under) [^,]+?)(?: please)?(?:, (.+))?$/i,
+    kind: "quality",
+    personal: true,
+    say: ([, what = "", why = ""]) =>
+      system(`let people ${lowerFirst(what)}${why === "" ? "" : ` (${why})`}`),
+  },
+  {
+    pattern: /^(.+), so ((?:the )?[a-z -]{2,30}) (?:must|have to|should|need to) be (.+)$/i,
+    kind: "quality",
+    say: ([, why = "", what = "", how = ""]) => ({
+      said: `${what} are ${how} (${lowerFirst(why)})`,
+      by: "assured",
+    }),
+  },
+];
+
+const lowerFirst = (text: string): string =>
+  /^(?:[A-Z][a-z]|An? )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const TODAY = /\b(?:background|current|situation|where we stand|today|as is|problem)\b/i;
+
+/** The wish that a sentence means, as one clause; null where it is worded as a requirement, or tells of today. */
+export function spokenWish(clauses: readonly Read[], sentence: Sentence): Read | null {
+  const text = sentence.text.replace(/\s+/g, " ").replace(/[\s.!;]+$/, "");
+  const main = clauses[0];
+  if (main === undefined || TODAY.test(sentence.context.join(" | "))) return null;
+  if (clauses.some(({ kind }) => kind === "out_of_scope" || kind === "goal")) return null;
+  for (const { pattern, kind, say, personal } of TURNS) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const { start, end } = sentence;
+    const figures = clauses.flatMap((clause) => clause.figures);
+    const { actor, purpose: _purpose, ...rest } = main;
+    return {
+      ...rest,
+      ...(personal === true && actor !== undefined ? { actor } : {}),
+      span: { ref: "need", start, end, text: sentence.text },
+      kind: kind ?? (figures.length > 0 ? "rule" : "feature"),
+      modality: "none",
+      conditions: [],
+      exceptions: [],
+      figures,
+      data: clauses.flatMap(({ data }) => data),
+      systems: clauses.flatMap(({ systems }) => systems),
+      vague: clauses.flatMap(({ vague }) => vague),
+      whole: say(match),
+    };
+  }
+  return null;
+}
