@@ -18,6 +18,7 @@ import { AnswerSteps } from "./answer-steps.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { AppliedEdits } from "./applied-edits.tsx";
 import { useChatFacts } from "./chat-facts.tsx";
+import { ImpactList } from "./impact-list.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SuggestionCards } from "./suggestion-cards.tsx";
 
@@ -94,6 +95,7 @@ function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) 
         />
       )}
       <SourceList sources={answer.outcome?.sources ?? NO_SOURCES} answerId={answer.id} />
+      <ImpactList steps={answer.steps} />
       <SuggestionCards ids={proposedBy(answer)} />
       <AppliedEdits steps={answer.steps} fresh={seenAtWork} />
       {over && answer.error_code !== null ? <Failure answer={answer} onRetry={onRetry} /> : null}

@@ -113,5 +113,21 @@ export const editDocumentInput = z.strictObject({
 });
 export type EditDocumentInput = z.infer<typeof editDocumentInput>;
 
+/** What putting a document in its form came to: how many places of each kind, and where the changes are. */
+export const formattedView = z.object({
+  changes: z.number().int(),
+  counts: z.object({
+    fence: z.number().int(),
+    headings: z.number().int(),
+    tables: z.number().int(),
+    ids: z.number().int(),
+    numbers: z.number().int(),
+    contents: z.number().int(),
+  }),
+  suggestion_ids: z.array(z.string()),
+  applied_version: z.number().int().nullable(),
+});
+export type FormattedView = z.infer<typeof formattedView>;
+
 export const documentEditsView = editsAnswer.extend({ version: z.number().int() });
 export type DocumentEditsView = z.infer<typeof documentEditsView>;

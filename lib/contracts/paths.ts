@@ -159,6 +159,7 @@ export const paths = {
     threadComment: (threadId: string, commentId: string) =>
       `/api/v1/comment-threads/${threadId}/comments/${commentId}`,
     documentEdits: (documentId: string) => `/api/v1/documents/${documentId}/edits`,
+    formatDocument: (documentId: string) => `/api/v1/documents/${documentId}/format`,
     ignoreFinding: (documentId: string) => `/api/v1/documents/${documentId}/lint/ignores`,
     lintReport: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/lint/report?version=${version}`,

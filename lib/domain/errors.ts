@@ -3,6 +3,7 @@ import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import type { Bilingual, Language } from "./language.ts";
 import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
+import { OUTLINE_ERRORS } from "./srs/outline-errors.ts";
 
 /**
  * Every expected failure of the product: HTTP status and a sentence for the reader in both languages.
@@ -69,6 +70,7 @@ export const ERRORS = {
     en: "These edits do not fit the document, which stays as it is. Each edit's reason is in results.",
   },
   ...REQUIREMENT_ERRORS,
+  ...OUTLINE_ERRORS,
   base_version_unknown: {
     status: 422,
     zh: "文档没有 base_version 所指的版本。",

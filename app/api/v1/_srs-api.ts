@@ -1,4 +1,5 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
+import * as documentFormat from "./documents/[documentId]/format/route.ts";
 import * as prototype from "./projects/[projectId]/prototype/route.ts";
 import * as srsRuns from "./projects/[projectId]/srs-runs/route.ts";
 import * as srsRunResume from "./srs-runs/[srsRunId]/resume/route.ts";
@@ -6,6 +7,7 @@ import * as srsRun from "./srs-runs/[srsRunId]/route.ts";
 
 /** The routes of specifications that teams of specialists write. */
 export const SRS_ROUTES: readonly ListedRoute[] = [
+  { path: "/api/v1/documents/{documentId}/format", handlers: documentFormat },
   { path: "/api/v1/projects/{projectId}/prototype", handlers: prototype },
   { path: "/api/v1/projects/{projectId}/srs-runs", handlers: srsRuns },
   { path: "/api/v1/srs-runs/{srsRunId}/resume", handlers: srsRunResume },

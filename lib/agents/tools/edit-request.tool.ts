@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { outline } from "../../domain/document/outline.ts";
 import type { Bilingual } from "../../domain/language.ts";
+import { joinImpacts } from "../../domain/requirements/trace/change-impact.ts";
 import type { EditReport } from "../../domain/rules/chat/answers/edit-answer.ts";
 import type {
   EditRequest,
@@ -178,10 +179,12 @@ export async function editByRequest(args: unknown, ports: ToolPorts): Promise<To
   const words = userInput.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_REASON);
   const { report, proposed } = await carryOut(request, documents, { ports, words });
   const batches = proposed.flatMap((one) => (one.ok ? [one] : []));
+  const impacts = batches.flatMap(({ impact }) => (impact === null ? [] : [impact]));
   return gave({
     ...(batches.length === 1 ? batches[0] : {}),
     suggestion_ids: batches.flatMap(({ suggestion_ids }) => suggestion_ids),
     results: proposed.flatMap(({ results }) => results),
-    report,
+    impact: joinImpacts(impacts),
+    report: { ...report, impact: joinImpacts(impacts) },
   });
 }

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from "../../domain/language.ts";
 import type { IdPattern } from "../../domain/requirements/records/id-pattern.ts";
+import type { ChangeImpact } from "../../domain/requirements/trace/change-impact.ts";
 import type { TraceIndex } from "../../domain/requirements/trace/trace-index.ts";
 import type { ChangedField } from "../../domain/requirements/yaml/changed-fields.ts";
 import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
@@ -97,6 +98,8 @@ export type Proposed =
       readonly applied_version: number | null;
       readonly diff: string;
       readonly results: readonly unknown[];
+      /** What the edits touch beyond themselves; null where a document is only being written. */
+      readonly impact: ChangeImpact | null;
     }
   | { readonly ok: false; readonly results: readonly unknown[] };
 

@@ -20,6 +20,7 @@ describe("what a reader is told of a tool's outcome", () => {
     expect(toolOutcome({ suggestion_ids: ["sgn_1"], document_id: "doc_1", results })).toEqual({
       code: null,
       found: null,
+      impact: null,
       suggestion_ids: ["sgn_1"],
       applied: [],
       refused: 1,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeImpactSchema } from "../requirements/trace/change-impact.ts";
 
 /** What a reader is told of a tool call's outcome. */
 export const toolOutcomeSchema = z.object({
@@ -11,6 +12,8 @@ export const toolOutcomeSchema = z.object({
   applied: z.array(z.object({ document_id: z.string(), version: z.number().int() })),
   /** Edits that could not be read or placed. */
   refused: z.number().int(),
+  /** What the edits touch beyond themselves. */
+  impact: changeImpactSchema.nullable().default(null),
 });
 export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 
@@ -64,5 +67,6 @@ export function toolOutcome(result: unknown, error?: { readonly code: string }):
     suggestion_ids,
     applied,
     refused,
+    impact: changeImpactSchema.safeParse(answer.impact).data ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { AiPlan } from "../../aiplan/schema.ts";
 import type { AiPlanVersion } from "../../aiplan/versions.ts";
+import { asksForFormat } from "../../format/asks-for-format.ts";
 import type { Bilingual, Language } from "../../language.ts";
 import { asksForSrs } from "../srs-gate.ts";
 import { readEditRequest } from "./read-edit-request.ts";
@@ -18,6 +19,10 @@ const THOUGHTS = {
   edit: {
     en: "The message asks for a change of a document.",
     zh: "这条消息要求修改文档。",
+  },
+  form: {
+    en: "The message asks for the form of a document to be put in order.",
+    zh: "这条消息要求整理文档的格式。",
   },
   srs: {
     en: "The message asks for a whole specification: the team writes it.",
@@ -61,6 +66,7 @@ export function rulesPlan(asked: Asked, version: AiPlanVersion): AiPlan {
     tool_calls: [{ name, args: job }],
   });
   if (asksForSrs(text)) return execute(THOUGHTS.srs, "createComprehensiveSRS");
+  if (asksForFormat(text)) return execute(THOUGHTS.form, "editSRSDocument");
   if (readEditRequest(text, { documents }).kind !== "none") return execute(THOUGHTS.edit, "editSRSDocument");
   const { kind } = readQuestion(text);
   if (kind === "greeting" || kind === "thanks" || kind === "abilities") return talk(asked, version);

@@ -1,3 +1,4 @@
+import { formatDocument } from "../../format/format-document.ts";
 import { PROTOTYPE_FILE, prototypePages } from "../../srs/prototype/page-list.ts";
 import { prototypeHtml } from "../../srs/prototype/prototype-html.ts";
 import { reviewMarkdown } from "../../srs/review/review-markdown.ts";
@@ -55,9 +56,11 @@ export function specialistRules(
   if (specialist === "srs_reviewer") return review(material, document);
   const written = writeSections(specialist, material, document.text);
   if (specialist === "prototype_designer") return { ...written, ...prototype(material), review: null };
-  const summary =
-    specialist === "document_formatter" ? words.formatted(written.edits.length) : written.summary;
-  return { ...written, summary, review: null };
+  if (specialist !== "document_formatter") return { ...written, review: null };
+  // What it writes stands first; where that is done, the form of the whole is looked at.
+  const { edits } =
+    written.edits.length > 0 ? written : formatDocument(document.text, { language: plan.meta.language });
+  return { ...written, edits, summary: words.formatted(edits.length), review: null };
 }
 
 function prototype({ plan, projectName, terms, facts }: SrsMaterial): Pick<RulesWork, "files" | "summary"> {

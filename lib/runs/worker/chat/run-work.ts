@@ -1,9 +1,11 @@
 import { editByRequest } from "#lib/agents/tools/edit-request.tool.ts";
+import { formatByRequest } from "#lib/agents/tools/format.tool.ts";
 import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { runTool } from "#lib/agents/tools/registry.ts";
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { asksForFormat } from "#lib/domain/format/asks-for-format.ts";
 import { applyAnswer } from "#lib/domain/specialist/loop.ts";
 import {
   failStep,
@@ -83,6 +85,11 @@ function taken(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { resu
 
 /** A change that a person asked for: the editor's work where a model speaks, else what the rules can read. */
 async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
+  // The form of a document needs no wording: rules put it in order, also where models speak.
+  if (given.loop === null && asksForFormat(turn.facts.text)) {
+    const result = await callTool(turn, call, (ports) => formatByRequest(call.args, ports));
+    return { kind: "done", state: finished(given, call, result) };
+  }
   if (turn.specialistModels === 0) {
     const result = await callTool(turn, call, (ports) => editByRequest(call.args, ports));
     return { kind: "done", state: finished(given, call, result) };

@@ -6,6 +6,7 @@ import { applyEdits } from "#lib/domain/document/edit.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
+import { type ChangeImpact, changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
 import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
@@ -77,6 +78,7 @@ async function propose(
   if (current === null || (!checked.ok && !proposal.keepUnplaced))
     return { ok: false, results: checked.results };
   const mode = proposal.review || !checked.ok ? "suggest" : proposal.atOnce === true ? "apply" : of.edits;
+  const impact = proposal.atOnce === true ? null : await impactOn(db, current, edits);
   const done = await proposeEdits(db, { documentId, edits, messageId: of.messageId, mode, note });
   const { suggestion_ids, applied_version, diff, results } = done;
   return {
@@ -87,7 +89,18 @@ async function propose(
     applied_version,
     diff,
     results,
+    impact,
   };
+}
+
+/** What edits touch, told by the trace as it stands before them. */
+async function impactOn(
+  db: ProjectDb,
+  { name, text }: ToolDocument,
+  edits: readonly unknown[],
+): Promise<ChangeImpact> {
+  const { markdown: after } = applyEdits(text, edits, { mode: "best_effort" });
+  return changeImpact({ name, before: text, after }, await loadRegister(db));
 }
 
 /** For which call of which answer a tool reaches the project. */

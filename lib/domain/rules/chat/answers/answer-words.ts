@@ -79,6 +79,10 @@ const en = {
   candidates: "Did you mean:",
   candidateLine: (text: string, line: number) => `- ${text} (line ${line})`,
   left: "I could not read these as edits:",
+  formatReason: "The request is about the form of the document alone: no word is changed.",
+  inForm: (document: string) => `${document} is in form; there is nothing to change.`,
+  formatted: (document: string, changes: number, what: string) =>
+    `${document}: ${changes === 1 ? "1 change" : `${changes} changes`} of form (${what}).`,
   suggestionNote: "Nothing changes until somebody accepts a suggestion.",
   reason: "The request names its place and its text, so it can be carried out word for word.",
   operations: {
@@ -178,6 +182,9 @@ const zh: AnswerWords = {
   candidates: "你指的是不是：",
   candidateLine: (text, line) => `- ${text}（第 ${line} 行）`,
   left: "以下内容没能读成修改：",
+  formatReason: "这个请求只涉及文档的格式：不改动任何文字。",
+  inForm: (document) => `${document} 的格式没有问题，不需要修改。`,
+  formatted: (document, changes, what) => `${document}：${changes} 处格式修改（${what}）。`,
   suggestionNote: "在有人接受建议之前，文档不会变。",
   reason: "请求写明了位置和文字，可以逐字执行。",
   operations: {

@@ -1,9 +1,11 @@
 import { plainWords } from "../../../document/markdown-text.ts";
 import type { Bilingual, Language } from "../../../language.ts";
+import type { ChangeImpact } from "../../../requirements/trace/change-impact.ts";
 import type { MissingPart, RequestedEdit } from "../edit-request/edit-request.ts";
 import type { Answer } from "./answer.ts";
 import { AnswerDraft, quoted, shortened } from "./answer-draft.ts";
 import type { AnswerWords } from "./answer-words.ts";
+import { impactText } from "./impact-text.ts";
 
 /** What became of the edits of a message. */
 export interface EditReport {
@@ -27,16 +29,28 @@ export interface EditReport {
   }[];
   /** Further requests of the message that could not be read. */
   readonly left: readonly string[];
+  /** What the edits touch beyond themselves. */
+  readonly impact?: ChangeImpact | null;
+  /** What the formatter did, where the form was all that was asked for. */
+  readonly formatted?: {
+    readonly document: string;
+    readonly summary: string;
+    readonly changes: number;
+    readonly proposed: boolean;
+  };
 }
 
 const LONGEST_SHOWN = 80;
 const MOST_CANDIDATES = 3;
 
 /** Tells which edits were proposed or made, which were refused and why, and what was not understood. */
-export function editAnswer({ language, done, refused, left }: EditReport): Answer {
+export function editAnswer(report: EditReport): Answer {
+  const { language, done, refused, left, impact = null, formatted } = report;
   const draft = new AnswerDraft(language);
   const { words } = draft;
+  if (formatted !== undefined) return formatAnswer(draft, formatted);
   draft.phase(words.editReading, words.reason);
+  if (impact !== null) draft.say(impactText(impact, language));
   for (const { edit, document, section, suggestion } of done) {
     const place = `${plainWords(document)} › ${plainWords(section)}`;
     draft.say(suggestion === null ? words.applied(place) : words.proposed(suggestion, place));
@@ -63,6 +77,18 @@ export function editAnswer({ language, done, refused, left }: EditReport): Answe
       .say(words.left)
       .say(quoted(left.join("\n")))
       .say(words.unplaced);
+  return draft.done([]);
+}
+
+function formatAnswer(
+  draft: AnswerDraft,
+  { document, summary, changes, proposed }: NonNullable<EditReport["formatted"]>,
+): Answer {
+  const { words } = draft;
+  draft.phase(words.editReading, words.formatReason);
+  if (changes === 0) return draft.say(words.inForm(plainWords(document))).done([]);
+  draft.say(words.formatted(plainWords(document), changes, summary));
+  if (proposed) draft.say(words.suggestionNote);
   return draft.done([]);
 }
 

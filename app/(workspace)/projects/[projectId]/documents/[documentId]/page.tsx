@@ -17,6 +17,7 @@ import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
 import { CompareLink } from "./compare-link.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentSuggestions } from "./document-suggestions.tsx";
+import { FormatButton } from "./format-button.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import { VersionChanges } from "./version-changes.tsx";
 
@@ -109,6 +110,11 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
           }
           version={document.version}
           compared={earlier !== null}
+        />
+        <FormatButton
+          projectId={projectId}
+          document={document}
+          may={project.abilities.includes("edit") && document.version === versions.data[0]?.version}
         />
       </div>
       <DocumentSuggestions

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { formatDocument, reasonOf } from "../../domain/format/format-document.ts";
+import type { EditReport } from "../../domain/rules/chat/answers/edit-answer.ts";
+import { DOCUMENT_TOOLS } from "../../domain/specialist/catalogue/document-tools.ts";
+import { editResult } from "./editing.tool.ts";
+import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
+
+async function meant(words: string, ports: ToolPorts): Promise<ToolDocument | null> {
+  const names = await ports.documentNames();
+  const named = names.find((name) => /\.(?:md|markdown)$/i.test(name) && words.includes(name));
+  return ports.document(named);
+}
+
+/** The formatter's work on a person's request: its edits, as suggestions or at once, as the project says. */
+export async function formatByRequest(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+  const { userInput } = z.parse(DOCUMENT_TOOLS.editSRSDocument.input, args);
+  const document = await meant(userInput, ports);
+  if (document === null)
+    return refused("document_not_found", {
+      en: "The project has no document yet.",
+      zh: "这个项目还没有文档。",
+    });
+  const { pattern } = await ports.trace();
+  const { edits, counts } = formatDocument(document.text, { language: ports.language, pattern });
+  const summary = reasonOf(counts, ports.language);
+  const reportOf = (proposed: boolean): Omit<EditReport, "language"> => ({
+    done: [],
+    refused: [],
+    left: [],
+    formatted: { document: document.name, summary, changes: edits.length, proposed },
+  });
+  if (edits.length === 0) return gave({ suggestion_ids: [], results: [], report: reportOf(false) });
+  const proposed = await ports.propose({
+    documentId: document.id,
+    edits,
+    review: false,
+    keepUnplaced: false,
+    note: summary,
+  });
+  if (!proposed.ok) return editResult(proposed);
+  const { ok: _ok, ...output } = proposed;
+  return gave({ ...output, report: reportOf(proposed.applied_version === null) });
+}

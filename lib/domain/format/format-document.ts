@@ -1,0 +1,108 @@
+import { diffArrays } from "diff";
+import type { SpliceEdit } from "../document/semantic-edit.ts";
+import type { Bilingual, Language } from "../language.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "../requirements/records/id-pattern.ts";
+import { rebuildContents } from "./contents-table.ts";
+import { FORMAT_STEPS, type FormatStep } from "./format-step.ts";
+import { orderRows } from "./order-rows.ts";
+import { renumber } from "./renumber.ts";
+import { closeFence, type Repaired, repairTables, spaceHeadings } from "./repair-markdown.ts";
+
+export interface Formatted {
+  readonly text: string;
+  /** The changes of whole lines that make the one text the other. */
+  readonly edits: readonly SpliceEdit[];
+  readonly counts: Readonly<Record<FormatStep, number>>;
+}
+
+const SAYS: Readonly<Record<FormatStep, Bilingual>> = {
+  fence: { zh: "补上代码块的结束标记", en: "Code block closed" },
+  headings: { zh: "标题的 # 后补空格", en: "Blank put after a heading's marks" },
+  tables: { zh: "修复表格", en: "Table repaired" },
+  ids: { zh: "表格按编号排序", en: "Rows put in the order of their ids" },
+  numbers: { zh: "章节重新编号", en: "Sections numbered anew" },
+  contents: { zh: "重建目录", en: "Table of contents rebuilt" },
+};
+
+/** A long document is put in order in parts of this many changes; the rest follows when it is asked again. */
+const MOST_EDITS = 500;
+const MOST_ROUNDS = 4;
+const MOST_CHANGED_LINES = 4000;
+
+/**
+ * Puts a document in its form (spec 4 §4.2, the formatter): open fences and broken tables are mended, headings numbered
+ * by their order, the document's own table of contents rebuilt, rows of ids sorted. No word is changed, and a document
+ * that was put in order stays as it is. Pure; never throws.
+ */
+export function formatDocument(
+  markdown: string,
+  { language, pattern = STANDARD_ID_PATTERN }: { readonly language: Language; readonly pattern?: IdPattern },
+): Formatted {
+  const counts = { fence: 0, headings: 0, tables: 0, ids: 0, numbers: 0, contents: 0 };
+  let text = markdown;
+  const steps: readonly (readonly [FormatStep, (text: string) => Repaired])[] = [
+    ["fence", closeFence],
+    ["headings", spaceHeadings],
+    ["tables", repairTables],
+    ["ids", (one) => orderRows(one, pattern)],
+    ["numbers", renumber],
+    ["contents", rebuildContents],
+  ];
+  // What one step mends may show another its work: a closed fence, a new table.
+  for (let round = 0, before = ""; round < MOST_ROUNDS && before !== text; round++) {
+    before = text;
+    for (const [step, mend] of steps) {
+      const done = mend(text);
+      counts[step] += done.count;
+      text = done.text;
+    }
+  }
+  const reason = reasonOf(counts, language);
+  const edits = editsBetween(markdown, text, reason);
+  return { text, edits, counts };
+}
+
+/** What was done, as one line. */
+export function reasonOf(counts: Formatted["counts"], language: Language): string {
+  return FORMAT_STEPS.filter((step) => counts[step] > 0)
+    .map((step) => SAYS[step][language])
+    .join(language === "zh" ? "；" : "; ");
+}
+
+function editsBetween(before: string, after: string, reason: string): SpliceEdit[] {
+  if (before === after) return [];
+  const lines = (text: string) => text.split(/(?<=\n)/);
+  const parts = diffArrays(lines(before), lines(after), { maxEditLength: MOST_CHANGED_LINES });
+  const whole: SpliceEdit = { type: "splice", target: { start: 0, expect: before }, content: after, reason };
+  if (parts === undefined) return [whole];
+  const edits: SpliceEdit[] = [];
+  let start = 0;
+  let open: { start: number; expect: string; content: string } | null = null;
+  const close = () => {
+    if (open !== null)
+      edits.push({
+        type: "splice",
+        target: { start: open.start, expect: open.expect },
+        content: open.content,
+        reason,
+      });
+    open = null;
+  };
+  for (const { added, removed, value } of parts) {
+    const text = value.join("");
+    if (!added && !removed) {
+      close();
+      start += text.length;
+      continue;
+    }
+    const now: { start: number; expect: string; content: string } = open ?? {
+      start,
+      expect: "",
+      content: "",
+    };
+    open = added ? { ...now, content: now.content + text } : { ...now, expect: now.expect + text };
+    if (removed) start += text.length;
+  }
+  close();
+  return edits.length > MOST_EDITS ? [whole] : edits;
+}

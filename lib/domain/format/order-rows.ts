@@ -1,0 +1,56 @@
+import { type Block, readBlocks } from "../document/blocks.ts";
+import type { IdPattern } from "../requirements/records/id-pattern.ts";
+import { splitId } from "../requirements/records/id-pattern.ts";
+import type { Repaired } from "./repair-markdown.ts";
+
+/**
+ * Puts the rows of a table in the order of their ids where nothing else can hang on it: every row begins with an id, all
+ * of one kind, none twice. Sections keep their order: what follows may rest on what was said before.
+ */
+export function orderRows(text: string, pattern: IdPattern): Repaired {
+  let out = text;
+  let count = 0;
+  for (const rows of tables(text).toReversed()) {
+    const sorted = sortedRows(text, rows, pattern);
+    if (sorted === null) continue;
+    count++;
+    for (const [at, row] of [...rows.entries()].toReversed())
+      out = out.slice(0, row.start) + (sorted[at] ?? "") + out.slice(row.end);
+  }
+  return { text: out, count };
+}
+
+/** The rows below each head. */
+function tables(text: string): Block[][] {
+  const found: Block[][] = [];
+  let open: Block[] | null = null;
+  for (const block of readBlocks(text)) {
+    if (block.kind === "delimiter") {
+      // What stood last before it is its head, and no row of the table above.
+      open?.pop();
+      open = [];
+      found.push(open);
+    } else if (block.kind === "row" && open !== null) open.push(block);
+    else open = null;
+  }
+  return found.map((rows) => rows.filter((row) => text.slice(row.start, row.end).trim() !== ""));
+}
+
+function sortedRows(text: string, rows: readonly Block[], pattern: IdPattern): string[] | null {
+  const keyed = rows.map((row) => {
+    const source = text.slice(row.start, row.end);
+    const cell =
+      source
+        .replace(/^\s*\|/, "")
+        .split("|")[0]
+        ?.replace(/[*_`\s[\]]/g, "") ?? "";
+    const parts = pattern.whole.test(cell) ? splitId(cell) : null;
+    return { source, cell, prefix: parts?.prefix ?? null, number: Number(/(\d+)$/.exec(cell)?.[1] ?? "0") };
+  });
+  const [first] = keyed;
+  if (keyed.length < 2 || first?.prefix == null) return null;
+  if (keyed.some(({ prefix }) => prefix !== first.prefix)) return null;
+  if (new Set(keyed.map(({ cell }) => cell)).size < keyed.length) return null;
+  const sorted = keyed.toSorted((a, b) => a.number - b.number);
+  return sorted.every((row, at) => row === keyed[at]) ? null : sorted.map(({ source }) => source);
+}

@@ -1,0 +1,109 @@
+import { readBlocks } from "../document/blocks.ts";
+
+/** The text with its syntax mended where that is safe, and how many places were. */
+export interface Repaired {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Closes the fence that swallows the rest of the document: what it holds stays code, as it is read now. */
+export function closeFence(text: string): Repaired {
+  const last = readBlocks(text).at(-1);
+  if (last === undefined || last.kind !== "code" || text.slice(last.end).trim() !== "")
+    return { text, count: 0 };
+  const source = text.slice(last.start, last.end);
+  const fence = /^(`{3,}|~{3,})/.exec(source)?.[1];
+  if (fence === undefined || last.depth > 0 || last.quoted) return { text, count: 0 };
+  const closing = (
+    source
+      .split(/\r\n|\n|\r/)
+      .slice(1)
+      .at(-1) ?? ""
+  ).trim();
+  const isClosed = closing.length >= fence.length && [...closing].every((char) => char === fence[0]);
+  if (isClosed) return { text, count: 0 };
+  const end = newlineOf(text);
+  return { text: `${text}${/[\r\n]$/.test(text) ? "" : end}${fence}${end}`, count: 1 };
+}
+
+export const newlineOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
+
+/** Lines of the text that are prose or table, each with its line end: what is code or HTML is left alone. */
+function mapPlainLines(
+  text: string,
+  change: (line: string, at: number, lines: readonly string[]) => string,
+): Repaired {
+  const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
+  const closed = new Set<number>();
+  for (const { kind, line, start, end } of readBlocks(text))
+    if (kind === "code" || kind === "html")
+      for (let at = line; at < line + text.slice(start, end).split(/\r\n|\n|\r/).length; at++)
+        closed.add(at - 1);
+  let count = 0;
+  const made = lines.map((line, at) => {
+    const out = closed.has(at) ? line : change(line, at, lines);
+    if (out !== line) count++;
+    return out;
+  });
+  return { text: made.join(""), count };
+}
+
+/** `##Title` is no heading; with a blank it is. A single `#` may be a tag and is left alone. */
+export function spaceHeadings(text: string): Repaired {
+  return mapPlainLines(text, (line) => line.replace(/^(#{2,6})(?=[^\s#])/, "$1 "));
+}
+
+/** Cells of a row: bars that are not escaped divide, those at both ends do not count. */
+export function cellCount(row: string): number {
+  const plain = row
+    .replace(/\\./g, "xx")
+    .replace(/`[^`]*`/g, (code) => "x".repeat(code.length))
+    .trim();
+  return plain.replace(/^\|/, "").replace(/\|$/, "").split("|").length;
+}
+
+const ROW = /^\|.*\|[ \t]*(?:\r\n|\n|\r)?$/;
+const DELIMITER = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?:\r\n|\n|\r)?$/;
+
+/**
+ * Rows that are no table for want of a line of dashes, or because it has another number of cells, become one; rows that
+ * are too short are filled up. A row with cells too many is left alone: nobody can tell where they belong.
+ */
+export function repairTables(text: string): Repaired {
+  const end = newlineOf(text);
+  const open = { columns: 0, isTable: false };
+  return mapPlainLines(text, (line, at, lines) => {
+    if (!ROW.test(line)) {
+      open.columns = 0;
+      return line;
+    }
+    if (open.columns === 0) return head(line, lines[at + 1] ?? "", { open, end });
+    if (DELIMITER.test(line)) {
+      const misfits = isSecond(lines, at) && cellCount(line) !== open.columns;
+      return misfits ? `${dashes(open.columns)}${lineEndOf(line)}` : line;
+    }
+    const missing = open.isTable ? open.columns - cellCount(line) : 0;
+    return missing <= 0 ? line : `${line.trimEnd()}${" |".repeat(missing)}${lineEndOf(line)}`;
+  });
+}
+
+/** The first row, with the line of dashes behind it where rows of as many cells follow without one. */
+function head(
+  line: string,
+  next: string,
+  { open, end }: { open: { columns: number; isTable: boolean }; end: string },
+): string {
+  open.columns = cellCount(line);
+  open.isTable = ROW.test(next) && DELIMITER.test(next) && !DELIMITER.test(line);
+  const isBare = ROW.test(next) && !DELIMITER.test(next) && !DELIMITER.test(line);
+  if (!isBare || cellCount(next) !== open.columns || open.columns < 2) return line;
+  open.isTable = true;
+  return `${withEnd(line, end)}${dashes(open.columns)}${end}`;
+}
+
+/** Whether the line before is the first of its table. */
+const isSecond = (lines: readonly string[], at: number): boolean =>
+  ROW.test(lines[at - 1] ?? "") && !ROW.test(lines[at - 2] ?? "");
+const dashes = (columns: number): string => `|${" --- |".repeat(columns)}`;
+const lineEndOf = (line: string): string => /(?:\r\n|\n|\r)$/.exec(line)?.[0] ?? "";
+const withEnd = (line: string, end: string): string => (lineEndOf(line) === "" ? line + end : line);
