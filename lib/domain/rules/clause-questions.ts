@@ -174,6 +174,12 @@ const ANSWERED = {
   },
 } as const;
 
+/** The clause tells what is exchanged and how often. */
+const HOW_OFTEN = {
+  zh: /每[天日周月年]|每(?:\d+|[一二两三四五六七八九十]+)?个?(?:分钟|小时)|实时|定时/,
+  en: /\b(?:every|each) (?:\w+ )?(?:minutes?|hours?|days?|nights?|evening|weeks?|months?|term|year)\b|\b(?:daily|nightly|hourly|weekly|monthly)\b/i,
+} as const;
+
 function systemQuestion(
   system: string,
   clause: Clause,
@@ -181,10 +187,11 @@ function systemQuestion(
 ): readonly PlannedQuestion[] {
   const { reading, voice } = scope;
   const { language } = voice;
+  const timed = HOW_OFTEN[clause.language].test(clause.span.text);
   const quote = quoteOf(clause, system);
   const base = { blocking: false, clauseIds: [clause.id] } as const;
   const questions: PlannedQuestion[] = [];
-  if (!ANSWERED.contract[reading.language].test(reading.text))
+  if (!timed && !ANSWERED.contract[reading.language].test(reading.text))
     questions.push({ ...base, ...contract(system, quote, language) });
   if (!ANSWERED.outage[reading.language].test(reading.text)) {
     questions.push({

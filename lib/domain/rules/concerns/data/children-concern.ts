@@ -8,7 +8,7 @@ export const childrenConcern: Concern = {
   },
   wakes: {
     zh: "儿童|未成年|小朋友|幼儿|小学|中学|孩子|宝宝|学龄",
-    en: "child(?:ren)?|minors?|kids|toddlers?|pupils?|schools?|teenagers?|under (?:13|14|16|18)",
+    en: "child(?:ren)?|minors?(?! (?:ones?|defects?|issues?|changes?|repairs?|faults?|bugs?)|[,)])|kids|toddlers?|pupils?|schools?|teenagers?|under (?:13|14|16|18)",
   },
   except: {
     zh: "小学生词",

@@ -42,7 +42,7 @@ export const deadlineConcern: Concern = {
       seat: "TestPlanner",
       weight: 5,
       answered: {
-        zh: "逾期|超期|超时|过期(?:则|自动)|未(?:按时|在)[^。；;]{1,20}(?:则|视为|自动)",
+        zh: "逾期|超期|超时|过期(?:则|自动)|(?:到|过)[^。；，]{1,10}(?:仍未|还没有?|尚未)[^。；，]{1,12}，|未(?:按时|在)[^。；;]{1,20}(?:则|视为|自动)",
         en: "overdue \\w+ (?:are|is|get)|if (?:it is |they are )?(?:late|missed|overdue)|after (?:that|this|the deadline)|otherwise|escalat|(?:does|do|did) not (?:answer|respond|act|react|decide) in time|not \\w+ (?:in time|within)|late fee|fine[sd]?",
       },
       text: {

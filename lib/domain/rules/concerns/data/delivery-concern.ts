@@ -12,7 +12,7 @@ export const deliveryConcern: Concern = {
   },
   except: {
     zh: "(?!)",
-    en: "(?:food )?delivery (?:app|platform)s?|software delivery|ownership|shipyard|relationship",
+    en: "(?:food )?delivery (?:app|platform)s?|software delivery|ship-to-shore(?: cranes?)?|ownership|shipyard|relationship",
   },
   slots: [
     {
@@ -41,7 +41,7 @@ export const deliveryConcern: Concern = {
       seat: "SystemDesigner",
       weight: 5,
       answered: {
-        zh: "签名|拍照|照片|取件码|签收码|电子签",
+        zh: "签名|拍照|照片|取件码|扫码签收|签收码|电子签",
         en: "signature|signs?|photo|picture|code|proof",
       },
       text: {

@@ -9,7 +9,7 @@ export const giftcardConcern: Concern = {
   },
   wakes: {
     zh: "礼品卡|储值卡?|购物卡|预付卡|充值卡|会员卡余额|电子钱包|钱包余额",
-    en: "gift cards?|prepaid cards?|store credit|stored value|gift vouchers?|e-?wallet|wallet balance|top[- ]?ups?",
+    en: "gift cards?|prepaid cards?|store credit|stored value|gift vouchers?|e-?wallet|wallet balance|top-?ups?",
   },
   slots: [
     {
@@ -147,7 +147,7 @@ export const giftcardConcern: Concern = {
       weight: 4,
       answered: {
         zh: "币种|人民币|美元|外币",
-        en: "currenc|euro|dollar|USD|EUR|GBP",
+        en: "currenc|euro|dollar|pounds?|USD|EUR|GBP|(?<=[£€$])\\d+",
       },
       text: {
         zh: "{asset}用什么币种？",

@@ -39,7 +39,7 @@ export const healthConcern: Concern = {
       weight: 7,
       answered: {
         zh: "保存\\s*[\\d一二三四五六七八九十]+|保留\\s*[\\d一二三四五六七八九十]+|保存期",
-        en: "kept for|retain(?:ed)? for|retention",
+        en: "kept for|retain(?:ed)? for|retention|delet\\w+ [^.]{0,40}data|data [^.]{0,30}deleted",
       },
       text: {
         zh: "{m}信息按规定要保存多久？",

@@ -21,7 +21,7 @@ export const inventoryConcern: Concern = {
       seat: "SystemDesigner",
       weight: 6,
       when: {
-        zh: "下单|订单|销售|领用|出库|购买|支付",
+        zh: "下单|订单|销售|购买|支付",
         en: "order|sell|sale|sold|purchase|issue|pick|ship|withdraw",
       },
       answered: {

@@ -12,7 +12,7 @@ export const orderConcern: Concern = {
   },
   except: {
     zh: "订单号规则",
-    en: "in order|order of|purchase orders? number",
+    en: "work orders?|in order|order of|purchase orders? number",
   },
   slots: [
     {

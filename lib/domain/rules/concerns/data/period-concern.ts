@@ -11,6 +11,10 @@ export const periodConcern: Concern = {
     zh: "(?:暂停|停用|冻结|禁止|禁用|锁定|限制|封禁|停)[^。，,；;]{0,12}(?:\\d+|[一二两三四五六七八九十百千]+)\\s*个?(?:天|日|周|星期|月|小时|年)",
     en: "(?:suspend|block|lock|ban|freeze|disable|bar)\\w*(?: \\w+){0,8} for (?:a|an|one|(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)) (?:minutes?|hours?|days?|weeks?|months?|years?)",
   },
+  except: {
+    zh: "停机时间|故障时间",
+    en: "down ?times?",
+  },
   slots: [
     {
       id: "start",

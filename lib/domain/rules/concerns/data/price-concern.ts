@@ -8,7 +8,7 @@ export const priceConcern: Concern = {
   },
   wakes: {
     zh: "价格|定价|计费|费率|费用|罚款|滞纳金|违约金|利息|利率|佣金|提成|阶梯|运费|资费|租金|房价|手续费",
-    en: "prices?|pricing|fees?|fines?|interest(?= (?:rate|is|on|for))|commissions?|tariffs?|rates? per|late charges?|surcharges?|rent(?= (?:is|due|per))",
+    en: "prices?|pricing|fees?|fines|fine(?= (?:of|for|is))|interest(?= (?:rate|is|on|for))|commissions?|tariffs?|rates? per|late charges?|surcharges?|rent(?= (?:is|due|per))",
   },
   slots: [
     {
@@ -17,7 +17,7 @@ export const priceConcern: Concern = {
       weight: 8,
       answered: {
         zh: "\\d+(?:\\.\\d+)?\\s*(?:元|%|％|角|分/|块)|百分之|千分之|万分之|[一二三四五六七八九]折|按[^。，；]{1,12}(?:计算|收取|计费|结算)|价目表",
-        en: "\\d+(?:\\.\\d+)? ?(?:%|percent|euros?|dollars?|cents?|per)|[$€£]\\d|price list",
+        en: "\\d+(?:\\.\\d+)? ?(?:%|percent|euros?|dollars?|cents?|per)|(?<=[$€£])\\d+|price list",
       },
       text: {
         zh: "「{m}」怎么算（按什么计、多少、有没有封顶）？",

@@ -8,7 +8,7 @@ export const transferConcern: Concern = {
   },
   wakes: {
     zh: "转账|汇款|提现|取款|划款|开户|放款|还款|授信",
-    en: "transfers?(?= (?:money|funds|between|to|from|of))|money transfers?|wire|withdraw(?:als?| money| cash)|pay[- ]?outs?|remittances?|loan applications?|repayments?",
+    en: "transfers?(?= (?:money|funds|between|to|from|of))|money transfers?|wire(?= (?:money|funds|transfer))|withdraw(?:als?| money| cash)|pay[- ]?outs?|remittances?|loan applications?|repayments?",
   },
   slots: [
     {

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { languageTools } from "#lib/language/tools.ts";
+import { lint } from "../../lint/lint.ts";
+import { ungroundedWords } from "../../rules/grounding.ts";
+import { planForSrs } from "../../rules/plan-for-srs.ts";
+import { readRecords } from "../../requirements/records/read-records.ts";
+import { runTeam } from "./team.fixture.ts";
+
+const tools = languageTools();
+
+/** Long briefs as people write them, each with the questions that it answers and words that are no requirement. */
+const BRIEFS = [
+  {
+    name: "zh-kitchen",
+    language: "zh",
+    answered: [/街道老人信息平台.*多久一次/, /每天下午三点前提交.*没完成/, /停机时间.*起算/, /谁可以查看/],
+    never: [/系统应要求每天一次/, /系统应要求厨师长同意/, /系统应支持分早餐/],
+    actors: ["营养师", "食堂管理员", "厨师长", "配送司机", "财务人员", "街道主管"],
+  },
+  {
+    name: "zh-pharmacy",
+    language: "zh",
+    answered: [/用什么证明已经送达/, /日志.*保留多久/],
+    never: [/碰头会/, /见谅/, /先说现状/, /系统应.{0,4}刘敏/, /系统应.{0,4}谁、什么/],
+    actors: ["护士", "药师"],
+  },
+  {
+    name: "zh-loans",
+    language: "zh",
+    answered: [/藏品管理系统.*多久一次/, /什么时候扣减库存/],
+    never: [/系统应.{0,4}BW-2026/, /系统应.{0,4}三十天。/, /系统应保证\d。/, /系统应支持采购人为/],
+    actors: ["保管员", "馆领导", "鉴定委员会"],
+  },
+  {
+    name: "en-bikes",
+    language: "en",
+    answered: [/how often.*suppliers/i],
+    never: [/and chooses the shop.*SHALL/, /SHALL use it with gloves/],
+    actors: ["customer", "shop assistant", "mechanic", "shop manager", "accountant", "head office"],
+  },
+  {
+    name: "en-lunches",
+    language: "en",
+    answered: [/How is "price" worked out/, /which currency/i, /kept by law/],
+    never: [/SHALL be long/, /SHALL credit boiler/, /SHALL be fine/, /SHALL drop out/, /SHALL provide to: IT/, /Ruth/],
+    actors: ["parent", "kitchen assistant", "secretary", "cook"],
+  },
+  {
+    name: "en-cranes",
+    language: "en",
+    answered: [/how often/i, /parent's consent/, /orders a transfer/],
+    never: [/SHALL plan\b/, /SHALL operate hours/, /SHALL NOT check an item/, /whose inspection SHALL/],
+    actors: ["crane operator", "maintenance planner", "safety officer"],
+  },
+] as const;
+
+const briefOf = (name: string): string =>
+  readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");
+
+/** Every figure that the brief writes, numbers of its own headings and items aside. */
+function figuresOf(brief: string, language: "zh" | "en"): readonly string[] {
+  const body = brief
+    .replace(/^#+ .*$/gm, "")
+    .replace(/^\s*(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+、)\s+/gm, "")
+    .replace(/^\|\s*\d+\s*\|/gm, "|");
+  const pattern =
+    language === "en"
+      ? /(?<![\w.-])[£€]?\d[\d.,:]*\d%?|(?<![\w.-])\d+%?(?![\w-])/g
+      : /(?:百分之)?[一二两三四五六七八九十百千万]+(?=[点秒天份人名件年次张元个分道荤素汤像小摄])|\d[\d.]*%?/g;
+  return [...new Set(body.match(pattern) ?? [])];
+}
+
+const binding = (markdown: string): readonly string[] =>
+  readRecords(markdown)
+    .records.filter(({ id }) => !/^(?:UC|US|BO)-/.test(id))
+    .map(({ statement }) => statement);
+
+describe.each(BRIEFS)("$name, by rules alone", ({ name, language, answered, never, actors }) => {
+  const need = briefOf(name);
+  const profile = language === "zh" ? "gbt-9385" : "iso-29148";
+  const { markdown } = runTeam({ need, language, profile, method: "traditional" }, tools);
+  const plan = planForSrs({ need, language, title: "Demo" }, tools);
+
+  it("passes the project's own lint without an error", () => {
+    // How tests are made is told in a sentence of its own, which is no requirement and has no id.
+    const errors = lint(markdown).findings.filter(
+      ({ severity, rule, section }) =>
+        severity === "error" && !(rule === "ID01" && /验证|测试|verification|testing/.test(section)),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it("every statement comes from words that stand in the brief", () => {
+    for (const { id, source } of plan.requirements)
+      for (const span of source) {
+        if (span.ref !== "need") continue;
+        expect({ id, text: need.slice(span.start, span.end) }).toEqual({ id, text: span.text });
+      }
+    expect(plan.requirements.every(({ source }) => source.length > 0)).toBe(true);
+  });
+
+  it("says nothing that the brief does not say", () => {
+    const judged = plan.requirements.map((requirement) => ungroundedWords(requirement, tools));
+    const words = judged.reduce((sum, { all }) => sum + all, 0);
+    const stray = judged.reduce((sum, one) => sum + one.stray.length, 0);
+    expect(1 - stray / words).toBeGreaterThanOrEqual(0.95);
+    for (const pattern of never) expect(binding(markdown).filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it("every figure of the brief stands in the document", () => {
+    expect(figuresOf(need, language).filter((figure) => !markdown.includes(figure))).toEqual([]);
+  });
+
+  it("asks nothing that the brief answers", () => {
+    const asked = plan.open_questions.map(({ text }) => text);
+    for (const pattern of answered) expect(asked.filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it("names the people of the brief, and says no statement twice", () => {
+    for (const actor of actors) expect(markdown).toMatch(new RegExp(`^- \\S*${actor}`, "m"));
+    const statements = binding(markdown);
+    expect(statements.length).toBe(new Set(statements).size);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase } from "#lib/db/client.ts";
+import { findDocumentByName, listDocumentVersions, readDocumentVersion } from "#lib/db/documents.ts";
+import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
+import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
+import { type EventHold, holdEvents } from "#lib/testing/hold-events.ts";
+import { type PracticeChat, practiceChat } from "#lib/testing/practice-chat.ts";
+import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
+import { getSrsRun } from "#lib/usecases/srs/get-srs-run.ts";
+import { startSrsRun } from "#lib/usecases/srs/start-srs-run.ts";
+
+// Each run is held inside the transaction of another step; then the one worker is killed, and a new one goes on.
+
+const PATIENCE_MS = 200_000;
+const NEED =
+  "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance";
+
+/** Where the worker dies: an event that is being stored, in SQL over `NEW`. */
+const POINTS: Readonly<Record<string, string>> = {
+  "setting up the document": "NEW.type = 'tool_result' AND NEW.data->>'call_id' LIKE '%/1'",
+  "writing the third section": "NEW.type = 'tool_result' AND NEW.data->>'call_id' LIKE '%/3'",
+  "announcing the fifth step": "NEW.type = 'tool_start' AND NEW.data->>'call_id' LIKE '%/5'",
+  "writing the eighth section": "NEW.type = 'tool_result' AND NEW.data->>'call_id' LIKE '%/8'",
+  "telling the end": "NEW.type = 'completed'",
+};
+
+interface Scene {
+  readonly chat: PracticeChat;
+  readonly runId: string;
+  readonly messageId: string;
+}
+
+const workers = new Set<WorkerProcess>();
+const scenes = new Map<string, Scene>();
+
+async function start(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess({});
+  workers.add(worker);
+  return worker;
+}
+
+async function begin(chat: PracticeChat): Promise<Scene> {
+  const run = await startSrsRun(chat.place.actor, chat.place.projectId, {
+    input: { source: { kind: "need", text: NEED } },
+    requestId: randomUUID(),
+  });
+  return { chat, runId: run.id, messageId: run.message_id };
+}
+
+const project = () => practiceChat("# Notes\n\nNothing yet.\n", { name: "Notes.md" });
+
+async function documentOf({ chat }: Scene, name: string): Promise<{ text: string; versions: number }> {
+  return inTenant(chat.access, async (db) => {
+    const found = await findDocumentByName(db, name);
+    const row = found && (await readDocumentVersion(db, found.id));
+    if (!found || !row) throw new Error(`no ${name}`);
+    const { data } = await listDocumentVersions(db, found.id, { limit: 100 });
+    return { text: row.text, versions: data.length };
+  });
+}
+
+const sceneOf = (name: string): Scene => {
+  const scene = scenes.get(name);
+  if (scene === undefined) throw new Error(name);
+  return scene;
+};
+
+beforeAll(async () => {
+  const doomed = await start();
+  const calm = await begin(await project());
+  scenes.set("calm", calm);
+  await calm.chat.ended(calm.messageId);
+  const holds: EventHold[] = [];
+  for (const [name, condition] of Object.entries(POINTS)) {
+    const chat = await project();
+    const hold = await holdEvents(chat.access.workspaceId, condition);
+    holds.push(hold);
+    scenes.set(name, await begin(chat));
+    await hold.reached();
+  }
+  await doomed.kill();
+  workers.delete(doomed);
+  for (const hold of holds) await hold.open();
+  await start();
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await Promise.all([...workers].map((worker) => worker.kill()));
+  await closeDatabase();
+});
+
+describe.each(Object.keys(POINTS))("a specification whose worker is killed while %s", (name) => {
+  it(
+    "goes on by itself: no step told twice, no section written twice, the same document and twin",
+    async () => {
+      const scene = sceneOf(name);
+      const log = await scene.chat.ended(scene.messageId);
+      completedOf(log);
+      expect(faultsOf(log, (await scene.chat.message(scene.messageId)).text)).toEqual([]);
+      const ends = dataOf(log, "tool_result").map(({ call_id }) => call_id);
+      expect(ends).toEqual([...new Set(ends)]);
+      const { steps } = await getSrsRun(scene.chat.place.actor, scene.runId);
+      expect(steps.every(({ state }) => state === "done")).toBe(true);
+      const calm = sceneOf("calm");
+      for (const file of [SRS_NAME, TWIN_NAME])
+        expect(await documentOf(scene, file)).toEqual(await documentOf(calm, file));
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("the twin of a specification", () => {
+  it("is written with it: the same ids, each with its acceptance criteria", async () => {
+    const calm = sceneOf("calm");
+    const { records } = readRecords((await documentOf(calm, SRS_NAME)).text);
+    const twin = readYaml((await documentOf(calm, TWIN_NAME)).text);
+    if (!twin.ok) throw new Error("unreadable");
+    expect(twin.records.map(({ id }) => id).sort()).toEqual(records.map(({ id }) => id).sort());
+    const required = twin.records.filter(({ id }) => id.startsWith("FR-"));
+    expect(required.length).toBeGreaterThan(0);
+    expect(required.every(({ acceptance }) => acceptance.length > 0)).toBe(true);
+  });
+});
