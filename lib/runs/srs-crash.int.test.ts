@@ -120,9 +120,9 @@ describe("the twin of a specification", () => {
     const { records } = readRecords((await documentOf(calm, SRS_NAME)).text);
     const twin = readYaml((await documentOf(calm, TWIN_NAME)).text);
     if (!twin.ok) throw new Error("unreadable");
-    expect(twin.records.map(({ id }) => id).sort()).toEqual(records.map(({ id }) => id).sort());
-    const required = twin.records.filter(({ id }) => id.startsWith("FR-"));
+    expect(twin.records.map(({ record }) => record.id).sort()).toEqual(records.map(({ id }) => id).sort());
+    const required = twin.records.filter(({ record }) => record.id.startsWith("FR-"));
     expect(required.length).toBeGreaterThan(0);
-    expect(required.every(({ acceptance }) => acceptance.length > 0)).toBe(true);
+    expect(required.every(({ record }) => record.acceptance.length > 0)).toBe(true);
   });
 });

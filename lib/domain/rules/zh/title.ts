@@ -144,10 +144,13 @@ function topicTitle(text: string): string {
 
 /** A sentence that is stated whole is named by what is done in it. */
 function wholeTitle(clause: Clause): string {
-  if (clause.whole?.by === "system" && clause.action === undefined)
-    return plain(clause.whole.said.split(/[，；]/)[0] ?? "");
-  if (clause.action === undefined) return "";
+  const segments = plain(clause.whole?.said ?? "").split(/[，；]/);
+  const first = segments[0] ?? "";
+  if (clause.whole?.by === "system" && fits(first)) return first;
   const { verb, object } = pieces(clause);
+  if (verb === "" || object === "") return "";
+  const last = (segments.at(-1) ?? "").replace(/^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?/u, "");
+  if (/^(?:涉及|属于|低于|高于|超过|不足|达到)$/.test(verb) && fits(last)) return last;
   const things = object.split("、");
   return things.length > 1 ? `${verb}${things[0]}等` : `${verb}${object}`;
 }

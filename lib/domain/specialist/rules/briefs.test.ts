@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
 import { lint } from "../../lint/lint.ts";
+import { readRecords } from "../../requirements/records/read-records.ts";
 import { ungroundedWords } from "../../rules/grounding.ts";
 import { planForSrs } from "../../rules/plan-for-srs.ts";
-import { readRecords } from "../../requirements/records/read-records.ts";
 import { runTeam } from "./team.fixture.ts";
 
 const tools = languageTools();
@@ -14,14 +14,20 @@ const BRIEFS = [
   {
     name: "zh-kitchen",
     language: "zh",
-    answered: [/街道老人信息平台.*多久一次/, /每天下午三点前提交.*没完成/, /停机时间.*起算/, /谁可以查看/],
+    answered: [
+      /街道老人信息平台.*多久一次/,
+      /每天下午三点前提交.*没完成/,
+      /停机时间.*起算/,
+      /谁可以查看/,
+      /哪些人可以看到/,
+    ],
     never: [/系统应要求每天一次/, /系统应要求厨师长同意/, /系统应支持分早餐/],
     actors: ["营养师", "食堂管理员", "厨师长", "配送司机", "财务人员", "街道主管"],
   },
   {
     name: "zh-pharmacy",
     language: "zh",
-    answered: [/用什么证明已经送达/, /日志.*保留多久/],
+    answered: [/用什么证明已经送达/, /日志.*保留多久/, /不能超过三/],
     never: [/碰头会/, /见谅/, /先说现状/, /系统应.{0,4}刘敏/, /系统应.{0,4}谁、什么/],
     actors: ["护士", "药师"],
   },
@@ -43,7 +49,14 @@ const BRIEFS = [
     name: "en-lunches",
     language: "en",
     answered: [/How is "price" worked out/, /which currency/i, /kept by law/],
-    never: [/SHALL be long/, /SHALL credit boiler/, /SHALL be fine/, /SHALL drop out/, /SHALL provide to: IT/, /Ruth/],
+    never: [
+      /SHALL be long/,
+      /SHALL credit boiler/,
+      /SHALL be fine/,
+      /SHALL drop out/,
+      /SHALL provide to: IT/,
+      /Ruth/,
+    ],
     actors: ["parent", "kitchen assistant", "secretary", "cook"],
   },
   {

@@ -12,7 +12,7 @@ export const limitConcern: Concern = {
     en: "(?:at most|up to|no more than|not more than|a maximum of|max\\.?|limited to|not exceed) (?:a |the )?(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)(?: \\w+)?",
   },
   except: {
-    zh: "(?:响应|加载|返回|延迟|耗时)[^。，,；;]{0,8}(?:不超过|小于)|提前[^。，,；;]{0,3}(?:最多|不超过|至多)|(?:最多|不超过|至多|最长|不得超过|限)[^。，,；;]{0,6}?[\\d一二两三四五六七八九十]+\\s*个?(?:天|日|小时|分钟|秒|周|星期|月|年|毫秒)",
+    zh: "(?:响应|加载|返回|延迟|耗时)[^。，,；;]{0,8}(?:不超过|小于)|提前[^。，,；;]{0,3}(?:最多|不超过|至多)|(?:最多|不超过|至多|最长|不得超过|不能超过|限)[^。，,；;]{0,6}?[\\d一二两三四五六七八九十]+\\s*个?(?:天|日|小时|分钟|秒|周|星期|月|年|毫秒)",
     en: "(?:at most|up to|no more than|not more than|a maximum of|limited to|not exceed) (?:a |the )?(?:\\d+|one|two|three|four|five|six|seven|ten) (?:seconds?|ms|milliseconds?|minutes?|hours?|days?|weeks?|months?|years?)",
   },
   slots: [

@@ -38,7 +38,7 @@ export const personalConcern: Concern = {
       seat: "SystemDesigner",
       weight: 6,
       answered: {
-        zh: "只有[^。；]{1,16}(?:可以|可|能)(?:看|查看|访问)|只能(?:看|查看)|仅(?:能|可)?(?:看|查看)|(?:不得|不能|禁止)(?:查看|访问)|脱敏|遮挡|权限",
+        zh: "只有[^。；]{1,16}(?:可以|可|能)(?:看|查看|访问)|只能(?:由[^。；，]{1,12})?(?:看|查看)|仅(?:能|可)?(?:看|查看)|(?:不得|不能|禁止)(?:查看|访问)|脱敏|遮挡|权限",
         en: "only [^.]{1,40} (?:may|can) (?:see|view|access)|(?:see|view)s? [^.]{1,60} only|their own|masked|access rights|authori[sz]ed",
       },
       text: {
