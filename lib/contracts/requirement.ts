@@ -11,6 +11,7 @@ import { GAPS } from "../domain/requirements/trace/coverage.ts";
 import { END_KINDS, LINK_STATES } from "../domain/requirements/trace/link.ts";
 import { TWIN_FINDINGS } from "../domain/requirements/yaml/compare-twin.ts";
 import { listOf, pageQuery } from "./list.ts";
+import { duplicateView } from "./requirement-duplicate.ts";
 
 const id = z.string().min(1).max(80);
 
@@ -122,6 +123,9 @@ export const traceLinkView = z.object({
   ...linkEnds,
   from_title: z.string(),
   to_title: z.string(),
+  /** The document in which an end stands; null: in none. */
+  from_document: z.string().nullable(),
+  to_document: z.string().nullable(),
   note: z.string(),
   state: z.enum(LINK_STATES),
   confirmed_by: z.string().nullable(),
@@ -161,6 +165,8 @@ const itemView = z.object({
   title: z.string(),
   statement: z.string(),
   type: z.enum(RECORD_TYPES).nullable(),
+  /** Where it stands; null: in no document. */
+  document_id: z.string().nullable(),
 });
 export type TraceItemView = z.infer<typeof itemView>;
 
@@ -182,41 +188,6 @@ export const graphView = z.object({
 });
 export type GraphView = z.infer<typeof graphView>;
 
-const duplicateView = z.object({
-  id: z.string(),
-  /** Stored links of the id. */
-  links: z.number().int(),
-  places: z.array(
-    z.object({
-      document_id: z.string(),
-      document_name: z.string(),
-      line: z.number().int(),
-      statement: z.string(),
-      /** Whether the document defines the id here and nowhere else, so that its mentions there can only mean this. */
-      alone: z.boolean(),
-    }),
-  ),
-});
-export type DuplicateView = z.infer<typeof duplicateView>;
-
-export const renumberInput = z.strictObject({
-  id: z.string().min(1).max(80),
-  document_id: id,
-  /** The line of the place that gets a new id. */
-  line: z.number().int().min(1),
-  /** Whether mentions of the id in the same document mean this place. */
-  mentions: z.boolean().default(false),
-  /** Whether the stored links of the id belong to this place. */
-  links: z.boolean().default(false),
-});
-export type RenumberInput = z.infer<typeof renumberInput>;
-export const renumberedView = z.object({
-  id: z.string(),
-  version: z.number().int(),
-  moved: z.number().int(),
-});
-export type RenumberedView = z.infer<typeof renumberedView>;
-
 export const coverageView = z.object({
   requirements: z.number().int(),
   covered: z.number().int(),
@@ -235,7 +206,7 @@ export const coverageView = z.object({
 export type CoverageView = z.infer<typeof coverageView>;
 
 export const matrixView = z.object({
-  tests: z.array(z.object({ id: z.string(), title: z.string() })),
+  tests: z.array(z.object({ id: z.string(), title: z.string(), document_id: z.string().nullable() })),
   data: z.array(
     z.object({
       id: z.string(),

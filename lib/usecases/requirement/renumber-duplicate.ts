@@ -1,4 +1,4 @@
-import type { RenumberedView, RenumberInput } from "#lib/contracts/requirement.ts";
+import type { RenumberedView, RenumberInput } from "#lib/contracts/requirement-duplicate.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addDocumentVersion, lockNewestVersion } from "#lib/db/documents.ts";

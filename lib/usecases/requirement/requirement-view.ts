@@ -1,9 +1,5 @@
-import type {
-  DuplicateView,
-  RequirementView,
-  TraceItemView,
-  TraceLinkView,
-} from "#lib/contracts/requirement.ts";
+import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
+import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
@@ -78,14 +74,17 @@ function kindOf(statement: string): RequirementView["kind"] {
 /** A link as people and programs see it, by its number in the register. */
 export function traceLinkViewOf({ trace }: Register, number: number): TraceLinkView {
   const link = trace.links[number] as TraceLink;
-  const title = (item: number | undefined) => (item === undefined || item < 0 ? "" : trace.item(item).title);
+  const end = (item: number | undefined) => (item === undefined || item < 0 ? null : trace.item(item));
+  const [from, to] = [end(trace.fromItem[number]), end(trace.toItem[number])];
   return {
     id: link.id,
     kind: link.kind,
     from: link.from,
     to: link.to,
-    from_title: title(trace.fromItem[number]),
-    to_title: title(trace.toItem[number]),
+    from_title: from?.title ?? "",
+    to_title: to?.title ?? "",
+    from_document: from?.place?.documentId ?? null,
+    to_document: to?.place?.documentId ?? null,
     note: link.note,
     state: trace.state(number),
     confirmed_by: link.confirmed?.by ?? null,
@@ -96,8 +95,15 @@ export function traceLinkViewOf({ trace }: Register, number: number): TraceLinkV
 
 /** An item as people and programs see it. */
 export function traceItemViewOf({ trace }: Register, number: number): TraceItemView {
-  const { end, title, statement, record } = trace.item(number);
-  return { key: endKey(end), ...end, title, statement: statement ?? "", type: record?.type ?? null };
+  const { end, title, statement, record, place } = trace.item(number);
+  return {
+    key: endKey(end),
+    ...end,
+    title,
+    statement: statement ?? "",
+    type: record?.type ?? null,
+    document_id: place?.documentId ?? null,
+  };
 }
 
 /** Where a page of a list begins. Errors: invalid_input (a foreign cursor). */

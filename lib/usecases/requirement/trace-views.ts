@@ -104,21 +104,19 @@ export async function getMatrix(
   const { trace } = register;
   const start = offsetOf(query.cursor);
   const found = filterRequirements(trace, parseFilter(query.q));
-  const tests = new Map<string, string>();
+  const tests = new Map<string, MatrixView["tests"][number]>();
   const data = found.slice(start, start + query.limit).map((item) => {
     const cells = [...trace.into(item)]
       .filter((link) => trace.kind(link) === "verifies" && (trace.fromItem[link] as number) >= 0)
       .map((link) => {
-        const { end, title } = trace.item(trace.fromItem[link] as number);
-        tests.set(end.ref, title);
+        const { end, title, place } = trace.item(trace.fromItem[link] as number);
+        tests.set(end.ref, { id: end.ref, title, document_id: place?.documentId ?? null });
         return { test: end.ref, state: trace.state(link) };
       });
     const { end, title } = trace.item(item);
     return { id: end.ref, title, cells };
   });
-  const columns = [...tests]
-    .map(([id, title]) => ({ id, title }))
-    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+  const columns = [...tests.values()].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   return {
     tests: columns,
     data,

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { IdPeek } from "#app/_document/id-peek.tsx";
 import { ModeSwitch } from "#app/_editor/mode-switch.tsx";
 import { ExportMenu } from "#app/_exchange/export-menu.tsx";
 import { load } from "#app/_server/load.ts";
@@ -121,6 +122,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         facts={{ projectId, language: project.language, abilities: project.abilities }}
         suggestions={suggestions.data}
       />
+      {editing ? null : <IdPeek projectId={projectId} language={project.language} />}
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {editing ? null : earlier === null ? (
         <ReadingView

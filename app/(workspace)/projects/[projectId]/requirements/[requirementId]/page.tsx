@@ -9,6 +9,7 @@ import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
 import { ImpactList } from "../_components/impact-list.tsx";
 import { LinkPanel } from "../_components/link-panel.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
+import { RowKeys } from "../_components/row-keys.tsx";
 import { Surroundings } from "../_components/surroundings.tsx";
 
 interface RequirementPageProps {
@@ -31,6 +32,7 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
   const may = project.abilities.includes("edit");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <RowKeys />
       <RequirementPanel
         key={`${requirement.id} ${requirement.document_version}`}
         projectId={projectId}

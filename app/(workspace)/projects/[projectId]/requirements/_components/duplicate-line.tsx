@@ -7,7 +7,7 @@ import { toast } from "sonner";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { type DuplicateView, renumberedView } from "#lib/contracts/requirement.ts";
+import { type DuplicateView, renumberedView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { send } from "./trace-api.ts";
 

@@ -20,7 +20,7 @@ export function ImpactList({ projectId, impact, language }: ImpactListProps) {
         {impact.data.map((one) => (
           <li key={one.key} className="border-b border-line py-2">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <ItemLink projectId={projectId} kind={one.kind} id={one.ref} />
+              <ItemLink projectId={projectId} kind={one.kind} id={one.ref} documentId={one.document_id} />
               <span lang={language} className="min-w-0 break-words">
                 {one.title || one.statement}
               </span>

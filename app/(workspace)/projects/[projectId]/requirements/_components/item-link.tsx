@@ -5,10 +5,12 @@ interface ItemLinkProps {
   projectId: string;
   kind: string;
   id: string;
+  /** Where it stands: a test has no page of its own, so its id leads into its document. */
+  documentId?: string | null;
 }
 
 /** An id that leads to its page, where it has one. */
-export function ItemLink({ projectId, kind, id }: ItemLinkProps) {
+export function ItemLink({ projectId, kind, id, documentId = null }: ItemLinkProps) {
   const look = "font-mono text-small font-semibold break-all";
   if (kind === "requirement")
     return (
@@ -19,6 +21,15 @@ export function ItemLink({ projectId, kind, id }: ItemLinkProps) {
   if (kind === "need" && id.startsWith("tsk_"))
     return (
       <Link href={paths.task(projectId, id)} className={`${look} text-accent hover:underline`}>
+        {id}
+      </Link>
+    );
+  if (kind === "test" && documentId !== null)
+    return (
+      <Link
+        href={`${paths.document(projectId, documentId)}#${encodeURIComponent(id)}`}
+        className={`${look} text-accent hover:underline`}
+      >
         {id}
       </Link>
     );

@@ -33,11 +33,11 @@ export function LinkLine({ projectId, link, may }: LinkLineProps) {
     link.confirmed_by === null ? null : t("by", { name: link.confirmed_by }),
   ];
   return (
-    <li className="border-b border-line py-2.5">
+    <li className="border-b border-line py-2.5" data-link-row="">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ItemLink projectId={projectId} kind={from.kind} id={from.ref} />
+        <ItemLink projectId={projectId} kind={from.kind} id={from.ref} documentId={link.from_document} />
         <span className="text-soft">{t(`kinds.${kind}`)}</span>
-        <ItemLink projectId={projectId} kind={to.kind} id={to.ref} />
+        <ItemLink projectId={projectId} kind={to.kind} id={to.ref} documentId={link.to_document} />
         <Badge tone={TONES[state]}>
           <StateIcon state={state} />
           {t(`states.${state}`)}

@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
 
-const ROW = "[data-requirement]";
+const ROW = "[data-requirement], [data-link-row] a[href]";
 
-/** `j` and `k` go from requirement to requirement, Enter opens the one that has the focus. Never while you write. */
+/** `j` and `k` go from requirement to requirement, or along the links of one; Enter opens what has the focus. Never while you write. */
 export function RowKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -77,7 +77,7 @@ export function Surroundings({ projectId, initial, language }: SurroundingsProps
       <ul className={drawn ? "sr-only" : undefined}>
         {graph.items.map((item) => (
           <li key={item.key} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2">
-            <ItemLink projectId={projectId} kind={item.kind} id={item.ref} />
+            <ItemLink projectId={projectId} kind={item.kind} id={item.ref} documentId={item.document_id} />
             <span lang={language} className="min-w-0 break-words">
               {item.title || item.statement}
             </span>

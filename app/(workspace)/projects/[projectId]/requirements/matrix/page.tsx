@@ -1,4 +1,3 @@
-import { Check, TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
@@ -9,6 +8,7 @@ import type { MatrixView } from "#lib/contracts/requirement.ts";
 import { getMatrix } from "#lib/usecases/requirement/trace-views.ts";
 import { FilterForm } from "../_components/filter-form.tsx";
 import { ItemLink } from "../_components/item-link.tsx";
+import { MatrixTable } from "../_components/matrix-table.tsx";
 
 interface MatrixPageProps {
   params: Promise<{ projectId: string }>;
@@ -41,6 +41,7 @@ export default async function MatrixPage({ params, searchParams }: MatrixPagePro
       ) : (
         <>
           <div className="hidden sm:block">
+            <p className="mb-2 text-small text-faint">{t("matrix.keys")}</p>
             <MatrixTable projectId={projectId} matrix={matrix} language={project.language} />
           </div>
           <MatrixList projectId={projectId} matrix={matrix} language={project.language} />
@@ -61,79 +62,10 @@ interface ShownProps {
   language: string;
 }
 
-async function MatrixTable({ projectId, matrix, language }: ShownProps) {
-  const t = await getTranslations("requirements");
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="max-h-[75dvh] overflow-auto" aria-label={t("matrix.label")} tabIndex={0}>
-      <table className="border-separate border-spacing-0 text-small">
-        <thead>
-          <tr>
-            <th
-              scope="col"
-              className="sticky start-0 top-0 z-20 border-b border-e border-line-strong bg-paper px-2 py-2 text-start"
-            >
-              {t("matrix.requirement")}
-            </th>
-            {matrix.tests.map((test) => (
-              <th
-                key={test.id}
-                scope="col"
-                title={test.title}
-                className="sticky top-0 z-10 border-b border-line-strong bg-paper px-2 py-2 font-mono font-semibold"
-              >
-                {test.id}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {matrix.data.map((row) => (
-            <tr key={row.id}>
-              <th
-                scope="row"
-                className="sticky start-0 z-10 max-w-80 border-b border-e border-line bg-paper px-2 py-1.5 text-start font-normal"
-              >
-                <ItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
-                <span lang={language} className="text-soft">
-                  {row.title}
-                </span>
-              </th>
-              {matrix.tests.map((test) => {
-                const cell = row.cells.find((one) => one.test === test.id);
-                return (
-                  <td key={test.id} className="border-b border-line px-2 py-1.5 text-center">
-                    {cell === undefined ? null : (
-                      <Mark state={cell.state} word={t(`links.states.${cell.state}`)} />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Mark({ state, word }: { state: string; word: string }) {
-  const isSuspect = state === "suspect" || state === "broken";
-  const Icon = isSuspect ? TriangleAlert : Check;
-  return (
-    <span
-      title={word}
-      className={isSuspect ? "text-waiting" : state === "confirmed" ? "text-agree" : "text-soft"}
-    >
-      <Icon size={15} aria-hidden className="inline" />
-      <span className="sr-only">{word}</span>
-    </span>
-  );
-}
-
 /** The same on a narrow screen: each requirement with its tests. */
 async function MatrixList({ projectId, matrix, language }: ShownProps) {
   const t = await getTranslations("requirements");
+  const documents = new Map(matrix.tests.map((test) => [test.id, test.document_id]));
   return (
     <ul className="sm:hidden">
       {matrix.data.map((row) => (
@@ -141,9 +73,18 @@ async function MatrixList({ projectId, matrix, language }: ShownProps) {
           <ItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
           <span lang={language}>{row.title}</span>
           <p className="text-small text-soft">
-            {row.cells.length === 0
-              ? t("matrix.none")
-              : row.cells.map((cell) => `${cell.test} (${t(`links.states.${cell.state}`)})`).join(", ")}
+            {row.cells.length === 0 ? t("matrix.none") : null}
+            {row.cells.map((cell) => (
+              <span key={cell.test} className="me-3 inline-flex items-baseline gap-1">
+                <ItemLink
+                  projectId={projectId}
+                  kind="test"
+                  id={cell.test}
+                  documentId={documents.get(cell.test)}
+                />
+                <span>{t(`links.states.${cell.state}`)}</span>
+              </span>
+            ))}
           </p>
         </li>
       ))}

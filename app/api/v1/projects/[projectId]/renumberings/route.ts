@@ -1,5 +1,5 @@
 import { projectParams } from "#lib/contracts/params.ts";
-import { renumberedView, renumberInput } from "#lib/contracts/requirement.ts";
+import { renumberedView, renumberInput } from "#lib/contracts/requirement-duplicate.ts";
 import { route } from "#lib/http/route.ts";
 import { renumberDuplicate } from "#lib/usecases/requirement/renumber-duplicate.ts";
 
