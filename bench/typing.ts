@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 import { REQUIREMENT_CLASSES } from "#lib/domain/requirements/requirement-class.ts";
 import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
+import { readLabelledKinds } from "#lib/domain/requirements/typing/labelled-kinds.ts";
 import { corpusPart, PARTS, type Part } from "./corpus-files.ts";
 
 interface Row {
@@ -16,13 +18,35 @@ interface Judged {
   readonly text: string;
   readonly is: string;
   readonly said: string;
+  readonly confidence: number;
   readonly words: string;
 }
 
-async function judge(part: Part, language: Language): Promise<Judged[]> {
-  return (await corpusPart(part, language)).map(({ id, text, settled }) => {
-    const { kind, words } = classifyStatement(text, language);
-    return { id, text, is: settled.type, said: kind, words: words.map((each) => each.text).join("; ") };
+/** The statements that lint is measured on, and lines as requirement lists, tenders and notes have them. */
+const SETS = ["corpus", "lists"] as const;
+type Set = (typeof SETS)[number];
+
+const LISTS = new URL("../lib/domain/requirements/typing/fixtures/", import.meta.url);
+
+async function statements(set: Set, part: Part, language: Language) {
+  if (set === "corpus")
+    return (await corpusPart(part, language)).map(({ id, text, settled }) => ({
+      id,
+      text,
+      is: settled.type,
+    }));
+  const read = (file: string) => readFile(new URL(`${part}/${language}.${file}.jsonl`, LISTS), "utf8");
+  const [own, first, second, settled] = await Promise.all(
+    ["statements", "first", "second", "settled"].map(read),
+  );
+  const texts = { statements: own ?? "", first: first ?? "", second: second ?? "", settled: settled ?? "" };
+  return readLabelledKinds(texts).map((each) => ({ id: each.id, text: each.text, is: each.settled }));
+}
+
+async function judge(set: Set, part: Part, language: Language): Promise<Judged[]> {
+  return (await statements(set, part, language)).map((each) => {
+    const { kind, confidence, words } = classifyStatement(each.text, language);
+    return { ...each, said: kind, confidence, words: words.map((one) => one.text).join("; ") };
   });
 }
 
@@ -33,16 +57,18 @@ function f1(judged: readonly Judged[], kind: string) {
   return { right, said, due, f1: said + due === 0 ? null : (2 * right) / (said + due) };
 }
 
+const shareOf = (judged: readonly Judged[], of: (each: Judged) => boolean) =>
+  Math.round((1000 * judged.filter(of).length) / Math.max(1, judged.length)) / 10;
+const isRight = (each: Judged) => each.is === each.said;
+
 function rowsOf(name: string, judged: readonly Judged[]): Row[] {
-  const share = (of: (each: Judged) => boolean) =>
-    Math.round((1000 * judged.filter(of).length) / judged.length) / 10;
   const due = REQUIREMENT_CLASSES.filter((kind) => judged.some((each) => each.is === kind));
   const macro = due.reduce((sum, kind) => sum + (f1(judged, kind).f1 ?? 0), 0) / due.length;
   return [
     {
       what: `${name}: ${judged.length} statements, kind right`,
-      ours: share((each) => each.is === each.said),
-      peer: share((each) => each.is === "functional"),
+      ours: shareOf(judged, isRight),
+      peer: shareOf(judged, (each) => each.is === "functional"),
       peerName: "always functional",
       unit: "%",
     },
@@ -50,19 +76,41 @@ function rowsOf(name: string, judged: readonly Judged[]): Row[] {
   ];
 }
 
-/** How right the typing of requirements is on the labelled statements; `--misses` lists the tune part's. */
+const BANDS = [
+  [0, 0.45],
+  [0.45, 0.6],
+  [0.6, 0.75],
+  [0.75, 1],
+] as const;
+
+/** How often what is said with a confidence is right, beside the confidence itself. */
+function calibration(name: string, judged: readonly Judged[]): Row[] {
+  return BANDS.flatMap(([from, to]) => {
+    const own = judged.filter(({ confidence }) => confidence >= from && confidence < to);
+    if (own.length === 0) return [];
+    const meant = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length;
+    const what = `${name}: ${own.length} said with confidence ${from}–${to}, right`;
+    const peer = Math.round(1000 * meant) / 10;
+    return [{ what, ours: shareOf(own, isRight), peer, peerName: "as sure as it says", unit: "%" }];
+  });
+}
+
+/** How right the typing of requirements is on labelled statements, and how honest its confidence; `--misses` lists the tune parts'. */
 export async function run(flags: readonly string[] = []): Promise<{ name: string; rows: readonly Row[] }> {
   const rows: Row[] = [];
-  const whole = new Map<Part, Judged[]>();
-  for (const part of PARTS) {
-    for (const language of LANGUAGES) {
-      const judged = await judge(part, language);
-      whole.set(part, [...(whole.get(part) ?? []), ...judged]);
-      rows.push(...rowsOf(`${language} ${part}`, judged));
+  for (const set of SETS) {
+    const whole = new Map<Part, Judged[]>();
+    for (const part of PARTS) {
+      for (const language of LANGUAGES) {
+        const judged = await judge(set, part, language);
+        whole.set(part, [...(whole.get(part) ?? []), ...judged]);
+        rows.push(...rowsOf(`${set} ${language} ${part}`, judged));
+      }
     }
+    for (const [part, judged] of whole) rows.push(...calibration(`${set} ${part}`, judged));
+    if (set === "corpus") for (const [part, judged] of whole) rows.push(...kindRows(part, judged));
+    if (flags.includes("--misses")) process.stdout.write(missesOf(whole.get("tune") ?? []));
   }
-  for (const [part, judged] of whole) rows.push(...kindRows(part, judged));
-  if (flags.includes("--misses")) process.stdout.write(missesOf(whole.get("tune") ?? []));
   return { name: "typing", rows };
 }
 

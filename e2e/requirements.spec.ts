@@ -105,3 +105,42 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await page.getByRole("button", { name: say("requirements.twin.make") }).click();
   await expect(page.getByText(say("requirements.twin.inStep"))).toBeVisible();
 });
+
+test("the keyboard alone goes from a requirement to its source, to its test and back, and through the matrix", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? "";
+  const person = await signUp(page, url, "en");
+  const project = await projectWithSrs(person, url);
+
+  await page.goto(`${url}${project}/requirements/FR-002`);
+  await expect(page.locator("[data-link-row]")).toHaveCount(1);
+  await expect(async () => {
+    await page.keyboard.press("k");
+    await expect(page.locator("[data-link-row] a:focus")).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/requirements\/FR-001$/);
+  const testLink = page.locator("[data-link-row]").getByRole("link", { name: "TC-001" });
+  await expect(testLink).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(testLink).toBeFocused({ timeout: 300 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/documents\/doc_[a-z0-9]+#TC-001$/);
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL(/\/requirements\/FR-002$/);
+
+  await page.goto(`${url}${project}/requirements/matrix`);
+  const cell = (row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`);
+  await cell(0, 0).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(cell(1, 0)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/requirements\/FR-002$/);
+});

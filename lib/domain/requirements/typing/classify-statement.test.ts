@@ -5,6 +5,7 @@ import { growsLinearly } from "../../../testing/growth.ts";
 import { LANGUAGES, type Language } from "../../language.ts";
 import { readCorpus } from "../../lint/corpus/labelled-statement.ts";
 import { classifyStatement } from "./classify-statement.ts";
+import { readLabelledKinds } from "./labelled-kinds.ts";
 
 const folder = new URL("../../lint/fixtures/corpus/", import.meta.url);
 
@@ -21,6 +22,39 @@ function shareRight(part: "tune" | "held", language: Language): number {
   );
   return right.length / statements.length;
 }
+
+const lists = new URL("fixtures/", import.meta.url);
+
+function labelledLines(part: "tune" | "held") {
+  return LANGUAGES.flatMap((language) => {
+    const text = (file: string) => readFileSync(new URL(`${part}/${language}.${file}.jsonl`, lists), "utf8");
+    const lines = readLabelledKinds({
+      statements: text("statements"),
+      first: text("first"),
+      second: text("second"),
+      settled: text("settled"),
+    });
+    return lines.map((line) => ({ ...line, found: classifyStatement(line.text, language) }));
+  });
+}
+
+describe("classifyStatement on lines of lists", () => {
+  it("is no surer than it is right on lines that it was not made for", () => {
+    const held = labelledLines("held");
+    const share = (from: number, to: number) => {
+      const own = held.filter(({ found }) => found.confidence >= from && found.confidence < to);
+      return own.filter(({ found, settled }) => found.kind === settled).length / own.length;
+    };
+    expect(share(0, 0.45)).toBeLessThan(0.45);
+    expect(share(0.6, 1)).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it("knows most of the lines that it was made for", () => {
+    const tune = labelledLines("tune");
+    const right = tune.filter(({ found, settled }) => found.kind === settled).length;
+    expect(right / tune.length).toBeGreaterThanOrEqual(0.65);
+  });
+});
 
 describe("classifyStatement", () => {
   it.each(LANGUAGES)("names the kind of most labelled statements in %s", (language) => {
@@ -44,7 +78,7 @@ describe("classifyStatement", () => {
   });
 
   it("takes a statement without a cue for functional, with little confidence", () => {
-    expect(classifyStatement("Soup.", "en")).toEqual({ kind: "functional", confidence: 0.32, words: [] });
+    expect(classifyStatement("Soup.", "en")).toEqual({ kind: "functional", confidence: 0.2, words: [] });
   });
 
   it("quotes the words at their places in any text and is never surer than the rules may be", () => {

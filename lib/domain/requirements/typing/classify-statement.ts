@@ -1,6 +1,9 @@
 import type { Language } from "../../language.ts";
+import { mayBind } from "../binding-modals.ts";
 import { REQUIREMENT_CLASSES, type RequirementClass } from "../requirement-class.ts";
+import type { ClassCue } from "./class-cue.ts";
 import { CLASS_CUES } from "./class-cues.ts";
+import { LIST_CUES } from "./list-cues.ts";
 
 /** What a statement is, how sure the rules are, and the words that decided it, with their offsets. */
 export interface StatementClass {
@@ -10,19 +13,26 @@ export interface StatementClass {
   readonly words: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
+/** As sure as the rules get, with a clear lead over the next kind. */
 const SURE = 0.8;
-/** With this lead over the next kind the rules are as sure as they get. */
-const CLEAR_LEAD = 4;
+/** Confidence by the lead over the next kind; beyond, they are sure. */
+const BY_LEAD = [0.4, 0.5, 0.6, 0.7] as const;
+/** No cue at all: in a sentence that binds it is mostly a function, in a note or a cell it may be anything. */
+const BINDING_ALONE = 0.55;
+const NOTHING_KNOWN = 0.2;
 const LONGEST_LOOK = 1000;
 
-const CUES = CLASS_CUES.map(({ speaksFor, weight, words }) => ({
+const compiled = ({ speaksFor, weight, words }: ClassCue) => ({
   speaksFor,
   weight,
   words: {
-    zh: new RegExp(words.zh),
+    zh: new RegExp(words.zh, "u"),
     en: new RegExp(`(?<![A-Za-z])(?:${words.en})(?!\\w)`, "i"),
   },
-}));
+});
+const FIRM = CLASS_CUES.map(compiled);
+/** A line that does not bind is a note, a cell or an entry of a list: there what lists say in few words counts too. */
+const LOOSE = [...FIRM, ...LIST_CUES.map(compiled)];
 
 /**
  * The kind of a requirement statement (spec 4 §4.1): functional, a characteristic of ISO/IEC 25010:2023, constraint,
@@ -33,7 +43,8 @@ export function classifyStatement(text: string, language: Language): StatementCl
   const seen = text.slice(0, LONGEST_LOOK).trimStart();
   const shift = text.length - text.trimStart().length;
   const scores = new Map<RequirementClass, number>();
-  const found = CUES.flatMap(({ speaksFor, weight, words }) => {
+  const binds = mayBind(seen);
+  const found = (binds ? FIRM : LOOSE).flatMap(({ speaksFor, weight, words }) => {
     const match = words[language].exec(seen);
     if (match === null || match[0] === "") return [];
     scores.set(speaksFor, (scores.get(speaksFor) ?? 0) + weight);
@@ -48,7 +59,7 @@ export function classifyStatement(text: string, language: Language): StatementCl
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return {
     kind,
-    confidence: Math.round(100 * SURE * Math.min(1, 0.4 + (0.6 * lead) / CLEAR_LEAD)) / 100,
+    confidence: found.length === 0 ? (binds ? BINDING_ALONE : NOTHING_KNOWN) : (BY_LEAD[lead] ?? SURE),
     words: found
       .filter((each) => each.speaksFor === kind)
       .map(({ start, end, text: words }) => ({ start, end, text: words })),
