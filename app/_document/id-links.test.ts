@@ -1,6 +1,8 @@
 import type { Element, Root } from "hast";
 import { describe, expect, it } from "vitest";
+import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { idLinks } from "./id-links.ts";
+import { requirementCards } from "./requirement-cards.ts";
 
 const element = (tagName: string, text: string, properties: Element["properties"] = {}): Element => ({
   type: "element",
@@ -32,4 +34,20 @@ describe("idLinks", () => {
     ]);
     expect(linked(element("p", "AES-256, UTF-8 and GPT-4"))).toEqual(["·"]);
   });
+});
+
+it("leads ids of the project's own form to their cards as well", () => {
+  const pattern = idPattern([{ pattern: "SYS_{number}", type: "functional" }]);
+  const tree: Root = {
+    type: "root",
+    children: [element("h3", "SYS_12 Pay"), element("p", "It follows SYS_12 and AES-256.")],
+  };
+  requirementCards(pattern)(tree);
+  idLinks(pattern)(tree);
+  const [card] = tree.children as Element[];
+  expect(card?.properties.id).toBe("SYS_12");
+  const paragraph = card?.children[1] as Element;
+  expect(paragraph.children.map((child) => (child.type === "element" ? child.properties.href : "·"))).toEqual(
+    ["·", "#SYS_12", "·"],
+  );
 });

@@ -1,6 +1,9 @@
 import type { Element, ElementContent, Root, RootContent, Text } from "hast";
+import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/records/id-pattern.ts";
 
-const ID = /\b(?:US|UC|FR|NFR|IFR|DAR|ADC|BO|BR|BRL|RISK|TC|AC|T|Q|A)(?:-[A-Z][A-Z0-9]{1,11})?-\d{3,6}\b/g;
+/** Items of a plan: tasks, questions, assumptions, acceptance points. */
+const PLAN_ITEM = /\b(?:AC|T|Q|A)-\d{3,6}\b/g;
 const LEFT_ALONE = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** Ids of the cards that this text holds. */
@@ -13,10 +16,24 @@ function anchored(nodes: readonly (RootContent | ElementContent)[], found = new 
   return found;
 }
 
-function pieces({ value }: Text, targets: ReadonlySet<string>): ElementContent[] {
+interface Reading {
+  readonly targets: ReadonlySet<string>;
+  readonly pattern: IdPattern;
+}
+
+/** The ids of a text and the items of a plan that it names, in order. */
+function idsOf(value: string, pattern: IdPattern): { id: string; start: number }[] {
+  const ids = idsIn(value, { start: 0, end: value.length }, pattern);
+  const items = Array.from(value.matchAll(PLAN_ITEM), ({ 0: id, index }) => ({ id, start: index }));
+  const taken = new Set(ids.map(({ start }) => start));
+  return [...ids, ...items.filter(({ start }) => !taken.has(start))].sort((a, b) => a.start - b.start);
+}
+
+function pieces({ value }: Text, { targets, pattern }: Reading): ElementContent[] {
   const out: ElementContent[] = [];
   let at = 0;
-  for (const { 0: id, index } of value.matchAll(ID)) {
+  for (const { id, start: index } of idsOf(value, pattern)) {
+    if (index < at) continue;
     if (index > at) out.push({ type: "text", value: value.slice(at, index) });
     const text: Text = { type: "text", value: id };
     const there = targets.has(id);
@@ -28,19 +45,22 @@ function pieces({ value }: Text, targets: ReadonlySet<string>): ElementContent[]
   return out;
 }
 
-function walk(parent: Element, targets: ReadonlySet<string>): void {
+function walk(parent: Element, reading: Reading): void {
   if (LEFT_ALONE.has(parent.tagName)) return;
   parent.children = parent.children.flatMap((child) => {
-    if (child.type === "text") return pieces(child, targets);
-    if (child.type === "element") walk(child, targets);
+    if (child.type === "text") return pieces(child, reading);
+    if (child.type === "element") walk(child, reading);
     return [child];
   });
 }
 
-/** A rehype plugin after `requirementCards`: an id in running text stays on one line and leads to its card. */
-export function idLinks() {
+/**
+ * A rehype plugin after `requirementCards`: an id in running text, also of the project's own form, stays on one line
+ * and leads to its card.
+ */
+export function idLinks(pattern: IdPattern = STANDARD_ID_PATTERN) {
   return (tree: Root): void => {
-    const targets = anchored(tree.children);
-    for (const node of tree.children) if (node.type === "element") walk(node, targets);
+    const reading = { targets: anchored(tree.children), pattern };
+    for (const node of tree.children) if (node.type === "element") walk(node, reading);
   };
 }

@@ -4,6 +4,7 @@ import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import type { Language } from "#lib/domain/language.ts";
+import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { idLinks } from "./id-links.ts";
 import { requirementCards } from "./requirement-cards.ts";
 import { safeLink } from "./safe-link.ts";
@@ -17,6 +18,8 @@ interface MarkdownViewProps {
   /** What stands in for an image: images are never loaded. */
   imageLabel: string;
   linkLabel: string;
+  /** The project's own forms of ids. */
+  idPatterns?: readonly OwnPattern[];
 }
 
 type HeadingTag = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
@@ -66,14 +69,26 @@ export function safeComponents(imageLabel: string) {
 }
 
 /** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
-export function MarkdownView({ text, language, anchors, imageLabel, linkLabel }: MarkdownViewProps) {
+export function MarkdownView({
+  text,
+  language,
+  anchors,
+  imageLabel,
+  linkLabel,
+  idPatterns,
+}: MarkdownViewProps) {
+  const pattern = idPattern(idPatterns);
   const components: Components = { ...headings(anchors, linkLabel), ...safeComponents(imageLabel) };
   return (
     <div lang={language} className="prose reading min-w-0">
       <Markdown
         skipHtml
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSanitize, SCHEMA], requirementCards, idLinks]}
+        rehypePlugins={[
+          [rehypeSanitize, SCHEMA],
+          [requirementCards, pattern],
+          [idLinks, pattern],
+        ]}
         components={components}
       >
         {text}

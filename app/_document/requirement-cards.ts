@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
-
-const ID = /^\s*((?:US|UC|FR|NFR|IFR|DAR|ADC|BO|BR|BRL|RISK|TC)(?:-[A-Z][A-Z0-9]{1,11})?-\d{1,6})\b/;
+import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/records/id-pattern.ts";
 
 function textOf(node: RootContent): string {
   if (node.type === "text") return node.value;
@@ -11,22 +11,25 @@ const levelOf = (node: RootContent): number =>
   node.type === "element" && /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 7;
 
 /** The requirement id that a heading begins with, if it does. */
-function idOf(node: RootContent): string | null {
-  return levelOf(node) > 6 ? null : (ID.exec(textOf(node))?.[1] ?? null);
+function idOf(node: RootContent, pattern: IdPattern): string | null {
+  if (levelOf(node) > 6) return null;
+  const text = textOf(node).trimStart();
+  const [first] = idsIn(text, { start: 0, end: text.length }, pattern);
+  return first?.start === 0 ? first.id : null;
 }
 
 /**
  * A rehype plugin: a heading that begins with a requirement's id and all that belongs to it become one card, anchored
  * by the id. An id that was used already gets no second anchor.
  */
-export function requirementCards() {
+export function requirementCards(pattern: IdPattern = STANDARD_ID_PATTERN) {
   return (tree: Root): void => {
     const used = new Set<string>();
     const out: RootContent[] = [];
     for (let at = 0; at < tree.children.length; at++) {
       const node = tree.children[at];
       if (node === undefined) continue;
-      const id = idOf(node);
+      const id = idOf(node, pattern);
       if (id === null) {
         out.push(node);
         continue;

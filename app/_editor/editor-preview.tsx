@@ -4,18 +4,22 @@ import { memo, useDeferredValue } from "react";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import type { Language } from "#lib/domain/language.ts";
+import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 
 interface EditorPreviewProps {
   text: string;
   language: Language;
+  /** The project's own forms of ids. */
+  idPatterns: readonly OwnPattern[];
 }
 
-const Page = memo(function Page({ text, language }: EditorPreviewProps) {
+const Page = memo(function Page({ text, language, idPatterns }: EditorPreviewProps) {
   const t = useTranslations("document");
   return (
     <MarkdownView
       text={text}
       language={language}
+      idPatterns={idPatterns}
       anchors={headingAnchors(text).anchors}
       imageLabel={t("image")}
       linkLabel={t("anchor")}
@@ -24,12 +28,12 @@ const Page = memo(function Page({ text, language }: EditorPreviewProps) {
 });
 
 /** The text as readers will see it, made when typing leaves time for it. */
-export function EditorPreview({ text, language }: EditorPreviewProps) {
+export function EditorPreview({ text, language, idPatterns }: EditorPreviewProps) {
   const t = useTranslations("editor");
   const calm = useDeferredValue(text);
   return (
     <section aria-label={t("preview")} className="min-w-0 rounded-md border border-line px-5 py-4">
-      <Page text={calm} language={language} />
+      <Page text={calm} language={language} idPatterns={idPatterns} />
     </section>
   );
 }

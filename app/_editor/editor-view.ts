@@ -16,6 +16,7 @@ import {
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import * as Y from "yjs";
 import { LARGEST_LIVE } from "#lib/contracts/live.ts";
+import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { completeIds } from "./id-completion.ts";
 import type { LiveConnection } from "./live-connection.ts";
@@ -24,6 +25,7 @@ export interface EditorOptions {
   readonly connection: LiveConnection;
   readonly nonce: string;
   readonly label: string;
+  readonly idPatterns: readonly OwnPattern[];
   /** The words of the editor itself (search panel, messages) in the reader's language. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly onNameVersion: () => void;
@@ -66,7 +68,7 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "true" }),
         markdown({ completeHTMLTags: false }),
-        autocompletion({ override: [completeIds], icons: false }),
+        autocompletion({ override: [completeIds(idPattern(options.idPatterns))], icons: false }),
         lintGutter(),
         keymap.of([
           { key: "Mod-s", run: save, preventDefault: true },

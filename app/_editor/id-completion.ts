@@ -1,19 +1,25 @@
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import type { IdPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 
 /** Offers the document's own ids, with their titles, as soon as one begins. */
-export function completeIds(context: CompletionContext): CompletionResult | null {
-  const begun = context.matchBefore(/\b[A-Z]{2,4}-[A-Z0-9-]*/);
-  if (begun === null) return null;
-  const { records } = readRecords(context.state.doc.toString());
+export function completeIds(pattern: IdPattern): (context: CompletionContext) => CompletionResult | null {
+  return (context) => {
+    const begun = context.matchBefore(/\p{L}[\p{L}\p{N}_./]*-[\p{L}\p{N}_./-]*/u);
+    return begun === null ? null : idsFrom(begun.from, context.state.doc.toString(), pattern);
+  };
+}
+
+function idsFrom(from: number, text: string, pattern: IdPattern): CompletionResult | null {
+  const { records } = readRecords(text, pattern);
   if (records.length === 0) return null;
   return {
-    from: begun.from,
+    from,
     options: records.map(({ id, title, statement }) => ({
       label: id,
       detail: (title || statement).slice(0, 60),
       type: "constant",
     })),
-    validFor: /^[A-Z0-9-]*$/,
+    validFor: /^[\p{L}\p{N}_./-]*$/u,
   };
 }

@@ -2,6 +2,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { CollisionPanel } from "./collision-panel.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorOutline } from "./editor-outline.tsx";
@@ -17,6 +18,8 @@ export interface LiveEditorProps {
   userId: string;
   canEdit: boolean;
   language: "zh" | "en";
+  /** The project's own forms of ids. */
+  idPatterns: readonly OwnPattern[];
   nonce: string;
 }
 
@@ -32,7 +35,7 @@ const OPENING: LiveStatus = {
 const never = () => () => undefined;
 
 /** The document as people edit it together: the text, who is there, how it is saved, and what it will look like. */
-export function LiveEditor({ documentId, userId, canEdit, language, nonce }: LiveEditorProps) {
+export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, nonce }: LiveEditorProps) {
   const t = useTranslations("editor");
   const locale = useLocale();
   const words = useEditorWords();
@@ -43,7 +46,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, nonce }: Liv
   const [shown, setShown] = useState(false);
   const [naming, setNaming] = useState(false);
   // What the editor is opened with: a page that is refreshed under it does not open it anew.
-  const fixed = useRef({ nonce, locale, words, label: t("label") });
+  const fixed = useRef({ nonce, locale, words, idPatterns, label: t("label") });
   const status = useSyncExternalStore(
     connection?.subscribe ?? never,
     () => connection?.status ?? OPENING,
@@ -107,7 +110,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, nonce }: Liv
             lang={language}
             className="live-editor min-h-[60dvh] overflow-hidden rounded-md border border-line-strong focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
           />
-          {shown ? <EditorPreview text={text} language={language} /> : null}
+          {shown ? <EditorPreview text={text} language={language} idPatterns={idPatterns} /> : null}
         </div>
       </div>
       <NameVersion open={naming} onOpenChange={setNaming} onName={(note) => connection?.nameVersion(note)} />

@@ -1,6 +1,7 @@
 import type { AnswerReading, QuestionReview } from "../domain/clarification/clarification.ts";
 import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
+import type { LintSettings } from "../domain/lint/lint-settings.ts";
 import type { ChangeToCheck } from "../domain/openspec/check-change.ts";
 import type { TaskConflict } from "../domain/openspec/find-conflicts.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
@@ -116,6 +117,8 @@ export interface TaskFacts {
   readonly projectName: string;
   readonly language: Language;
   readonly hasRepository: boolean;
+  /** How the project wants sentences checked; what was recorded before it was kept has none. */
+  readonly lint?: LintSettings | undefined;
   readonly standing: readonly StandingRequirement[];
   /** The plan that this task takes as its reference, as material; null when it has none. */
   readonly reference: ReferenceMaterial | null;

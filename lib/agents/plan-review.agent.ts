@@ -63,7 +63,7 @@ export const planReviewAgent: Agent = {
       };
       return { statePatch: patch, logs: ["plan_review: no plan"], actions: ["suggest_redo"], questions: [] };
     }
-    const { language, taskName, hasRepository } = context.facts;
+    const { language, taskName, hasRepository, lint } = context.facts;
     const hash = planHash(context, plan);
     const openspec = await reviewOpenSpec(plan, context);
     const ruled = reviewPlan(plan, {
@@ -71,6 +71,7 @@ export const planReviewAgent: Agent = {
       planHash: hash,
       hasRepository,
       language,
+      lint,
       openspec: openspec.findings,
     });
     const statementId = `${context.facts.runId}-review`;

@@ -167,6 +167,32 @@ export async function readDocumentVersion(
   return row && { ...headOf(row), text: row.text, edits: row.edits };
 }
 
+/** A version of a document with its name. */
+export interface DocumentText {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** The newest version up to one that an approved plan wrote, or null. */
+export async function approvedVersion(
+  db: ProjectDb,
+  documentId: string,
+  upTo: number,
+): Promise<{ readonly version: number; readonly text: string } | null> {
+  return db.tx.documentVersion.findFirst({
+    where: {
+      document_id: documentId,
+      project_id: db.access.projectId,
+      version: { lte: upTo },
+      task_id: { not: null },
+    },
+    orderBy: { version: "desc" },
+    select: { version: true, text: true },
+  });
+}
+
 /**
  * The newest version, kept from other writers until the transaction ends: who changes a text reads it here, so that no
  * change is lost. Throws not_found.

@@ -1,9 +1,8 @@
-import { lint } from "../../domain/lint/lint.ts";
 import { gave, refused, type ToolPorts, type ToolResult } from "./ports.ts";
 
 const MOST = 40;
 
-/** `lintSRSDocument`: the findings on the project's specification, the gravest first. */
+/** `lintSRSDocument`: the findings on the project's specification, as the project wants it checked, the gravest first. */
 export async function lintSrsDocument(_args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const document = await ports.document();
   if (document === null)
@@ -11,7 +10,7 @@ export async function lintSrsDocument(_args: unknown, ports: ToolPorts): Promise
       en: "The project has no document yet.",
       zh: "这个项目还没有文档。",
     });
-  const { findings } = lint(document.text);
+  const findings = await ports.lint(document);
   const order = ["error", "warning", "hint"];
   const sorted = [...findings].sort(
     (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line,

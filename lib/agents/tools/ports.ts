@@ -5,6 +5,7 @@ import type { TraceIndex } from "../../domain/requirements/trace/trace-index.ts"
 import type { ChangedField } from "../../domain/requirements/yaml/changed-fields.ts";
 import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import type { YamlFault } from "../../domain/requirements/yaml/yaml-fault.ts";
+import type { LintFinding } from "../../domain/lint/lint.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
 
 /** What tools reach of the project, made by the worker inside one transaction; a tool knows nothing of where it comes from. */
@@ -14,6 +15,8 @@ export interface ToolPorts {
   readonly search: (query: string, limit: number) => Promise<readonly FoundPassage[]>;
   /** A document by name or id, or, without one, the project's specification; null when there is none. */
   readonly document: (nameOrId?: string) => Promise<ToolDocument | null>;
+  /** What is found in a document, checked as its project wants it checked. */
+  readonly lint: (document: ToolDocument) => Promise<readonly LintFinding[]>;
   readonly documentNames: () => Promise<readonly string[]>;
   /** How big the project is, by its specification or newest need; null while neither says anything. */
   readonly classify: () => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STANDARD_ID_PATTERN } from "../../domain/requirements/records/id-pattern.ts";
 import { documentTrace } from "../../domain/requirements/trace/document-trace.ts";
+import { lint } from "../../domain/lint/lint.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { ASK_QUESTION, TASK_COMPLETE } from "../../domain/specialist/loop-turn.ts";
 import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
@@ -35,6 +36,7 @@ function project(text = DOCUMENT.text) {
     search: () => Promise.resolve([]),
     document: (wanted = document.name) =>
       Promise.resolve([document.id, document.name].includes(wanted) ? document : null),
+    lint: (found) => Promise.resolve(lint(found.text).findings),
     documentNames: () => Promise.resolve([document.name]),
     classify: () => Promise.resolve({ level: "simple" }),
     propose: (proposal) => {

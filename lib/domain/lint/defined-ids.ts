@@ -1,5 +1,5 @@
 import type { Block } from "../document/blocks.ts";
-import { idPrefix } from "./id-pattern.ts";
+import { idPrefix } from "./leading-id.ts";
 import type { LintDocument } from "./lint-document.ts";
 
 /** An id where it stands for its requirement: leading a heading, a list item, bold text, a table row or a statement. */
@@ -11,7 +11,6 @@ export interface DefinedId {
   readonly surely: boolean;
 }
 
-const LEADING = /^[\s|*_`[【(（「]*[A-Z]/;
 const known = new WeakMap<LintDocument, readonly DefinedId[]>();
 
 /** Every place of a document that defines an id, in order. Linear. */
@@ -39,7 +38,7 @@ function* inText(document: LintDocument): Generator<DefinedId> {
   for (const one of document.statements)
     if (one.ownId && one.requirementId !== null) stating.set(one.block, one.requirementId);
   for (const [index, block] of blocks.entries()) {
-    if (!mayDefine(block, text)) continue;
+    if (!mayDefine(block, text) || !ids.mayLead(text.slice(block.start, block.start + 12))) continue;
     const source = text.slice(block.start, Math.min(block.end, block.start + 120));
     const id = ids.leading(source.replace(/^[\s|]+/, "").replace(/[*_`]/g, ""));
     if (id === null) continue;
@@ -50,9 +49,7 @@ function* inText(document: LintDocument): Generator<DefinedId> {
 
 function mayDefine(block: Block, text: string): boolean {
   if (block.quoted || (block.kind !== "text" && block.kind !== "row")) return false;
-  const head = text.slice(block.start, block.start + 12);
-  if (!LEADING.test(head)) return false;
-  return block.kind === "row" || block.item || /^[*_]{2}/.test(head);
+  return block.kind === "row" || block.item || /^[*_]{2}/.test(text.slice(block.start, block.start + 2));
 }
 
 /** The ids that a document knows, and the prefixes that it uses. */

@@ -1,28 +1,50 @@
+import type { DocumentRecords } from "../requirements/records/join-drafts.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
-import { documentTrace } from "../requirements/trace/document-trace.ts";
-import type { LintContext, LintLink, LintRecord } from "./lint-context.ts";
+import { endKey } from "../requirements/trace/link.ts";
+import type { TraceIndex } from "../requirements/trace/trace-index.ts";
+import { ownTerms } from "./glossary-terms.ts";
+import type { LintContext, LintLink, LintRecord, LintTerm } from "./lint-context.ts";
+import { LintDocument } from "./lint-document.ts";
+import { DEFAULT_LINT_SETTINGS } from "./lint-settings.ts";
+
+type Known = Pick<LintContext, "records" | "links" | "stage">;
 
 /**
- * What a document says itself of its requirements and links, for the rules that look at them. Parts that it does not
- * keep at all are left out, so that a document without any links is not told that each one is missing.
+ * What is known of a document's requirements and links, for the rules that look at them: the links that begin or end in
+ * it. Parts that it does not keep at all are left out, so that a document without any links is not told that each one is
+ * missing.
  */
-export function documentContext(markdown: string): Pick<LintContext, "records" | "links"> {
-  const { read, trace } = documentTrace(markdown);
+export function documentContext(read: DocumentRecords, trace: TraceIndex): Known {
   const keeps = read.records.some(
     ({ texts }) => texts.priority !== undefined || texts.acceptance !== undefined,
   );
-  const links = trace.links.map(
-    ({ kind, from, to }, index): LintLink => ({
-      from: from.ref,
-      to: to.ref,
-      type: kind,
-      suspect: trace.state(index) === "suspect",
-    }),
-  );
+  const own = new Set([...read.records, ...read.tests].map(({ id }) => id));
+  const links: LintLink[] = [];
+  for (const [index, { kind, from, to }] of trace.links.entries()) {
+    const [start, end] = [endKey(from), endKey(to)];
+    if (!own.has(start) && !own.has(end)) continue;
+    links.push({ from: start, to: end, type: kind, suspect: trace.state(index) === "suspect" });
+  }
   return {
     ...(keeps ? { records: read.records.map(recordOf) } : {}),
     ...(links.length > 0 ? { links } : {}),
+    stage: stageOf(read),
   };
+}
+
+const AGREED: ReadonlySet<string> = new Set(["approved", "implemented", "verified"]);
+
+/** Where a document stands: all of its requirements are agreed on, some are, or none is. */
+function stageOf({ records }: DocumentRecords): NonNullable<LintContext["stage"]> {
+  const standing = records.filter(({ status }) => status !== "deprecated");
+  const agreed = standing.filter(({ status }) => AGREED.has(status ?? "")).length;
+  if (agreed === 0) return "draft";
+  return agreed === standing.length ? "baseline" : "review";
+}
+
+/** The terms that a text defines in a glossary of its own, for the documents of the project that have none. */
+export function glossaryIn(markdown: string): LintTerm[] {
+  return ownTerms(new LintDocument(markdown, { settings: DEFAULT_LINT_SETTINGS, context: {} }));
 }
 
 function recordOf(record: SrsRecord): LintRecord {

@@ -1,3 +1,4 @@
+import type { OwnPattern } from "../requirements/records/id-pattern.ts";
 import type { SrsProfile } from "../srs/profile.ts";
 
 /** A requirement as the project keeps it. What is not known is left out, what is known to be empty is null or "". */
@@ -36,8 +37,8 @@ export interface LintTerm {
  * then left out, and the result says so.
  */
 export interface LintContext {
-  /** Regular expressions of the project's identifiers; absent: the prefixes of spec 4 §4.1. */
-  readonly idPatterns?: readonly string[];
+  /** The project's own forms of ids, beside the prefixes of spec 4 §4.1. */
+  readonly idPatterns?: readonly OwnPattern[];
   readonly profile?: SrsProfile;
   /** Absent: what the document itself lists below its requirements. */
   readonly records?: readonly LintRecord[];

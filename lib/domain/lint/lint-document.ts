@@ -3,7 +3,7 @@ import { outline, type Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
 import type { Language } from "../language.ts";
 import type { SectionKind } from "../srs/profile.ts";
-import { IdPattern } from "./id-pattern.ts";
+import { LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
@@ -25,7 +25,7 @@ export class LintDocument {
   readonly sections: readonly Section[];
   readonly settings: LintSettings;
   readonly context: LintContext;
-  readonly ids: IdPattern;
+  readonly ids: LeadingIds;
   private readonly forced: Language | undefined;
   private statementsFound: readonly DocumentStatement[] | null = null;
   private titlesFound: readonly string[] | null = null;
@@ -46,7 +46,7 @@ export class LintDocument {
     this.settings = given.settings;
     this.context = given.context;
     this.forced = given.language;
-    this.ids = new IdPattern(given.context.idPatterns);
+    this.ids = new LeadingIds(given.context.idPatterns);
   }
 
   /** The titles of the sections as they are compared: without case, numbering and punctuation. */

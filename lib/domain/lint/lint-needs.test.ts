@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
+import { documentTrace } from "../requirements/trace/document-trace.ts";
 import { PROFILE_IDS, SRS_PROFILES } from "../srs/profiles/profiles.ts";
 import { writeSrs } from "../srs/write-srs.ts";
 import { documentContext } from "./document-context.ts";
@@ -11,7 +12,8 @@ describe("the SRS that the rules write", () => {
     it(`has no errors in the profile ${id}, with its outline, records and links looked at too`, () => {
       for (const plan of [pointsPlan, giftCardsPlan]) {
         const text = writeSrs(plan, SRS_PROFILES[id], { projectName: "门店收银系统" });
-        const context = { ...documentContext(text), profile: SRS_PROFILES[id] };
+        const { read, trace } = documentTrace(text);
+        const context = { ...documentContext(read, trace), profile: SRS_PROFILES[id] };
         const errors = lint(text, { context }).findings.filter((one) => one.severity === "error");
         expect(errors.map(({ rule, line, message }) => `${rule} ${line} ${message.en}`)).toEqual([]);
       }

@@ -19,7 +19,7 @@ const languages: [Language, typeof ZH_EXAMPLES][] = [
   ["en", { ...EN_EXAMPLES, ...EN_WORD_EXAMPLES, ...EN_SENTENCE_EXAMPLES }],
 ];
 const hits = (text: string, language: Language, rule: string) =>
-  lintStatement(text, language, [rule]).map((found) => found.rule);
+  lintStatement(text, language, { rules: [rule] }).map((found) => found.rule);
 
 for (const [language, examples] of languages) {
   describe(`rules in ${language}`, () => {
@@ -121,7 +121,7 @@ describe("lint", () => {
   });
 
   it("writes message and suggestion in both languages", () => {
-    const [found] = lintStatement("系统应快速返回。", "zh", ["LEX03"]);
+    const [found] = lintStatement("系统应快速返回。", "zh", { rules: ["LEX03"] });
     expect(found).toMatchObject({ severity: "warning", message: { zh: "“快速”可以有不同的理解。" } });
     for (const rule of LINT_RULES) {
       expect(

@@ -80,15 +80,16 @@ export function lint(
   return { findings: kept.map((one) => placedFinding(one, document, lines)), skipped };
 }
 
-/** The same for a single statement, as in a plan: the rules of words and sentences. */
+/** The same for a single statement, as in a plan: the rules of words and sentences, as the project wants them. */
 export function lintStatement(
   text: string,
   language: Language,
-  rules?: readonly string[],
+  { rules, settings = DEFAULT_LINT_SETTINGS }: Pick<LintOptions, "rules" | "settings"> = {},
 ): StatementFinding[] {
-  const statement = new Statement(text, language);
+  const place = { settings, requirementId: null, sectionKind: null };
+  const statement = new Statement(text, language, { place });
   const standing = { at: 0, place: null, forced: language };
-  const found = runStatementRules(statement, ruleSet(DEFAULT_LINT_SETTINGS, rules), standing);
+  const found = runStatementRules(statement, ruleSet(settings, rules), standing);
   return withoutEchoes(found)
     .map(({ rule, severity, message, suggestion, start, end }) => ({
       rule,

@@ -4,7 +4,7 @@ import { looseTitle } from "../document/similarity.ts";
 import { mayBind } from "../requirements/binding-modals.ts";
 import type { SectionKind } from "../srs/profile.ts";
 import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
-import type { IdPattern } from "./id-pattern.ts";
+import type { LeadingIds } from "./leading-id.ts";
 
 /** A requirement statement in a document, at its place. */
 export interface PlacedStatement {
@@ -80,7 +80,7 @@ interface Source {
   readonly text: string;
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
-  readonly ids: IdPattern;
+  readonly ids: LeadingIds;
   readonly looseTitles: readonly string[];
   readonly sectionKinds: readonly (SectionKind | null)[];
 }
@@ -157,7 +157,7 @@ class StatementReader {
 
   private readRow(block: Block, text: string): void {
     this.stating = false;
-    if (!mayBind(text) && !/^[\s|*_`]*[A-Z]{2}/.test(text)) return;
+    if (!mayBind(text) && !this.source.ids.mayLead(text)) return;
     let from = 0;
     let own: { readonly id: string; readonly at: number } | null = null;
     const cells = text.split(/(?<!\\)\|/);
@@ -172,8 +172,7 @@ class StatementReader {
   }
 
   private leadingId(text: string): string | null {
-    // Cheap before dear: ids begin with capitals near the start.
-    if (!/^[^\p{L}\p{N}]{0,6}[A-Z]/u.test(text)) return null;
+    if (!this.source.ids.mayLead(text)) return null;
     return this.source.ids.leadingOrLike(text.slice(0, 80).replace(MARKUP, ""));
   }
 

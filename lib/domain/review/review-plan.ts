@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { lintStatement } from "../lint/lint.ts";
+import type { LintSettings } from "../lint/lint-settings.ts";
 import type { Finding } from "../openspec/finding.ts";
 import { checkPlan } from "../plan/check-plan.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -12,6 +13,8 @@ export interface ReviewContext {
   readonly planHash: string;
   readonly hasRepository: boolean;
   readonly language: Language;
+  /** How the project wants sentences checked; absent: as by default. */
+  readonly lint?: LintSettings | undefined;
   /** What was found of the plan as an OpenSpec change; absent: it was not looked at. */
   readonly openspec?: readonly Finding[] | undefined;
 }
@@ -132,15 +135,15 @@ const contradictions: Check = {
 };
 
 /** What weighs in a review: hints are for whoever writes the document. */
-function smellsOf(statement: string, language: Language) {
-  return lintStatement(statement, language).filter(({ severity }) => severity !== "hint");
+function smellsOf(statement: string, { language, lint }: ReviewContext) {
+  return lintStatement(statement, language, { settings: lint }).filter(({ severity }) => severity !== "hint");
 }
 
 const smells: Check = {
   id: "smells",
   run: (plan, context) =>
     plan.requirements.flatMap((requirement) =>
-      smellsOf(requirement.shall, context.language).map((finding) =>
+      smellsOf(requirement.shall, context).map((finding) =>
         issue(
           at(
             `smell:${finding.rule}`,

@@ -19,7 +19,7 @@ import { type RunningTask, workerAccess } from "./while-running.ts";
 
 /** The facts that may change while a run goes on; they are recorded once for the whole run. */
 export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRepository" | "standing"> &
-  Partial<Pick<TaskFacts, "table" | "roundCap">>;
+  Partial<Pick<TaskFacts, "table" | "roundCap" | "lint">>;
 
 const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
@@ -36,6 +36,7 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
     projectName: project.name,
     language: project.language,
     hasRepository: project.settings.has_repository,
+    lint: project.settings.lint,
     standing: await standing(db, task.id),
     table: tableWith(await seatsAtTable(db)),
     roundCap: project.settings.round_cap,

@@ -1,5 +1,6 @@
+import { splitId } from "../../requirements/records/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
-import { idPrefix } from "../id-pattern.ts";
+import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
@@ -54,12 +55,13 @@ function* gaps(document: LintDocument): Generator<LintHit> {
   for (const { id, start, end, surely } of definedIds(document)) {
     if (!surely) continue;
     const prefix = idPrefix(id);
-    const number = Number(id.slice(prefix.length + 1));
+    const parts = splitId(id);
+    if (parts === null) continue;
+    const { number, digits, separator } = parts;
     const before = last.get(prefix);
     last.set(prefix, number);
     if (before === undefined || number === before + 1 || number === before) continue;
-    const width = id.length - prefix.length - 1;
-    const missing = `${prefix}-${String(before + 1).padStart(width, "0")}`;
+    const missing = `${prefix}${separator}${String(before + 1).padStart(digits, "0")}`;
     if (number < before) yield { start, end };
     // Numbers may be left out on purpose when they step by tens.
     else if (!all.has(missing) && !removed.has(missing) && number - before < 10)

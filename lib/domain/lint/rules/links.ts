@@ -1,5 +1,5 @@
 import { definedIds, idsOf } from "../defined-ids.ts";
-import { idPrefix } from "../id-pattern.ts";
+import { idPrefix } from "../leading-id.ts";
 import type { LintLink } from "../lint-context.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
@@ -25,10 +25,8 @@ function* unknownIds(document: LintDocument): Generator<LintHit> {
 function* mentions(document: LintDocument, known: (id: string) => boolean): Generator<LintHit> {
   for (const block of document.blocks) {
     if (block.kind === "code" || block.kind === "delimiter") continue;
-    const source = document.text.slice(block.start, block.end);
-    if (!/[A-Z]-[A-Z\d]/.test(source)) continue;
-    for (const { id, index } of document.ids.all(source))
-      if (!known(id)) yield { start: block.start + index, end: block.start + index + id.length };
+    for (const { id, start, end } of document.ids.within(document.text, block))
+      if (!known(id)) yield { start, end };
   }
 }
 

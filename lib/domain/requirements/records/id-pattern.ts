@@ -20,8 +20,15 @@ const PREFIX_KIND = {
 } as const satisfies Record<string, IdKind>;
 
 /** Names of standards, algorithms and products that look like ids and never are, unless a pattern spells them out. */
-const NEVER =
-  /^(?!(?:AES|DES|RSA|SHA|MD|UTF|UCS|GBK?|GB\/T|ISO|IEC|IEEE|ANSI|RFC|BCP|ECMA|PEP|CVE|CWE|GPT|COVID|SARS|USB|HTTP|TLS|SSL|IPV?|X|ES|PS|MP|H|A|B|C|PM|Q|WCAG|EN|DIN|JIS|GJB)-)/;
+const NEVER_NAMES =
+  "AES|DES|RSA|SHA|MD|UTF|UCS|GBK?|GBT|GB/T|GJB|ISO|IEC|IEEE|ANSI|RFC|BCP|ECMA|PEP|CVE|CWE|GPT|COVID|SARS|USB|HTTP|TLS|SSL|TCP|UDP|IPV?|X|ES|PS|MP|MPEG|JPEG|H|A|B|C|PM|Q|WCAG|EN|DIN|JIS|GDPR|PCI|OWASP|NIST|FIPS|PKCS|HMAC|CRC|BASE|ASCII|CP|RS|LTE|GPS|CAN|SM|COTS|RTC|CPU|GPU|DDR|LPDDR|HDMI|BT|ITU|WPA|ED|VGA|SC|LC";
+const NEVER = new RegExp(`^(?!(?:${NEVER_NAMES})-)`);
+const NAME = new RegExp(`^(?:${NEVER_NAMES})-`);
+
+/** Whether what looks like an id is the name of a standard, an algorithm or a product: AES-256, UTF-8, ISO-9001. */
+export function isKnownName(text: string): boolean {
+  return NAME.test(text);
+}
 
 /** A project's own form of an id: literal characters, `{category}` and one `{number}` at the end. */
 export interface OwnPattern {

@@ -37,6 +37,12 @@ const DOCUMENTS =
 
 const LONGEST = 400;
 
+/** Whether the answer to a message says what the check of the documents finds. */
+export function asksForCheck(message: string): boolean {
+  const { kind } = readQuestion(message);
+  return kind === "findings" || kind === "documents";
+}
+
 /** Tells what kind of question a message is. Everything that no rule recognises is a search. Never throws. */
 export function readQuestion(message: string): Question {
   const text = message.trim();

@@ -1,4 +1,5 @@
 import { formatDocument } from "../../format/format-document.ts";
+import type { LintOptions } from "../../lint/lint.ts";
 import { PROTOTYPE_FILE, prototypePages } from "../../srs/prototype/page-list.ts";
 import { prototypeHtml } from "../../srs/prototype/prototype-html.ts";
 import { reviewMarkdown } from "../../srs/review/review-markdown.ts";
@@ -15,6 +16,8 @@ export interface StandingDocument {
   readonly name: string;
   readonly version: number;
   readonly text: string;
+  /** How the project wants it checked; absent: as by default. */
+  readonly check?: LintOptions;
 }
 
 /** Where the reviewer's report is kept. */
@@ -76,7 +79,7 @@ function prototype({ plan, projectName, terms, facts }: SrsMaterial): Pick<Rules
 
 function review({ plan, profile }: SrsMaterial, document: StandingDocument): SpecialistWork {
   const { language } = plan.meta;
-  const made = reviewSrs(document.text, { language, profile, document });
+  const made = reviewSrs(document.text, { language, profile, document, check: document.check });
   const words = SPECIALIST_WORDS[language];
   return work(words.reviewed(made.overall.toFixed(1), made.findings.length + made.omitted), {
     files: [{ name: REVIEW_FILE, text: reviewMarkdown(made) }],

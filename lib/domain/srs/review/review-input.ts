@@ -1,3 +1,4 @@
+import type { LintOptions } from "../../lint/lint.ts";
 import type { DocumentRecords } from "../../requirements/records/join-drafts.ts";
 import type { SrsRecord } from "../../requirements/records/record.ts";
 import type { SrsProfile } from "../profile.ts";
@@ -10,6 +11,8 @@ export interface ReviewInput {
   readonly document: SrsDocument;
   readonly read: DocumentRecords;
   readonly profile: SrsProfile;
+  /** How the project wants it checked; absent: as by default. */
+  readonly check?: LintOptions | undefined;
 }
 
 export type Place = ReviewFinding["place"];

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import type { LintOptions } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
 import type { SrsProfile } from "../profile.ts";
 import { SrsDocument } from "../srs-document.ts";
@@ -13,6 +14,7 @@ export interface ReviewOptions {
   readonly language: Language;
   readonly profile: SrsProfile;
   readonly document: { readonly name: string; readonly version: number };
+  readonly check?: LintOptions | undefined;
 }
 
 const MOST_FINDINGS = 60;
@@ -22,9 +24,12 @@ const RANK = { P0: 0, P1: 1, P2: 2 } as const;
  * Reviews a specification by rules in three passes (spec 4 §4.2). It only reads: every finding has its place, nature,
  * impact and fix, the gravest first; the scores count all findings, also those that the report leaves out.
  */
-export function reviewSrs(markdown: string, { language, profile, document }: ReviewOptions): SrsReview {
+export function reviewSrs(
+  markdown: string,
+  { language, profile, document, check }: ReviewOptions,
+): SrsReview {
   const read = readRecords(markdown);
-  const input = { markdown, document: new SrsDocument(markdown), read, profile };
+  const input = { markdown, document: new SrsDocument(markdown), read, profile, check };
   const found: ReviewFinding[] = [...surfacePass(input), ...logicPass(input), ...adversarialPass(input)];
   const ordered = found.toSorted(
     (a, b) => RANK[a.priority] - RANK[b.priority] || a.place.line - b.place.line,
@@ -32,7 +37,7 @@ export function reviewSrs(markdown: string, { language, profile, document }: Rev
   return {
     schema_version: 1,
     language,
-    document: { ...document },
+    document: { name: document.name, version: document.version },
     profile: profile.id,
     requirements: stating(read).length,
     ...scores(found),

@@ -35,8 +35,10 @@ function sections({ markdown, profile }: ReviewInput): ReviewFinding[] {
 
 const PRIORITY = { error: "P1", warning: "P2", hint: null } as const;
 
-function wording({ markdown }: ReviewInput): ReviewFinding[] {
-  return lint(markdown).findings.flatMap((found): ReviewFinding[] => {
+function wording({ markdown, check }: ReviewInput): ReviewFinding[] {
+  // Missing sections are told in the pass's own words.
+  const { profile: _told, ...context } = check?.context ?? {};
+  return lint(markdown, { ...check, context }).findings.flatMap((found): ReviewFinding[] => {
     const priority = PRIORITY[found.severity];
     if (priority === null) return [];
     return [

@@ -11,7 +11,9 @@ import { gatherSources } from "#lib/domain/chat/sources.ts";
 import type { Decision, WorkState } from "#lib/domain/chat/work-state.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
 import type { ProjectDocument } from "#lib/domain/rules/chat/answers/answer.ts";
+import { asksForCheck } from "#lib/domain/rules/chat/read-question.ts";
 import { NO_USAGE, type VoiceSource } from "#lib/domain/task/events.ts";
+import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import { patiently } from "../patiently.ts";
 import type { WordWriter } from "../word-writer.ts";
 import { type AnswerTurn, answerAccess, refusalOf, workStep } from "./answer-turn.ts";
@@ -76,7 +78,10 @@ function documentsOf({ input, facts }: AnswerTurn, decision: Decision): Promise<
       const found: ProjectDocument[] = [];
       for (const { id, name, version } of facts.documents) {
         const row = await readDocumentVersion(db, id, version);
-        if (row !== null) found.push({ id, name, version, markdown: row.text });
+        if (row === null) continue;
+        const document = { id, name, version, text: row.text };
+        const check = asksForCheck(facts.text) ? { check: await lintOptions(db, document) } : {};
+        found.push({ id, name, version, markdown: row.text, ...check });
       }
       return found;
     }),

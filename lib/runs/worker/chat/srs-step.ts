@@ -12,6 +12,7 @@ import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { MadeFile } from "#lib/domain/specialist/rules/srs-material.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import type { AnswerTurn } from "./answer-turn.ts";
 import { workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
@@ -48,7 +49,9 @@ async function carryOut(
 ): Promise<ToolResult> {
   const run = await findSrsRun(db, step.runId);
   if (run === null) return refused("not_found", { en: "The run is gone.", zh: "这次运行已不存在。" });
-  const document = await standingDocument(db);
+  const found = await standingDocument(db);
+  const reviews = found !== null && step.specialist === "srs_reviewer";
+  const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
   const work = specialistRules(step.specialist, await materialOf(db, run), document);
   const { summary, created, edits, files, review } = work;
   const made = { summary, source: "rules" };

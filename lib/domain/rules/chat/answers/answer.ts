@@ -1,3 +1,4 @@
+import type { LintOptions } from "../../../lint/lint.ts";
 import type { PlainReply } from "../to-thinking-ml.ts";
 
 /** Where a statement of the answer comes from; the page makes links of it. */
@@ -35,6 +36,8 @@ export interface ProjectDocument {
   readonly name: string;
   readonly version: number;
   readonly markdown: string;
+  /** How the project wants it checked; absent: as by default. */
+  readonly check?: LintOptions;
 }
 
 /** A passage that was found for the question: an excerpt, verbatim. */

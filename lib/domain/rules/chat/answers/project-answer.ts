@@ -93,7 +93,7 @@ export function documentsAnswer(draft: AnswerDraft, documents: readonly ProjectD
     const lines = documents.map((document) => {
       const requirements = projectRequirements([document]).length;
       const name = `**${plainWords(document.name)}** ${words.version(document.version)}`;
-      return words.documentLine(name, requirements, lint(document.markdown).findings.length);
+      return words.documentLine(name, requirements, lint(document.markdown, document.check).findings.length);
     });
     draft.say(words.documents(documents.length)).say(lines.join("\n"));
   }
@@ -105,7 +105,7 @@ export function findingsAnswer(draft: AnswerDraft, documents: readonly ProjectDo
   const { words, language } = draft;
   draft.phase(words.reading, words.read(documents.length));
   const all = documents.flatMap((document) =>
-    lint(document.markdown).findings.map((finding) => ({ document, finding })),
+    lint(document.markdown, document.check).findings.map((finding) => ({ document, finding })),
   );
   const grave = all.toSorted(
     (a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity),

@@ -5,7 +5,7 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 
 interface DocumentEditorProps {
   documentId: string;
-  project: Pick<ProjectView, "abilities" | "language">;
+  project: Pick<ProjectView, "abilities" | "language" | "id_patterns">;
 }
 
 /** The document in edit mode; who may not edit follows what others type. */
@@ -17,6 +17,7 @@ export async function DocumentEditor({ documentId, project }: DocumentEditorProp
       userId={actor.userId}
       canEdit={project.abilities.includes("edit")}
       language={project.language}
+      idPatterns={project.id_patterns}
       nonce={head.get("x-nonce") ?? ""}
     />
   );

@@ -127,7 +127,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {editing ? null : earlier === null ? (
         <ReadingView
           document={document}
-          language={project.language}
+          project={project}
           checked={checked}
           may={project.abilities.includes("edit") && document.version === versions.data[0]?.version}
         />

@@ -5,7 +5,7 @@ import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
-import type { Language } from "#lib/domain/language.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
 
 const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 
@@ -19,12 +19,12 @@ function asCode(text: string): string {
 /** A version as it is read: outline, text, findings. `may`: the reader may mend what the findings name. */
 export function ReadingView({
   document,
-  language,
+  project: { language, id_patterns: idPatterns },
   checked,
   may,
 }: {
   document: DocumentContentView;
-  language: Language;
+  project: Pick<ProjectView, "language" | "id_patterns">;
   checked: ComponentProps<typeof DocumentFindings>["result"];
   may: boolean;
 }) {
@@ -38,6 +38,7 @@ export function ReadingView({
         text={content}
         language={language}
         anchors={anchors}
+        idPatterns={idPatterns}
         imageLabel={t("image")}
         linkLabel={t("anchor")}
       />

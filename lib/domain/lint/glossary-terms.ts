@@ -1,0 +1,36 @@
+import type { Block } from "../document/blocks.ts";
+import type { LintTerm } from "./lint-context.ts";
+import type { LintDocument } from "./lint-document.ts";
+import { matchesOf } from "./matches-of.ts";
+
+/** Terms of the project's glossary or, without one, of the document's own. */
+export function termsOf(document: LintDocument): LintTerm[] {
+  return document.context.glossary === undefined ? ownTerms(document) : [...document.context.glossary];
+}
+
+/** The terms that a document defines in its own glossary. */
+export function ownTerms(document: LintDocument): LintTerm[] {
+  const found: LintTerm[] = [];
+  const { blocks, sections, sectionKinds, text } = document;
+  let index = -1;
+  for (const [at, block] of blocks.entries()) {
+    while ((sections[index + 1]?.start ?? Number.POSITIVE_INFINITY) <= block.start) index++;
+    if (sectionKinds[index] !== "definitions" || (block.kind !== "row" && block.kind !== "text")) continue;
+    if (blocks[at + 1]?.kind === "delimiter") continue;
+    const made = termIn(text.slice(block.start, block.end).replace(/[*_`]/g, ""), block.kind);
+    if (made !== null) found.push(made);
+  }
+  return found;
+}
+
+const OTHER_NAMES =
+  /(?:又称|也称|亦称|旧称|同义词|不用|also called|also known as|not|instead of)\s*[:：]?\s*[“"「]?([^“”"「」，。；,.;|)）]{2,20})/gi;
+
+/** The term that a row of a glossary, or a line of it, defines. */
+function termIn(source: string, kind: Block["kind"]): LintTerm | null {
+  const head =
+    kind === "row" ? source.replace(/^\s*\|/, "").split("|")[0] : /^([^:：\n]{1,30})[:：]/.exec(source)?.[1];
+  const term = head?.trim() ?? "";
+  if (term.length < 2 || term.length > 30) return null;
+  return { term, synonyms: matchesOf(OTHER_NAMES, source).map((match) => (match[1] ?? "").trim()) };
+}

@@ -1,0 +1,86 @@
+import {
+  approvedVersion,
+  type DocumentText,
+  newestVersions,
+  readDocumentVersion,
+} from "#lib/db/documents.ts";
+import { findProject } from "#lib/db/projects.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { listTraceLinks } from "#lib/db/trace-links.ts";
+import { documentContext, glossaryIn } from "#lib/domain/lint/document-context.ts";
+import type { LintOptions } from "#lib/domain/lint/lint.ts";
+import type { LintContext, LintTerm } from "#lib/domain/lint/lint-context.ts";
+import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
+import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
+import { endKey } from "#lib/domain/requirements/trace/link.ts";
+import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { Kept } from "../requirement/kept.ts";
+import { loadRegister, type Register } from "../requirement/load-register.ts";
+
+/** Documents that are held to the project's outline; notes and imported sources are not. */
+const SPECIFICATION = /srs|specification|需求|规格/i;
+
+/** Glossaries by version: a version never changes. */
+const glossaries = new Kept<readonly LintTerm[]>(60);
+
+/**
+ * How a project wants a text of its own checked (spec 4 §4.4): its settings and outline, its forms of ids, its links,
+ * its glossary, and what was last approved. Whoever checks a document of a project takes these.
+ */
+export async function lintOptions(db: ProjectDb, document: DocumentText): Promise<LintOptions> {
+  const { profile, settings } = await findProject(db);
+  const register = await loadRegister(db);
+  const context: LintContext = {
+    idPatterns: settings.id_patterns,
+    ...(await knownOf(db, document, register)),
+    ...(SPECIFICATION.test(document.name) ? { profile: SRS_PROFILES[profile] } : {}),
+    ...(await glossaryOf(db, document)),
+    ...(await baselineOf(db, document, register)),
+  };
+  return { settings: settings.lint, context };
+}
+
+/** Its requirements and links, and the ids that stand elsewhere; an earlier version is read by itself. */
+async function knownOf(db: ProjectDb, { id, version, text }: DocumentText, register: Register) {
+  const present = register.documents.find((one) => one.documentId === id && one.version === version);
+  const others = register.documents.filter((one) => one.documentId !== id);
+  const read = present?.read ?? readRecords(text, register.pattern);
+  const trace =
+    present === undefined
+      ? traceOf([{ documentId: id, read }, ...others], {
+          pattern: register.pattern,
+          stored: await listTraceLinks(db),
+        })
+      : register.trace;
+  const elsewhere = others.flatMap((one) => [...one.read.records, ...one.read.tests].map((each) => each.id));
+  const ends = trace.links
+    .flatMap(({ from, to }) => [from, to])
+    .filter(({ kind }) => kind !== "requirement" && kind !== "test");
+  return { ...documentContext(read, trace), knownIds: [...elsewhere, ...ends.map(endKey)] };
+}
+
+/** The specification's glossary, for the other documents of the project; one of their own goes before it. */
+async function glossaryOf(db: ProjectDb, document: DocumentText): Promise<Pick<LintContext, "glossary">> {
+  if (document.name === SRS_NAME || glossaryIn(document.text).length > 0) return {};
+  const head = (await newestVersions(db)).find(({ name }) => name === SRS_NAME);
+  if (head === undefined) return {};
+  let glossary = glossaries.get(head.versionId);
+  if (glossary === undefined) {
+    glossary = glossaryIn((await readDocumentVersion(db, head.documentId, head.version))?.text ?? "");
+    glossaries.set(head.versionId, glossary);
+  }
+  return glossary.length === 0 ? {} : { glossary };
+}
+
+/** What each id said in the last version that an approved plan wrote. */
+async function baselineOf(
+  db: ProjectDb,
+  { id, version }: DocumentText,
+  { pattern }: Register,
+): Promise<Pick<LintContext, "baseline">> {
+  const approved = await approvedVersion(db, id, version);
+  if (approved === null) return {};
+  const { records } = readRecords(approved.text, pattern);
+  return { baseline: new Map(records.map((record) => [record.id, record.statement])) };
+}
