@@ -1,11 +1,11 @@
 import type { Bilingual, Language } from "../../domain/language.ts";
+import type { LintFinding } from "../../domain/lint/lint.ts";
 import type { IdPattern } from "../../domain/requirements/records/id-pattern.ts";
 import type { ChangeImpact } from "../../domain/requirements/trace/change-impact.ts";
 import type { TraceIndex } from "../../domain/requirements/trace/trace-index.ts";
 import type { ChangedField } from "../../domain/requirements/yaml/changed-fields.ts";
 import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import type { YamlFault } from "../../domain/requirements/yaml/yaml-fault.ts";
-import type { LintFinding } from "../../domain/lint/lint.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
 
 /** What tools reach of the project, made by the worker inside one transaction; a tool knows nothing of where it comes from. */

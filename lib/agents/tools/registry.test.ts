@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { lint } from "../../domain/lint/lint.ts";
 import { STANDARD_ID_PATTERN } from "../../domain/requirements/records/id-pattern.ts";
 import { documentTrace } from "../../domain/requirements/trace/document-trace.ts";
-import { lint } from "../../domain/lint/lint.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { ASK_QUESTION, TASK_COMPLETE } from "../../domain/specialist/loop-turn.ts";
 import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
