@@ -1,4 +1,5 @@
-import { expect, type Person, signUp, test, typeNeed } from "./person.ts";
+import type { Page } from "@playwright/test";
+import { expect, type Person, signUp, test, typeNeed, wordsOf } from "./person.ts";
 
 // Two people in two browsers hold a meeting: one invites the other, both see what the other does, and both sign.
 
@@ -17,6 +18,59 @@ async function askForTwo({ page, say }: Person, project: string): Promise<void> 
   await page.locator("#minutes-0-count").fill("2");
   await page.getByRole("button", { name: say("meeting.approval.save") }).click();
   await expect(page.getByText(say("meeting.approval.saved"))).toBeVisible();
+}
+
+/** Calls somebody by name below a line; they find it at home, follow it to its place and answer. */
+async function callAndAnswer(mei: Person, tom: Person, url: string): Promise<void> {
+  const line = (person: Person) => person.page.locator('[id="decision.decision"]');
+  await line(mei).getByRole("button", { name: "Comment on this line" }).click();
+  await line(mei).getByLabel(mei.say("meeting.comment.mention")).selectOption({ label: "梅" });
+  const field = line(mei).getByLabel(mei.say("meeting.comment.label"));
+  await expect(field).toHaveValue("@梅 ");
+  await field.pressSequentially("is this right?");
+  await line(mei)
+    .getByRole("button", { name: mei.say("meeting.comment.send"), exact: true })
+    .click();
+  await expect(line(mei).getByRole("link", { name: "@梅" })).toBeVisible();
+
+  await tom.page.goto(url);
+  const mention = tom.page.getByRole("listitem").filter({ hasText: "is this right?" });
+  await expect(mention.getByText(tom.say("home.needs.kind.mention"))).toBeVisible();
+  await mention.getByRole("link", { name: tom.say("home.needs.do.mention") }).click();
+  const thread = line(tom).getByText("is this right?");
+  await expect(thread).toBeInViewport();
+  await line(tom).getByText(tom.say("meeting.comment.answer"), { exact: true }).click();
+  await line(tom)
+    .getByRole("textbox", { name: tom.say("meeting.comment.answer"), exact: true })
+    .fill("对。");
+  await line(tom)
+    .getByRole("button", { name: tom.say("meeting.comment.send"), exact: true })
+    .first()
+    .click();
+  await expect(line(mei).getByText("对。")).toBeVisible();
+  await line(tom)
+    .getByRole("button", { name: tom.say("meeting.line.vote") })
+    .click();
+  await line(tom)
+    .getByRole("button", { name: tom.say("meeting.vote.choice.agree"), exact: true })
+    .click();
+  await expect(
+    line(mei).getByRole("button", {
+      name: mei.say("meeting.line.votes", { agree: 1, concern: 0, object: 0 }),
+    }),
+  ).toBeVisible();
+}
+
+/** A guest reads the minutes as they were signed, in their own language. */
+async function readAsGuest({ page, say }: Person, guest: Page): Promise<void> {
+  await page.getByRole("button", { name: say("share.make.button") }).click();
+  await page.getByRole("button", { name: say("share.make.create") }).click();
+  const address = await page.getByLabel(say("share.make.address")).inputValue();
+  await guest.goto(address);
+  await expect(guest.getByText("Go, with Tom's remark on the calendar.")).toBeVisible();
+  const words = wordsOf("zh");
+  await expect(guest.getByText(words("minutes.fixed"))).toBeVisible();
+  await expect(guest.getByText("is this right?")).toHaveCount(0);
 }
 
 test("two people hold a meeting and sign it off", async ({ browser, baseURL }) => {
@@ -58,6 +112,8 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
     .click();
   await expect(decision(tom).getByText("Go, with Tom's remark on the calendar.")).toBeVisible();
 
+  await callAndAnswer(mei, tom, url);
+
   const vote = tom.page.locator("#vote");
   await vote.getByRole("button", { name: tom.say("meeting.vote.choice.concern") }).click();
   await vote.getByLabel(tom.say("meeting.vote.reason")).fill("The calendar is not settled.");
@@ -72,6 +128,9 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
   for (const person of [mei, tom])
     await expect(person.page.getByText(person.say("meeting.sign.fixed"))).toBeVisible();
   await expect(decision(mei).getByRole("button", { name: mei.say("meeting.line.edit") })).toHaveCount(0);
+  const stranger = await browser.newContext({ locale: "zh-CN" });
+  await readAsGuest(mei, await stranger.newPage());
+  await stranger.close();
   await first.close();
   await second.close();
 });
