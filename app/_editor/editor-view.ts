@@ -17,6 +17,14 @@ import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import * as Y from "yjs";
 import { LARGEST_LIVE } from "#lib/contracts/live.ts";
 import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import {
+  type EditorFindings,
+  editorFindings,
+  findingsOf,
+  mendFinding,
+  nextFinding,
+  previousFinding,
+} from "./editor-findings.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { completeIds } from "./id-completion.ts";
 import type { LiveConnection } from "./live-connection.ts";
@@ -30,6 +38,9 @@ export interface EditorOptions {
   readonly phrases: Readonly<Record<string, string>>;
   readonly onNameVersion: () => void;
   readonly onChange: (text: string) => void;
+  readonly onFindings: (found: EditorFindings) => void;
+  /** Takes the focus to what can be done about the finding under the cursor. */
+  readonly onFindingBar: () => void;
 }
 
 const writing = new Compartment();
@@ -46,6 +57,11 @@ const storable = EditorState.transactionFilter.of((transaction) => {
 export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorView {
   const { connection, nonce, label, phrases, onNameVersion, onChange } = options;
   const undoManager = new Y.UndoManager(connection.text);
+  const toBar = (view: EditorView) => {
+    if (findingsOf(view.state).current === null) return false;
+    options.onFindingBar();
+    return true;
+  };
   const save = () => {
     onNameVersion();
     return true;
@@ -70,8 +86,12 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
         markdown({ completeHTMLTags: false }),
         autocompletion({ override: [completeIds(idPattern(options.idPatterns))], icons: false }),
         lintGutter(),
+        editorFindings(options.onFindings),
         keymap.of([
           { key: "Mod-s", run: save, preventDefault: true },
+          { key: "F8", run: nextFinding, shift: previousFinding },
+          { key: "Mod-.", run: mendFinding },
+          { key: "Alt-Enter", run: toBar },
           ...completionKeymap,
           ...yUndoManagerKeymap,
           ...defaultKeymap,

@@ -8,6 +8,8 @@ import { EditorBar } from "./editor-bar.tsx";
 import { EditorOutline } from "./editor-outline.tsx";
 import { EditorPreview } from "./editor-preview.tsx";
 import { goToLine, makeEditor, setWritable } from "./editor-view.ts";
+import type { EditorFindings } from "./editor-findings.ts";
+import { FindingBar } from "./finding-bar.tsx";
 import { findingMarks } from "./finding-marks.ts";
 import { LiveConnection, type LiveStatus } from "./live-connection.ts";
 import { NameVersion } from "./name-version.tsx";
@@ -45,6 +47,8 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
   const [text, setText] = useState("");
   const [shown, setShown] = useState(false);
   const [naming, setNaming] = useState(false);
+  const [findings, setFindings] = useState<EditorFindings>({ all: [], current: null });
+  const bar = useRef<HTMLElement>(null);
   // What the editor is opened with: a page that is refreshed under it does not open it anew.
   const fixed = useRef({ nonce, locale, words, idPatterns, label: t("label") });
   const status = useSyncExternalStore(
@@ -63,6 +67,8 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
       phrases,
       onNameVersion,
       onChange: setText,
+      onFindings: setFindings,
+      onFindingBar: () => bar.current?.querySelector<HTMLElement>("button, a")?.focus(),
     });
     view.current = editor;
     setConnection(made);
@@ -102,6 +108,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
         onGo={go}
         onDone={() => connection?.settleCollisions()}
       />
+      <FindingBar bar={bar} view={view} findings={findings} canEdit={status.canEdit} language={language} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <EditorOutline text={text} language={language} onGo={go} />
         <div className={shown ? "grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2" : "grid"}>

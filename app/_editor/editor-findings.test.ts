@@ -1,0 +1,91 @@
+import { EditorState, type TransactionSpec } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { describe, expect, it } from "vitest";
+import {
+  type EditorFinding,
+  editorFindings,
+  findingsOf,
+  ignoreFinding,
+  mendFinding,
+  nextFinding,
+  previousFinding,
+  putFindings,
+} from "./editor-findings.ts";
+
+const TEXT = "The till answers quickly.\n\nIf it fails, it stops.\n";
+
+const finding = (rule: string, from: number, more: Partial<EditorFinding> = {}): EditorFinding => ({
+  key: `${rule} ${from}`,
+  rule,
+  severity: "warning",
+  message: rule,
+  suggestion: "",
+  from,
+  to: from + 4,
+  fix: null,
+  ...more,
+});
+
+/** An editor without a page: what commands need of one. */
+function editor(text = TEXT) {
+  let state = EditorState.create({ doc: text, extensions: editorFindings(() => undefined) });
+  const dispatch = (...specs: TransactionSpec[]) => {
+    for (const spec of specs) state = state.update(spec).state;
+  };
+  const view = {
+    get state() {
+      return state;
+    },
+    dispatch,
+  } as unknown as EditorView;
+  dispatch({
+    effects: putFindings([
+      finding("EARS02", 27, { fix: { from: 40, to: 40, insert: "then " } }),
+      finding("LEX03", 17, { to: 24 }),
+    ]),
+  });
+  return view;
+}
+
+const current = (view: EditorView) => findingsOf(view.state).current?.rule ?? null;
+
+describe("findings in the editor", () => {
+  it("are gone through in the order of the text, round and round, both ways", () => {
+    const view = editor();
+    const seen = [nextFinding, nextFinding, nextFinding, previousFinding].map((go) => {
+      go(view);
+      return current(view);
+    });
+    expect(seen).toEqual(["LEX03", "EARS02", "LEX03", "EARS02"]);
+  });
+
+  it("are mended by one edit, after which the next one is shown", () => {
+    const view = editor();
+    nextFinding(view);
+    expect(mendFinding(view)).toBe(false);
+    nextFinding(view);
+    expect(mendFinding(view)).toBe(true);
+    expect(view.state.doc.toString()).toBe(TEXT.replace("it stops", "then it stops"));
+    expect(current(view)).toBe("LEX03");
+  });
+
+  it("keep their places while others type before them, and go when they are changed", () => {
+    const view = editor();
+    view.dispatch({ changes: { from: 0, insert: "Now: " } });
+    expect(findingsOf(view.state).all.map(({ from, fix }) => [from, fix?.from])).toEqual([
+      [22, undefined],
+      [32, 45],
+    ]);
+    view.dispatch({ changes: { from: 24, to: 26, insert: "" } });
+    expect(findingsOf(view.state).all.map(({ rule }) => rule)).toEqual(["EARS02"]);
+  });
+
+  it("are left alone by a comment with the reason, in the text that is edited", () => {
+    const view = editor();
+    nextFinding(view);
+    const one = findingsOf(view.state).current as EditorFinding;
+    expect(ignoreFinding(view, one, { reason: "measured elsewhere", language: "en" })).toBe(true);
+    expect(view.state.doc.toString()).toBe(`<!-- lint-ignore LEX03: measured elsewhere -->\n${TEXT}`);
+    expect(current(view)).toBe("EARS02");
+  });
+});
