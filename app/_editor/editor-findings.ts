@@ -1,4 +1,10 @@
-import { type ChangeDesc, type EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
+import {
+  type ChangeDesc,
+  type EditorState,
+  type Extension,
+  StateEffect,
+  StateField,
+} from "@codemirror/state";
 import { type Command, EditorView } from "@codemirror/view";
 import type { Language } from "#lib/domain/language.ts";
 import { ignoreEdit } from "#lib/domain/lint/ignore-edit.ts";
@@ -127,7 +133,11 @@ export const mendFinding: Command = (view) => {
   const { from, to, insert } = current.fix;
   const rest = findingsOf(view.state).all.filter(({ key }) => key !== current.key);
   view.dispatch({ effects: put.of(rest) });
-  view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent: "input" });
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    userEvent: "input",
+  });
   nextFinding(view);
   return true;
 };
