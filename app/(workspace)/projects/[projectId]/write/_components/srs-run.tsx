@@ -9,12 +9,32 @@ import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
+import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { statusOf } from "./earlier-runs.tsx";
 import { SrsSteps } from "./srs-steps.tsx";
 
 const ACTIVE: readonly SrsRunView["status"][] = ["queued", "working", "waiting"];
 const STOPPED: readonly SrsRunView["status"][] = ["failed", "cancelled"];
+
+/** Why it ended, and what going on would do: the steps that are left, and no other. */
+function Undone({ run }: { run: SrsRunView }) {
+  const t = useTranslations("srs");
+  const locale = useLocale();
+  const left = run.steps
+    .filter(({ state }) => state !== "done")
+    .map(({ specialist }) => specialistNamed(specialist)?.name[locale] ?? specialist);
+  return (
+    <Notice tone="concern">
+      {run.status === "failed" && run.error_code ? `${failureMessage(run.error_code, locale)} ` : ""}
+      {t("resumeHint")}
+      {left.length > 0
+        ? ` ${t("left", { count: left.length, names: new Intl.ListFormat(locale).format(left) })}`
+        : ""}
+    </Notice>
+  );
+}
 
 /** One run: how far the team has come, live; stop it, go on with what is undone, open what it made. */
 export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
@@ -69,7 +89,7 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
           {problem}
         </Notice>
       ) : null}
-      {STOPPED.includes(run.status) ? <Notice tone="concern">{t("resumeHint")}</Notice> : null}
+      {STOPPED.includes(run.status) ? <Undone run={run} /> : null}
       {run.status === "waiting" ? (
         <Notice
           tone="waiting"
