@@ -43,7 +43,7 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
   await expect(page.getByText(say("exchange.import.doneVersion", { version: "2" }))).toBeVisible();
   await page.getByRole("link", { name: say("exchange.import.show") }).click();
 
-  for (const format of ["markdown", "docx", "reqif", "csv"] as const) {
+  for (const format of ["markdown", "docx", "pdf", "reqif", "csv"] as const) {
     await page.getByRole("button", { name: say("exchange.export.title"), exact: true }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: say(`exchange.formats.${format}`), exact: true }).click();
@@ -57,6 +57,8 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
   await page.goto(`${url}/projects/import`);
   await picker.setInputFiles(path);
   await page.getByRole("button", { name: say("exchange.project.confirm") }).click();
+  await page.waitForURL(/\/exchange-jobs\/exj_[a-z0-9]+$/);
+  await page.getByRole("link", { name: say("exchange.job.openProject") }).click();
   await page.waitForURL(/\/projects\/prj_[a-z0-9]+$/);
   await expect(page.getByRole("link", { name: "礼品卡需求.md" })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { JobLine } from "#app/_exchange/job-line.tsx";
 import { loadHome } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -20,11 +21,12 @@ export default async function HomePage() {
     home.projects.some((project) => project.abilities.includes("create_project"));
   const shown = new Set([...home.needs_me, ...home.running].flatMap((line) => line.task?.id ?? []));
   const changed = home.changed.filter((line) => !shown.has(line.task.id));
-  const quiet = home.needs_me.length + home.running.length + home.changed.length === 0;
+  const running = home.running.length + home.jobs.length;
+  const quiet = home.needs_me.length + running + home.changed.length === 0;
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
-      {home.running.length > 0 ? <KeepFresh /> : null}
+      {running > 0 ? <KeepFresh /> : null}
       {mayBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
       {home.needs_me.length > 0 ? (
         <Section title={t("needsYou")} count={home.needs_me.length}>
@@ -35,9 +37,12 @@ export default async function HomePage() {
           </ul>
         </Section>
       ) : null}
-      {home.running.length > 0 ? (
-        <Section title={t("running")} count={home.running.length}>
+      {running > 0 ? (
+        <Section title={t("running")} count={running}>
           <ul>
+            {home.jobs.map((job) => (
+              <JobLine key={job.id} job={job} />
+            ))}
             {home.running.map((line) => (
               <TaskLine key={line.task.id} line={line} />
             ))}

@@ -1,27 +1,43 @@
 "use client";
 import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { downloadFile } from "./download-file.ts";
+import { beginJob, followJob, takeFile } from "./follow-job.ts";
 
-/** The whole project as an archive that another instance imports. */
+/** The whole project as an archive that another instance imports, packed in the background. */
 export function ExportProject({ projectId }: { projectId: string }) {
-  const t = useTranslations("exchange.export");
+  const t = useTranslations("exchange");
   const locale = useLocale();
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    const done = await downloadFile(paths.api.exportProject(projectId), locale);
+    const begun = await beginJob(paths.api.projectExports(projectId), {}, locale);
+    if (!begun.ok) {
+      setBusy(false);
+      return toast.error(begun.message);
+    }
+    const show = { label: t("job.follow"), onClick: () => router.push(paths.exchangeJob(begun.job.id)) };
+    const job = await followJob(begun.job, locale);
     setBusy(false);
-    if (done.ok) toast.success(t("done", { name: done.name }));
-    else toast.error(done.message);
+    if (job.status !== "completed")
+      return toast.error(job.error?.message ?? t("job.cancelled"), { action: show });
+    takeFile(job.id);
+    router.refresh();
+    return toast.success(t("export.done", { name: job.result?.file?.name ?? "" }), { action: show });
   };
   return (
-    <Button size="small" disabled={busy} aria-busy={busy} onClick={() => void take()}>
-      <Download size={14} aria-hidden /> {t("project")}
-    </Button>
+    <>
+      <Button size="small" disabled={busy} aria-busy={busy} onClick={() => void take()}>
+        <Download size={14} aria-hidden /> {busy ? t("export.projectBusy") : t("export.project")}
+      </Button>
+      <span role="status" className="sr-only">
+        {busy ? t("export.projectBusy") : ""}
+      </span>
+    </>
   );
 }

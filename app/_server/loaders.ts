@@ -8,7 +8,7 @@ import { getTask } from "#lib/usecases/task/get-task.ts";
 import { load } from "./load.ts";
 
 /** What several parts of one page need (its layout, its metadata, itself), read once per request. */
-export const loadHome = cache(() => load(getHome));
+export const loadHome = cache(() => load((actor) => getHome(actor)));
 export const loadProject = cache((projectId: string) => load((actor) => getProject(actor, projectId)));
 export const loadTask = cache((taskId: string) => load((actor) => getTask(actor, taskId)));
 export const loadDocument = cache((documentId: string, version?: number) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ASKED } from "../domain/access/asked-of.ts";
+import { exchangeJobView } from "./exchange-job.ts";
 import { projectView } from "./project.ts";
 import { taskView } from "./task.ts";
 
@@ -38,6 +39,8 @@ export const homeView = z.object({
   workspace: z.object({ id: z.string(), name: z.string() }),
   needs_me: z.array(needLine),
   running: z.array(taskLine),
+  /** The reader's own imports and exports that are under way. */
+  jobs: z.array(exchangeJobView),
   changed: z.array(taskLine),
   projects: z.array(projectView),
 });

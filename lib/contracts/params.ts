@@ -40,4 +40,5 @@ export const versionQuery = z.object({ version: z.coerce.number().int().min(1).o
 /** Where a stream starts when no Last-Event-ID is sent. */
 export const eventsQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
 export const seatParams = z.object({ seatId: id });
+export const exchangeJobParams = z.object({ jobId: id });
 export const srsRunParams = z.object({ srsRunId: id });

@@ -86,6 +86,7 @@ export const paths = {
   writeSrs: (projectId: string, runId?: string) =>
     `/projects/${projectId}/write${runId ? `?run=${runId}` : ""}`,
   importProject: () => "/projects/import",
+  exchangeJob: (jobId: string) => `/exchange-jobs/${jobId}`,
   usage: () => "/usage",
   settings: () => "/settings",
   settingsBudget: () => "/settings/budget",
@@ -170,6 +171,15 @@ export const paths = {
       `/api/v1/projects/${projectId}/imports?${new URLSearchParams(asked)}`,
     importProject: (asked: Readonly<Record<string, string>> = {}) =>
       `/api/v1/projects/imports?${new URLSearchParams(asked)}`,
+    fileImportJobs: (projectId: string, asked: Readonly<Record<string, string>>) =>
+      `/api/v1/projects/${projectId}/import-jobs?${new URLSearchParams(asked)}`,
+    projectImportJobs: (asked: Readonly<Record<string, string>>) =>
+      `/api/v1/projects/import-jobs?${new URLSearchParams(asked)}`,
+    documentExports: (documentId: string) => `/api/v1/documents/${documentId}/exports`,
+    projectExports: (projectId: string) => `/api/v1/projects/${projectId}/exports`,
+    exchangeJob: (jobId: string) => `/api/v1/exchange-jobs/${jobId}`,
+    exchangeJobCancel: (jobId: string) => `/api/v1/exchange-jobs/${jobId}/cancel`,
+    exchangeJobFile: (jobId: string) => `/api/v1/exchange-jobs/${jobId}/file`,
     exportDocument: (documentId: string, format: string, version: number) =>
       `/api/v1/documents/${documentId}/export?format=${format}&version=${version}`,
     exportProject: (projectId: string) => `/api/v1/projects/${projectId}/export`,

@@ -118,12 +118,27 @@ export async function requireWorkspace(
 }
 
 /** Anything else is no id of ours, and some of it PostgreSQL would not even take. */
-const ID = /^[a-z]{3}_[0-9a-z]{1,40}$/;
+export const isId = (id: string): boolean => /^[a-z]{3}_[0-9a-z]{1,40}$/.test(id);
 
 /** A thing that is asked for by its id. */
 interface Wanted<P extends Place> {
   readonly id: string;
   readonly find: (tx: Tx, id: string) => Promise<P | null>;
+}
+
+/** What is found in the first of the actor's workspaces that has it, or null. It says nothing of rights. */
+export function findInWorkspaces<T>(
+  actor: Actor,
+  find: (tx: Tx, membership: Membership) => Promise<T | null>,
+): Promise<T | null> {
+  return database().$transaction(async (tx) => {
+    for (const membership of await membershipsOf(tx, actor)) {
+      await setTenant(tx, membership.workspaceId);
+      const found = await find(tx, membership);
+      if (found !== null) return found;
+    }
+    return null;
+  });
 }
 
 /** Looks for a thing in each of the actor's workspaces and asks the table about its project. */
@@ -132,19 +147,12 @@ async function requireIn<P extends Place>(
   action: ActionName,
   wanted: Wanted<P>,
 ): Promise<{ access: ProjectAccess; place: P }> {
-  if (!ID.test(wanted.id)) throw new AppError("not_found");
-  const found = await database().$transaction(async (tx) => {
-    for (const membership of await membershipsOf(tx, actor)) {
-      await setTenant(tx, membership.workspaceId);
-      const place = await wanted.find(tx, wanted.id);
-      if (!place) continue;
-      const project = await tx.project.findUnique({
-        where: { id: place.project_id },
-        select: { settings: true },
-      });
-      if (project) return { membership, place, settings: project.settings };
-    }
-    return null;
+  if (!isId(wanted.id)) throw new AppError("not_found");
+  const found = await findInWorkspaces(actor, async (tx, membership) => {
+    const place = await wanted.find(tx, wanted.id);
+    const where = { id: place?.project_id ?? "" };
+    const project = place && (await tx.project.findUnique({ where, select: { settings: true } }));
+    return project && { membership, place, settings: project.settings };
   });
   if (
     !found ||
@@ -278,16 +286,11 @@ export const requireSrsRun = inProjectOf((tx, id) =>
  * @param reason names the part of the system that acts; it signs what is done.
  */
 export function systemAccess(workspaceId: string, projectId: string, reason: string): ProjectAccess {
-  const author: Author = { kind: "system", name: reason };
-  return {
-    workspaceId,
-    projectId,
-    actor: null,
-    role: null,
-    author,
-    abilities: [],
-  } as unknown as ProjectAccess;
+  return accessWithoutActor({ workspaceId, projectId, author: { kind: "system", name: reason } });
 }
+
+const accessWithoutActor = (of: Pick<ProjectAccess, "workspaceId" | "projectId" | "author">): ProjectAccess =>
+  ({ ...of, actor: null, role: null, abilities: [] }) as unknown as ProjectAccess;
 
 /** What the bearer of a review link may reach: its project, to read what the link names and nothing else. */
 export interface SharedAccess {
@@ -303,13 +306,6 @@ export async function sharedAccess(tokenHash: string, action: ActionName): Promi
   });
   if (!link || !linkCan(link.link_right as LinkRight, action)) return null;
   const author: Author = { kind: "guest", id: link.id, name: link.title };
-  const access = {
-    workspaceId: link.workspace_id,
-    projectId: link.project_id,
-    actor: null,
-    role: null,
-    author,
-    abilities: [],
-  } as unknown as ProjectAccess;
-  return { access, linkId: link.id };
+  const { workspace_id: workspaceId, project_id: projectId } = link;
+  return { access: accessWithoutActor({ workspaceId, projectId, author }), linkId: link.id };
 }

@@ -37,6 +37,7 @@ export const ID_PREFIXES = {
   srsRun: "srs",
   commentThread: "thr",
   comment: "cmt",
+  exchangeJob: "exj",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

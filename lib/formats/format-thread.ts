@@ -21,8 +21,12 @@ async function work(job: FormatJob): Promise<unknown> {
     const { readFile } = await import("./read-file.ts");
     return readFile(job.file);
   }
-  const { writeFormat } = await import("./write-format.ts");
-  return writeFormat(job.format, job.bundle);
+  if (job.kind === "write") {
+    const { writeFormat } = await import("./write-format.ts");
+    return writeFormat(job.format, job.bundle);
+  }
+  const { readProjectZip, writeProjectZip } = await import("./project/project-zip.ts");
+  return job.kind === "pack" ? writeProjectZip(job.archive) : readProjectZip(job.bytes);
 }
 
 closeNetwork();

@@ -6,6 +6,7 @@ import type { ExportBundle } from "../domain/exchange/export-bundle.ts";
 import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { type ImportedDocument, importedDocumentSchema } from "../domain/exchange/imported-document.ts";
+import { type ProjectArchive, projectManifestSchema } from "../domain/exchange/project-archive.ts";
 import type { FormatJob } from "./format-job.ts";
 import type { FileToRead } from "./read-file.ts";
 import type { WrittenFormat } from "./write-format.ts";
@@ -104,23 +105,41 @@ async function inTurn(job: FormatJob, bounds: Bounds): Promise<unknown> {
  * Reads a file in a thread of its own, bounded in time and memory (spec 4 §4.5, 6 §6.3).
  * Errors: those of `readFile`, import_timed_out.
  */
-export async function readInThread(file: FileToRead): Promise<ImportedDocument> {
+export async function readInThread(file: FileToRead, signal?: AbortSignal): Promise<ImportedDocument> {
   if (file.bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", file.bytes.length);
-  const value = await inTurn({ kind: "read", file }, { seconds: IMPORT_LIMITS.seconds });
+  const value = await inTurn({ kind: "read", file }, { seconds: IMPORT_LIMITS.seconds, signal });
   return importedDocumentSchema.parse(value);
+}
+
+const archiveSchema = z.object({ manifest: projectManifestSchema, texts: z.map(z.string(), z.string()) });
+
+/** Unpacks the archive of a project in a thread of its own. Errors: those of `readProjectZip`, import_timed_out. */
+export async function unpackInThread(bytes: Uint8Array, signal?: AbortSignal): Promise<ProjectArchive> {
+  if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
+  const value = await inTurn({ kind: "unpack", bytes }, { seconds: IMPORT_LIMITS.seconds, signal });
+  return archiveSchema.parse(value);
+}
+
+/** Packs a project in a thread of its own. Errors: export_too_large. */
+export function packInThread(archive: ProjectArchive, signal?: AbortSignal): Promise<Uint8Array> {
+  return written({ kind: "pack", archive }, signal);
 }
 
 /** Long enough for the largest document that is laid out. */
 const WRITING_SECONDS = 180;
 
 /** Writes a document in a thread of its own. Errors: export_too_large. */
-export async function writeInThread(
+export function writeInThread(
   format: WrittenFormat,
   bundle: ExportBundle,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
+  return written({ kind: "write", format, bundle }, signal);
+}
+
+async function written(job: FormatJob, signal: AbortSignal | undefined): Promise<Uint8Array> {
   try {
-    const value = await inTurn({ kind: "write", format, bundle }, { seconds: WRITING_SECONDS, signal });
+    const value = await inTurn(job, { seconds: WRITING_SECONDS, signal });
     return z.instanceof(Uint8Array).parse(value);
   } catch (error) {
     if (error instanceof AppError && error.code === "import_timed_out")

@@ -1,6 +1,7 @@
 import type { Tx } from "#lib/db/client.ts";
 import { ANSWER_WORKFLOW, type AnswerInput, answerWorkflowId } from "./answer-input.ts";
-import { ANSWER_QUEUE, TURN_QUEUE } from "./queues.ts";
+import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
+import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "./queues.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
 import { TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-input.ts";
 import { VECTORS_WORKFLOW, type VectorsInput } from "./vectors-input.ts";
@@ -80,6 +81,17 @@ export async function enqueueVectors(tx: Tx, input: VectorsInput): Promise<void>
   const id = `${VECTORS_WORKFLOW}:${input.project_id}:${input.first}`;
   const workspaceId = input.workspace_id;
   await enqueue(tx, { queue: TURN_QUEUE, workflow: VECTORS_WORKFLOW, id, input, workspaceId });
+}
+
+/** Enqueues a long import or export, once per job. */
+export async function enqueueExchange(tx: Tx, input: ExchangeInput): Promise<void> {
+  const { job_id: id, workspace_id: workspaceId } = input;
+  await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: EXCHANGE_WORKFLOW, id, input, workspaceId });
+}
+
+/** Cancels a long import or export; see `cancelWorkflow`. */
+export function cancelExchange(tx: Tx, jobId: string): Promise<void> {
+  return cancelWorkflow(tx, jobId);
 }
 
 /** Cancels one generation of a run; see `cancelWorkflow`. */

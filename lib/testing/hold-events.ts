@@ -12,12 +12,12 @@ let made = 0;
 
 /**
  * Sets up the hold.
- * In: the workspace, which of its events, in SQL over `NEW`, and the log: of chat answers, or of tasks.
+ * In: the workspace, which of its events, in SQL over `NEW`, and the log: of chat answers, of tasks, or another table.
  */
 export async function holdEvents(
   workspaceId: string,
   condition: string,
-  log: "message_events" | "events" = "message_events",
+  log: "message_events" | "events" | "document_versions" | "exchange_job_files" = "message_events",
 ): Promise<EventHold> {
   made += 1;
   const key = 90_000 + made;

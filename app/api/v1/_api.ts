@@ -1,6 +1,7 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
 import { COMMENT_ROUTES } from "./_comments-api.ts";
 import { HISTORY_ROUTES } from "./_history-api.ts";
+import { EXCHANGE_ROUTES } from "./_exchange-api.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
 import { SRS_ROUTES } from "./_srs-api.ts";
 import { WORKSPACE_ROUTES } from "./_workspaces-api.ts";
@@ -13,7 +14,6 @@ import * as contractsThinkingmlValidate from "./contracts/thinkingml/validate/ro
 import * as conversationsConversationIdMessages from "./conversations/[conversationId]/messages/route.ts";
 import * as conversationsConversationId from "./conversations/[conversationId]/route.ts";
 import * as documentsDocumentIdEdits from "./documents/[documentId]/edits/route.ts";
-import * as documentsDocumentIdExport from "./documents/[documentId]/export/route.ts";
 import * as documentsDocumentIdLintIgnores from "./documents/[documentId]/lint/ignores/route.ts";
 import * as documentsDocumentIdLintReport from "./documents/[documentId]/lint/report/route.ts";
 import * as documentsDocumentIdLint from "./documents/[documentId]/lint/route.ts";
@@ -25,7 +25,6 @@ import * as documentsDocumentIdVersionsVersionUndo from "./documents/[documentId
 import * as documentsDocumentIdVersions from "./documents/[documentId]/versions/route.ts";
 import * as health from "./health/route.ts";
 import * as home from "./home/route.ts";
-import * as importLimits from "./import-limits/route.ts";
 import * as invitationsInvitationId from "./invitations/[invitationId]/route.ts";
 import * as invitationsAcceptances from "./invitations/acceptances/route.ts";
 import * as invitations from "./invitations/route.ts";
@@ -53,8 +52,6 @@ import * as projectsProjectIdConversations from "./projects/[projectId]/conversa
 import * as projectsProjectIdDelegationsDelegationId from "./projects/[projectId]/delegations/[delegationId]/route.ts";
 import * as projectsProjectIdDelegations from "./projects/[projectId]/delegations/route.ts";
 import * as projectsProjectIdDocuments from "./projects/[projectId]/documents/route.ts";
-import * as projectsProjectIdExport from "./projects/[projectId]/export/route.ts";
-import * as projectsProjectIdImports from "./projects/[projectId]/imports/route.ts";
 import * as projectsProjectIdKnowledge from "./projects/[projectId]/knowledge/route.ts";
 import * as projectsProjectIdKnowledgeSearch from "./projects/[projectId]/knowledge/search/route.ts";
 import * as projectsProjectIdKnowledgeSourcesSourceId from "./projects/[projectId]/knowledge/sources/[sourceId]/route.ts";
@@ -69,7 +66,6 @@ import * as projectsProjectIdShareLinks from "./projects/[projectId]/share-links
 import * as projectsProjectIdTasks from "./projects/[projectId]/tasks/route.ts";
 import * as projectsProjectIdUsageExport from "./projects/[projectId]/usage/export/route.ts";
 import * as projectsProjectIdUsage from "./projects/[projectId]/usage/route.ts";
-import * as projectsImports from "./projects/imports/route.ts";
 import * as projects from "./projects/route.ts";
 import * as ready from "./ready/route.ts";
 import * as runsRunIdCancel from "./runs/[runId]/cancel/route.ts";
@@ -122,6 +118,7 @@ export const API_VERSION = "1";
 
 /** Every route of the API; a test holds this table and the files together. The OpenAPI route describes them. */
 export const API_ROUTES: readonly ListedRoute[] = [
+  ...EXCHANGE_ROUTES,
   ...REQUIREMENT_ROUTES,
   ...SRS_ROUTES,
   ...HISTORY_ROUTES,
@@ -134,7 +131,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/contracts/specialist/validate", handlers: contractsSpecialistValidate },
   { path: "/api/v1/contracts/thinkingml/validate", handlers: contractsThinkingmlValidate },
   { path: "/api/v1/documents/{documentId}/edits", handlers: documentsDocumentIdEdits },
-  { path: "/api/v1/documents/{documentId}/export", handlers: documentsDocumentIdExport },
   { path: "/api/v1/documents/{documentId}/lint", handlers: documentsDocumentIdLint },
   { path: "/api/v1/documents/{documentId}/lint/ignores", handlers: documentsDocumentIdLintIgnores },
   { path: "/api/v1/documents/{documentId}/lint/report", handlers: documentsDocumentIdLintReport },
@@ -171,8 +167,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}/checks", handlers: projectsProjectIdChecks },
   { path: "/api/v1/projects/{projectId}/conversations", handlers: projectsProjectIdConversations },
   { path: "/api/v1/projects/{projectId}/documents", handlers: projectsProjectIdDocuments },
-  { path: "/api/v1/projects/{projectId}/export", handlers: projectsProjectIdExport },
-  { path: "/api/v1/projects/{projectId}/imports", handlers: projectsProjectIdImports },
   { path: "/api/v1/projects/{projectId}/knowledge", handlers: projectsProjectIdKnowledge },
   { path: "/api/v1/projects/{projectId}/knowledge/search", handlers: projectsProjectIdKnowledgeSearch },
   {
@@ -193,7 +187,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}/tasks", handlers: projectsProjectIdTasks },
   { path: "/api/v1/projects/{projectId}/usage/export", handlers: projectsProjectIdUsageExport },
   { path: "/api/v1/projects/{projectId}/usage", handlers: projectsProjectIdUsage },
-  { path: "/api/v1/projects/imports", handlers: projectsImports },
   { path: "/api/v1/projects", handlers: projects },
   { path: "/api/v1/ready", handlers: ready },
   { path: "/api/v1/runs/{runId}/cancel", handlers: runsRunIdCancel },
@@ -260,7 +253,6 @@ export const API_ROUTES: readonly ListedRoute[] = [
     handlers: projectsProjectIdDelegationsDelegationId,
   },
   { path: "/api/v1/invitations/acceptances", handlers: invitationsAcceptances },
-  { path: "/api/v1/import-limits", handlers: importLimits },
   { path: "/api/v1/invitations/{invitationId}", handlers: invitationsInvitationId },
   { path: "/api/v1/invitations", handlers: invitations },
   { path: "/api/v1/lint-rules", handlers: lintRules },

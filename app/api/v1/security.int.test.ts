@@ -5,6 +5,7 @@ import { addThread } from "#lib/db/comment-threads.ts";
 import { createConversation } from "#lib/db/conversations.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
 import { createDocument } from "#lib/db/documents.ts";
+import { addExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { createInvitation } from "#lib/db/invitations.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { listMembers } from "#lib/db/members.ts";
@@ -66,6 +67,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   importOpenSpec: { archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
+  startDocumentExport: { format: "pdf" },
   startSrsRun: { source: { kind: "need", text: "Guests can cancel a booking." } },
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
@@ -171,6 +173,10 @@ beforeAll(async () => {
       need: "Guests can cancel a booking.",
       plan: null,
     });
+    const job = await addExchangeJob(db, {
+      projectId: project.id,
+      asked: { kind: "project_export", project_name: project.name },
+    });
     const [suggestionId = ""] = await addSuggestions(db, [
       {
         documentId: document.id,
@@ -247,6 +253,7 @@ beforeAll(async () => {
       conversationId,
       messageId: message.id,
       srsRunId: srsRun.id,
+      jobId: job.id,
     };
   });
   ids = {

@@ -82,6 +82,21 @@ export const EXCHANGE_ERRORS = {
     zh: "文档里没有需求，这种格式没有内容可写。",
     en: "The document holds no requirements, so this format would be empty.",
   },
+  jobs_active: {
+    status: 409,
+    zh: "你已有太多导入或导出在进行，请等其中一些结束或先取消。",
+    en: "You have too many imports and exports under way. Wait for some to end, or cancel them.",
+  },
+  job_not_done: {
+    status: 409,
+    zh: "这个导出没有完成，还没有文件可下载。",
+    en: "This export is not complete; there is no file to download.",
+  },
+  job_file_gone: {
+    status: 410,
+    zh: "文件只保留 7 天，已被删除。请重新导出。",
+    en: "The file was kept for 7 days and is deleted. Export it again.",
+  },
   pdf_unavailable: {
     status: 503,
     zh: "服务器上没有 Chromium，不能生成 PDF。请安装（apt-get install chromium）或用 CHROMIUM_PATH 指明位置。",

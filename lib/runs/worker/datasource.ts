@@ -28,8 +28,14 @@ interface Recorded {
   readonly error: string | null;
 }
 
+/** How long a step's transaction may wait for a connection, and take. */
+interface TransactionLimits {
+  readonly timeout: number;
+  readonly maxWait: number;
+}
+
 /** A step's transaction is short; this only bounds one that hangs. */
-const LIMITS = { timeout: 30_000, maxWait: 15_000 };
+const LIMITS: TransactionLimits = { timeout: 30_000, maxWait: 15_000 };
 
 /**
  * Runs the engine's transactional steps on Prisma: the work's own writes, the record that the step was done and the
@@ -73,22 +79,26 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
   /**
    * Runs `work` as the next step of the present workflow and returns its result; a step that was recorded before
    * returns its record and runs nothing. Call it from the body of a workflow only.
+   * @param limits for the few steps that store very much at once.
    */
-  run<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  run<T>(name: string, work: (tx: Tx) => Promise<T>, limits: TransactionLimits = LIMITS): Promise<T> {
     // The engine calls back without the transaction, so the work travels as the call's configuration.
     const unused = () => Promise.reject<T>(new Error("the datasource runs the configured work"));
-    return runTransaction(unused, name, { dsName: this.name, config: { work } });
+    return runTransaction(unused, name, { dsName: this.name, config: { work, limits } });
   }
 
   async invokeTransactionFunction<This, Args extends unknown[], Return>(
     config: unknown,
     ..._call: [target: This, func: (this: This, ...args: Args) => Promise<Return>, ...args: Args]
   ): Promise<Return> {
-    const { work } = config as { work: (tx: Tx) => Promise<Return> };
+    const { work, limits } = config as {
+      work: (tx: Tx) => Promise<Return>;
+      limits: TransactionLimits;
+    };
     const step = { workflowId: DBOS.workflowID, number: DBOS.stepID };
     return patiently(async () => {
       try {
-        return await this.#client().$transaction((tx) => this.#once(tx, step, work), LIMITS);
+        return await this.#client().$transaction((tx) => this.#once(tx, step, work), limits);
       } catch (error) {
         return this.#settle<Return>(error, step);
       }

@@ -1,11 +1,12 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { APPLICATION } from "../client.ts";
-import { ANSWER_QUEUE, TURN_QUEUE } from "../queues.ts";
+import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "../queues.ts";
 import { engineLogger } from "./engine-logger.ts";
 
 /** What one process works on at the same time, and one workspace anywhere: a busy one leaves room for others. */
 const TURNS = { workerConcurrency: 16, partitionConcurrency: 4 };
 const ANSWERS = { workerConcurrency: 32, partitionConcurrency: 8 };
+const EXCHANGES = { workerConcurrency: 4, partitionConcurrency: 2 };
 const POLL_MS = 100;
 
 export interface EngineOptions {
@@ -41,6 +42,7 @@ export async function launchEngine({ databaseUrl, executorId }: EngineOptions): 
   const always = { minPollingIntervalMs: POLL_MS, onConflict: "always_update" as const };
   await DBOS.registerQueue(TURN_QUEUE, { ...TURNS, ...always });
   await DBOS.registerQueue(ANSWER_QUEUE, { ...ANSWERS, ...always });
+  await DBOS.registerQueue(EXCHANGE_QUEUE, { ...EXCHANGES, ...always });
 }
 
 /**

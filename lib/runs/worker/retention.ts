@@ -1,4 +1,5 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
 
 /** The engine's own rows are kept so long after their workflow ended; the task's log is the lasting record. */
@@ -19,12 +20,15 @@ async function deleteOld(now: number): Promise<number> {
   return old.length;
 }
 
-/** Deletes the engine's records of workflows that ended long ago, in batches, and counters of tries that are over. */
+/** Deletes the engine's records of workflows that ended long ago, in batches, counters of tries that are over, and files kept long enough. */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await DBOS.runStep(() => deleteOld(scheduled.getTime()), { name: "delete" });
   }
   await DBOS.runStep(() => sweepThrottles(scheduled), { name: "throttles" });
+  // A retention that an earlier build began has no such step.
+  if (await DBOS.patch("exchange-jobs"))
+    await DBOS.runStep(() => sweepExchangeJobs(scheduled), { name: "exchange-jobs" });
 }
 
 let registered: typeof retention = retention;

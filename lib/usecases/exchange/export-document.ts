@@ -1,8 +1,9 @@
-import { requireDocument } from "#lib/db/access.ts";
-import { audit } from "#lib/db/audit.ts";
+import { type ProjectAccess, requireDocument } from "#lib/db/access.ts";
+import { type AuditEntry, audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { type DocumentExport, EXPORT_FILES } from "#lib/domain/exchange/formats.ts";
 import { writeInThread } from "#lib/formats/in-thread.ts";
 import { writePdf } from "#lib/formats/pdf/print-pdf.ts";
@@ -33,25 +34,47 @@ const RECORDS: ReadonlySet<DocumentExport> = new Set(["xlsx", "csv", "json", "ya
  * Errors: not_found, forbidden, insufficient_scope, export_too_large, export_nothing, pdf_unavailable.
  */
 export async function exportDocument(actor: Actor, request: ExportRequest): Promise<ExportedFile> {
+  const { access, file, entry } = await makeDocumentExport(actor, request);
+  await inTenant(access, (db) => audit(db, entry));
+  return file;
+}
+
+/** A file that was made, and what the audit log is to tell of it. */
+export interface MadeExport {
+  readonly access: ProjectAccess;
+  readonly file: ExportedFile;
+  readonly entry: AuditEntry;
+}
+
+/** The same without a word in the audit log yet. Errors: as `exportDocument`. */
+export async function makeDocumentExport(
+  actor: Actor,
+  request: ExportRequest,
+  { signal, progress }: LongWork = {},
+): Promise<MadeExport> {
   const { documentId, format, version } = request;
   const access = await requireDocument(actor, documentId, "export");
+  await progress?.("load");
   const bundle = await inTenant(access, (db) =>
     loadBundle(db, { documentId, version, records: !PLAIN.has(format) }),
   );
   if (LAID_OUT.has(format) && bundle.markdown.length > LARGEST_LAID_OUT)
     throw new AppError("export_too_large", { extra: { most: LARGEST_LAID_OUT } });
   if (RECORDS.has(format) && bundle.requirements.length === 0) throw new AppError("export_nothing");
+  await progress?.("lay_out");
   const bytes =
     format === "markdown"
       ? new TextEncoder().encode(bundle.markdown)
       : format === "pdf"
-        ? await writePdf(bundle)
-        : await writeInThread(format, bundle);
-  await inTenant(access, (db) =>
-    audit(db, { action: "document.exported", target: documentId, data: { format, version: bundle.version } }),
-  );
+        ? await writePdf(bundle, signal)
+        : await writeInThread(format, bundle, signal);
   const { extension, mediaType } = EXPORT_FILES[format];
   const base = bundle.name.replace(/\.(?:md|markdown|txt)$/i, "");
   const suffix = format === "strictdoc" ? ".strictdoc" : "";
-  return { name: `${base}-v${bundle.version}${suffix}.${extension}`, mediaType, bytes };
+  const data = { format, version: bundle.version };
+  return {
+    access,
+    file: { name: `${base}-v${bundle.version}${suffix}.${extension}`, mediaType, bytes },
+    entry: { action: "document.exported", target: documentId, data },
+  };
 }

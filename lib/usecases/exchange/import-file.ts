@@ -8,6 +8,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { readInThread } from "#lib/formats/in-thread.ts";
@@ -29,47 +30,59 @@ export interface ImportRequest {
  * insufficient_scope, invalid_input.
  */
 export async function importFile(actor: Actor, request: ImportRequest): Promise<ImportView> {
-  const { projectId, file, query, language } = request;
+  const { query, language } = request;
+  const found = await readImport(actor, request);
+  const { access, read, elsewhere, sha256 } = found;
+  const target =
+    query.confirm === undefined ? found.target : await inTenant(access, (db) => storeImport(db, found));
+  const imported = query.confirm !== undefined;
+  return importedView({ read, target, elsewhere, language, sha256, imported });
+}
+
+/** A file as it was read, with what it becomes. */
+export interface ReadImport {
+  readonly access: ProjectAccess;
+  readonly read: ImportedDocument;
+  readonly target: ImportTarget;
+  readonly elsewhere: Awaited<ReturnType<typeof idsElsewhere>>;
+  readonly sha256: string;
+  readonly fileName: string;
+}
+
+/** Checks who may import, and reads the file; nothing is written. Errors: as `importFile`. */
+export async function readImport(
+  actor: Actor,
+  request: ImportRequest,
+  { signal, progress }: LongWork = {},
+): Promise<ReadImport> {
+  const { projectId, file, query } = request;
   const access = await requireProject(actor, projectId, "edit");
   if (query.document_id !== undefined) {
     const into = await requireDocument(actor, query.document_id, "edit");
     if (into.projectId !== access.projectId) throw new AppError("not_found");
   }
-  const sha256 = fingerprint(request);
+  const sha256 = fingerprintOfImport(request);
   if (query.confirm !== undefined && query.confirm !== sha256) throw new AppError("import_changed");
   const { project, elsewhere } = await inTenant(access, async (db) => ({
     project: await findProject(db),
     elsewhere: await idsElsewhere(db, query.document_id),
   }));
-  const read = await readInThread({
-    name: file.name,
-    bytes: file.bytes,
-    options: {
-      language: project.language,
-      patterns: project.settings.id_patterns,
-      taken: [...elsewhere.keys()],
-      ...(query.mapping === undefined ? {} : { mapping: query.mapping }),
-      ...(query.sheet === undefined ? {} : { sheet: query.sheet }),
-    },
-  });
+  await progress?.("read");
+  const options = {
+    language: project.language,
+    patterns: project.settings.id_patterns,
+    taken: [...elsewhere.keys()],
+    ...(query.mapping === undefined ? {} : { mapping: query.mapping }),
+    ...(query.sheet === undefined ? {} : { sheet: query.sheet }),
+  };
+  const read = await readInThread({ ...file, options }, signal);
   requireStorable(read);
   const target = await inTenant(access, (db) => targetOf(db, read, query));
-  const stored =
-    query.confirm === undefined || target.outcome === "same"
-      ? target
-      : await store(access, { read, target, request });
-  return importedView({
-    read,
-    target: stored,
-    elsewhere,
-    language,
-    sha256,
-    imported: query.confirm !== undefined,
-  });
+  return { access, read, target, elsewhere, sha256, fileName: file.name };
 }
 
 /** The file and what was asked of it: what a preview showed is what is imported, or nothing is. */
-function fingerprint({ file, query }: ImportRequest): string {
+export function fingerprintOfImport({ file, query }: ImportRequest): string {
   const { confirm: _confirm, name: _name, ...asked } = query;
   const hash = createHash("sha256").update(file.bytes);
   return hash.update(JSON.stringify([file.name, asked])).digest("hex");
@@ -82,31 +95,28 @@ function requireStorable(read: ImportedDocument): void {
   throw new AppError("invalid_input", { fields: [{ pointer: "/file", code: found.code, detail }] });
 }
 
-interface Storing {
-  readonly read: ImportedDocument;
-  readonly target: ImportTarget;
-  readonly request: ImportRequest;
-}
-
-function store(access: ProjectAccess, { read, target, request }: Storing): Promise<ImportTarget> {
-  return inTenant(access, async (db) => {
-    const { language } = await findProject(db);
-    const draft = {
-      text: read.markdown,
-      author: access.author,
-      note: language === "zh" ? `导入自 ${request.file.name}` : `Imported from ${request.file.name}`,
-    };
-    const stored =
-      target.documentId === null
-        ? { documentId: (await createDocument(db, { ...draft, name: target.name })).id, version: 1 }
-        : await newVersion(db, { documentId: target.documentId, expected: target.version, draft });
-    await audit(db, {
-      action: "document.imported",
-      target: stored.documentId,
-      data: { format: read.format, version: stored.version, requirements: read.requirements.length },
-    });
-    return { ...target, ...stored };
+/** Makes a document, or a version of one, of what was read; in the caller's transaction. Errors: conflict, not_found. */
+export async function storeImport(
+  db: ProjectDb,
+  { read, target, fileName }: ReadImport,
+): Promise<ImportTarget> {
+  if (target.outcome === "same") return target;
+  const { language } = await findProject(db);
+  const draft = {
+    text: read.markdown,
+    author: db.access.author,
+    note: language === "zh" ? `导入自 ${fileName}` : `Imported from ${fileName}`,
+  };
+  const stored =
+    target.documentId === null
+      ? { documentId: (await createDocument(db, { ...draft, name: target.name })).id, version: 1 }
+      : await newVersion(db, { documentId: target.documentId, expected: target.version, draft });
+  await audit(db, {
+    action: "document.imported",
+    target: stored.documentId,
+    data: { format: read.format, version: stored.version, requirements: read.requirements.length },
   });
+  return { ...target, ...stored };
 }
 
 async function newVersion(

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import type { ProjectImportView } from "#lib/contracts/exchange.ts";
-import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/access.ts";
+import { requireWorkspace, systemAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { createProject, updateProject } from "#lib/db/projects.ts";
-import { inTenant, type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenant.ts";
 import { addTraceLink, confirmTraceLink } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { importFault, overLimit } from "#lib/domain/exchange/import-fault.ts";
-import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
+import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
+import { importFault } from "#lib/domain/exchange/import-fault.ts";
 import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
-import { readProjectZip } from "#lib/formats/project/project-zip.ts";
+import { unpackInThread } from "#lib/formats/in-thread.ts";
 
 export interface ProjectImportRequest {
   readonly bytes: Uint8Array;
@@ -27,22 +27,14 @@ export interface ProjectImportRequest {
  * project is not there.
  * Errors: the import errors, forbidden, insufficient_scope.
  */
-export async function importProject(
-  actor: Actor,
-  { bytes, name, confirm }: ProjectImportRequest,
-): Promise<ProjectImportView> {
+export async function importProject(actor: Actor, request: ProjectImportRequest): Promise<ProjectImportView> {
   const access = await requireWorkspace(actor, null, "create_project");
-  if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
-  const sha256 = createHash("sha256")
-    .update(bytes)
-    .update(name ?? "")
-    .digest("hex");
-  if (confirm !== undefined && confirm !== sha256) throw new AppError("import_changed");
-  const archive = readProjectZip(bytes);
-  requireNames(archive);
+  const { confirm } = request;
+  const sha256 = fingerprintOfProject(request);
+  const { archive, name: named } = await readProjectArchive(request);
   const { project, documents, knowledge } = archive.manifest;
-  const named = name ?? project.name;
-  const projectId = confirm === undefined ? null : await store({ access, archive, name: named });
+  const projectId =
+    confirm === undefined ? null : await inTenant(access, (db) => storeProject(db, { archive, name: named }));
   return {
     sha256,
     imported: confirm !== undefined,
@@ -56,6 +48,31 @@ export async function importProject(
   };
 }
 
+/** What the preview of an archive shows and its confirmation repeats. Errors: import_changed. */
+export function fingerprintOfProject({ bytes, name, confirm }: ProjectImportRequest): string {
+  const hash = createHash("sha256").update(bytes);
+  const sha256 = hash.update(name ?? "").digest("hex");
+  if (confirm !== undefined && confirm !== sha256) throw new AppError("import_changed");
+  return sha256;
+}
+
+/** A project as it was packed, and the name that it gets. */
+export interface ReadProject {
+  readonly archive: ProjectArchive;
+  readonly name: string;
+}
+
+/** Reads the archive of a project; nothing is written. Errors: the import errors. */
+export async function readProjectArchive(
+  { bytes, name }: Pick<ProjectImportRequest, "bytes" | "name">,
+  { signal, progress }: LongWork = {},
+): Promise<ReadProject> {
+  await progress?.("read");
+  const archive = await unpackInThread(bytes, signal);
+  requireNames(archive);
+  return { archive, name: name ?? archive.manifest.project.name };
+}
+
 /** Two documents of one name, or a name that a file cannot have, are refused before anything is made. */
 function requireNames({ manifest }: ProjectArchive): void {
   const names = manifest.documents.map(({ name }) => name);
@@ -65,30 +82,20 @@ function requireNames({ manifest }: ProjectArchive): void {
   if (bad !== undefined) throw importFault("import_damaged", bad.name);
 }
 
-interface Storing {
-  readonly access: WorkspaceAccess;
-  readonly archive: ProjectArchive;
-  readonly name: string;
-}
-
-function store({ access, archive, name }: Storing): Promise<string> {
-  const { language } = archive.manifest.project;
-  return inTenant(access, async (db) => {
-    const { id, version } = await createProject(db, { name, language });
-    const project = await tenantOn(db.tx, systemAccess(access.workspaceId, id, access.author.name));
-    const { profile, id_patterns } = archive.manifest.project;
-    await updateProject(project, version, { profile, id_patterns });
-    await storeDocuments(project, archive);
-    await storeLinks(project, archive);
-    await storeKnowledge(project, archive);
-    const { documents, knowledge } = archive.manifest;
-    await audit(db, {
-      action: "project.imported",
-      target: id,
-      data: { documents: documents.length, knowledge: knowledge.length },
-    });
-    return id;
-  });
+/** Makes a project of an archive, in the caller's transaction. Out: its id. */
+export async function storeProject(db: TenantDb, { archive, name }: ReadProject): Promise<string> {
+  const { workspaceId, author } = db.access;
+  const { language, profile, id_patterns } = archive.manifest.project;
+  const { id, version } = await createProject(db, { name, language });
+  const project = await tenantOn(db.tx, systemAccess(workspaceId, id, author.name));
+  await updateProject(project, version, { profile, id_patterns });
+  await storeDocuments(project, archive);
+  await storeLinks(project, archive);
+  await storeKnowledge(project, archive);
+  const { documents, knowledge } = archive.manifest;
+  const data = { documents: documents.length, knowledge: knowledge.length };
+  await audit(db, { action: "project.imported", target: id, data });
+  return id;
 }
 
 async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {

@@ -4,6 +4,7 @@ import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { decisionsOfTasks } from "#lib/db/decisions.ts";
 import { activeDelegations } from "#lib/db/delegations.ts";
+import { activeExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { signedParts } from "#lib/db/meetings.ts";
 import { listMembers } from "#lib/db/members.ts";
 import { findProjects, listProjects, type ProjectRow } from "#lib/db/projects.ts";
@@ -14,6 +15,8 @@ import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { listWaits, type WaitRow } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { viewOfJob } from "../exchange/job/view-of-job.ts";
 import { type HomeFacts, needOf, signatureOf, type TaskNeed } from "./needs-of.ts";
 
 type Line = HomeView["running"][number];
@@ -144,7 +147,7 @@ async function needLines(
   ].toSorted(inOrder);
 }
 
-async function homeOf(db: TenantDb<WorkspaceAccess>): Promise<HomeView> {
+async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promise<HomeView> {
   const workspace = await findWorkspace(db);
   const { running, changed, ...stopped } = await tasksForHome(db);
   const waits = await listWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
@@ -167,6 +170,7 @@ async function homeOf(db: TenantDb<WorkspaceAccess>): Promise<HomeView> {
     workspace: { id: workspace.id, name: workspace.name },
     needs_me: await needLines(db, found, { lines, facts }),
     running: running.flatMap(lineOf),
+    jobs: (await activeExchangeJobs(db, facts.me)).map((job) => viewOfJob(job, language)),
     changed: changed.flatMap(lineOf),
     projects: listed.data.map((project) => viewOfProject(project, db.access.abilities)),
   };
@@ -176,6 +180,7 @@ async function homeOf(db: TenantDb<WorkspaceAccess>): Promise<HomeView> {
  * Home: what waits for the reader by name (questions, decisions, signatures, mentions, action items, failed runs), what
  * runs, what changed. Errors: not_found, insufficient_scope.
  */
-export async function getHome(actor: Actor): Promise<HomeView> {
-  return inTenant(await requireWorkspace(actor, null, "read"), homeOf);
+export async function getHome(actor: Actor, language: Language = "en"): Promise<HomeView> {
+  const access = await requireWorkspace(actor, null, "read");
+  return inTenant(access, (db) => homeOf(db, language));
 }

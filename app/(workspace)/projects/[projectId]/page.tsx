@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ExportProject } from "#app/_exchange/export-project.tsx";
+import { JobLine } from "#app/_exchange/job-line.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { Badge } from "#app/_ui/badge.tsx";
@@ -10,6 +11,7 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { listJobs } from "#lib/usecases/exchange/job/list-jobs.ts";
 import { classifyProject } from "#lib/usecases/project/classify-project.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { DocumentRow } from "./_components/document-row.tsx";
@@ -29,7 +31,8 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
 
 export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
   const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
-  const [t, exchange, srs, project, tasks, documents, { complexity }] = await Promise.all([
+  const language = await getLocale();
+  const [t, exchange, srs, project, tasks, documents, { complexity }, { data: jobs }] = await Promise.all([
     getTranslations("project"),
     getTranslations("exchange"),
     getTranslations("srs"),
@@ -37,6 +40,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
     load((actor) => listTasks(actor, projectId, { limit: 25, cursor })),
     load((actor) => listDocuments(actor, projectId, { limit: 50 })),
     load((actor) => classifyProject(actor, projectId)),
+    load((actor) => listJobs(actor, projectId, language)),
   ]);
   const create = project.abilities.includes("create_task") ? (
     <ButtonLink href={paths.newTask(projectId)} look="primary">
@@ -106,6 +110,15 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           ))}
         </ul>
       </Section>
+      {jobs.length > 0 ? (
+        <Section id="exchange" title={exchange("job.heading")} count={jobs.length}>
+          <ul>
+            {jobs.map((job) => (
+              <JobLine key={job.id} job={job} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <ProjectSize project={project} complexity={complexity} />
     </>
   );

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileBox } from "#app/_exchange/file-box.tsx";
+import { beginJob } from "#app/_exchange/follow-job.ts";
 import { problemFacts } from "#app/_exchange/problem-lines.ts";
 import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -13,6 +14,9 @@ import { ERRORS } from "#lib/domain/errors.ts";
 import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
 
 const MEBIBYTE = 1024 * 1024;
+
+const faultWords = (message: string, problem: unknown): string =>
+  [message, problemFacts(problem).detail].filter(Boolean).join(" ");
 
 function Content({ shown }: { shown: ProjectImportView }) {
   const t = useTranslations("exchange.project");
@@ -63,14 +67,17 @@ export function ProjectImport() {
     setWorking(confirm === undefined ? "reading" : "storing");
     const form = new FormData();
     form.append("file", given, given.name);
-    const url = paths.api.importProject(confirm === undefined ? {} : { confirm });
-    const answer = await askJson(url, { method: "POST", body: form }, locale);
+    if (confirm !== undefined) {
+      const begun = await beginJob(paths.api.projectImportJobs({ confirm }), { body: form }, locale);
+      if (begun.ok) return router.push(paths.exchangeJob(begun.job.id));
+      setWorking(null);
+      return setFault(begun.message);
+    }
+    const answer = await askJson(paths.api.importProject(), { method: "POST", body: form }, locale);
     setWorking(null);
     const read = answer.ok ? projectImportView.safeParse(answer.body) : null;
-    if (!answer.ok) setFault([answer.message, problemFacts(answer.problem).detail].filter(Boolean).join(" "));
-    else if (!read?.success) setFault(ERRORS.internal[locale]);
-    else if (read.data.project_id === null) setShown(read.data);
-    else router.push(paths.project(read.data.project_id));
+    if (!answer.ok) return setFault(faultWords(answer.message, answer.problem));
+    return read?.success ? setShown(read.data) : setFault(ERRORS.internal[locale]);
   };
   const busy = working !== null;
   return (

@@ -1,4 +1,5 @@
 import { homeView } from "#lib/contracts/home.ts";
+import { languageOf } from "#lib/http/problem.ts";
 import { route } from "#lib/http/route.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
 
@@ -10,5 +11,5 @@ export const GET = route(
     need: "read",
     returns: homeView,
   },
-  (actor) => getHome(actor),
+  (actor, { request }) => getHome(actor, languageOf(request)),
 );

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { beginJob } from "#app/_exchange/follow-job.ts";
 import { problemFacts } from "#app/_exchange/problem-lines.ts";
 import { askJson } from "#app/_live/ask-json.ts";
 import { type ImportView, importView } from "#lib/contracts/exchange.ts";
@@ -23,12 +24,19 @@ export interface ImportFault {
   readonly limit: string;
 }
 
+/** A file beyond this is imported in the background. */
+const LARGE_BYTES = 2 * 1024 * 1024;
+
 interface Working {
   readonly kind: "reading" | "storing";
   readonly name: string;
 }
 
-const queryOf = ({ into, title, sheet, mapping }: ImportChoices): Record<string, string> => ({
+const queryOf = (
+  { into, title, sheet, mapping }: ImportChoices,
+  confirm: string | undefined,
+): Record<string, string> => ({
+  ...(confirm === undefined ? {} : { confirm }),
   ...(into === null ? {} : { document_id: into }),
   ...(into === null && title !== "" ? { title } : {}),
   ...(sheet === "" ? {} : { sheet }),
@@ -54,13 +62,24 @@ export function useImport(projectId: string) {
         : "";
     return { message, detail, limit: words };
   };
+  const sendLarge = async (form: FormData, query: Readonly<Record<string, string>>): Promise<null> => {
+    const begun = await beginJob(paths.api.fileImportJobs(projectId, query), { body: form }, locale);
+    if (begun.ok) {
+      router.push(paths.exchangeJob(begun.job.id));
+      return null;
+    }
+    setWorking(null);
+    setFault(faultOf(begun.message, begun.problem));
+    return null;
+  };
   const send = async (given: File, choices: ImportChoices, confirm?: string): Promise<ImportView | null> => {
     setWorking({ kind: confirm === undefined ? "reading" : "storing", name: given.name });
     setFault(null);
     setFile(given);
     const form = new FormData();
     form.append("file", given, given.name);
-    const query = { ...queryOf(choices), ...(confirm === undefined ? {} : { confirm }) };
+    const query = queryOf(choices, confirm);
+    if (confirm !== undefined && given.size > LARGE_BYTES) return sendLarge(form, query);
     const answer = await askJson(paths.api.imports(projectId, query), { method: "POST", body: form }, locale);
     setWorking(null);
     if (!answer.ok) {

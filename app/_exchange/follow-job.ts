@@ -1,0 +1,43 @@
+import { askJson } from "#app/_live/ask-json.ts";
+import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { ERRORS } from "#lib/domain/errors.ts";
+import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+type Begun =
+  | { readonly ok: true; readonly job: ExchangeJobView }
+  | { readonly ok: false; readonly message: string; readonly problem: unknown };
+
+const EVERY_MS = 800;
+
+/** Asks for a long import or export; a refusal comes in the reader's language. */
+export async function beginJob(url: string, init: RequestInit, language: Language): Promise<Begun> {
+  const answer = await askJson(url, { method: "POST", ...init }, language);
+  if (!answer.ok) return { ok: false, message: answer.message, problem: answer.problem };
+  const read = exchangeJobView.safeParse(answer.body);
+  return read.success
+    ? { ok: true, job: read.data }
+    : { ok: false, message: ERRORS.internal[language], problem: null };
+}
+
+/** Resolves with the job once it is over; while the server is away it is asked again. */
+export async function followJob(begun: ExchangeJobView, language: Language): Promise<ExchangeJobView> {
+  let job = begun;
+  while (!isJobOver(job.status)) {
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    const answer = await askJson(paths.api.exchangeJob(job.id), {}, language);
+    const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;
+    if (read?.success) job = read.data;
+    else if (!answer.ok && answer.code === "not_found") return { ...job, status: "cancelled" };
+  }
+  return job;
+}
+
+/** Hands the file of an export to the browser. */
+export function takeFile(jobId: string): void {
+  const link = document.createElement("a");
+  link.href = paths.api.exchangeJobFile(jobId);
+  link.download = "";
+  link.click();
+}

@@ -1,0 +1,14 @@
+import type { useTranslations } from "next-intl";
+import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+
+/** What a job is about, in the reader's language. */
+export function jobTitle(
+  t: ReturnType<typeof useTranslations<"exchange">>,
+  { kind, name, version, format }: ExchangeJobView,
+): string {
+  return t(`job.kinds.${kind}`, {
+    name,
+    version: version ?? 1,
+    format: format === null ? "" : t(`formats.${format}`),
+  });
+}

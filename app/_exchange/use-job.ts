@@ -1,0 +1,43 @@
+import { useLocale } from "next-intl";
+import { useEffect, useState } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
+
+const EVERY_MS = 1000;
+
+/** A long import or export, looked at every second until it is over, and a way to cancel it. */
+export function useJob(initial: ExchangeJobView) {
+  const locale = useLocale();
+  const [job, setJob] = useState(initial);
+  const [reached, setReached] = useState(true);
+  const [cancelling, setCancelling] = useState(false);
+  const over = isJobOver(job.status);
+  useEffect(() => {
+    if (over) return;
+    const stop = new AbortController();
+    const look = async () => {
+      const init = { signal: stop.signal };
+      const answer = await askJson(paths.api.exchangeJob(initial.id), init, locale);
+      if (stop.signal.aborted) return;
+      setReached(answer.ok);
+      const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;
+      if (read?.success) setJob(read.data);
+    };
+    const timer = setInterval(() => void look(), EVERY_MS);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, [over, initial.id, locale]);
+  const cancel = async () => {
+    setCancelling(true);
+    const answer = await askJson(paths.api.exchangeJobCancel(initial.id), { method: "POST" }, locale);
+    setCancelling(false);
+    setReached(answer.ok);
+    const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;
+    if (read?.success) setJob(read.data);
+  };
+  return { job, over, reached, cancelling, cancel };
+}

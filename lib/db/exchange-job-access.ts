@@ -1,0 +1,31 @@
+import type { ActionName, Actor } from "../domain/access/can.ts";
+import { AppError } from "../domain/errors.ts";
+import {
+  findInWorkspaces,
+  isId,
+  type ProjectAccess,
+  requireProject,
+  requireWorkspace,
+  type WorkspaceAccess,
+} from "./access.ts";
+
+/**
+ * May the actor do this with a long import or export? Asked of its project, or of its workspace while a whole project is
+ * imported, which a token that is bound to one project does not reach.
+ * Throws not_found, forbidden, insufficient_scope.
+ */
+export async function requireExchangeJob(
+  actor: Actor,
+  jobId: string,
+  action: ActionName,
+): Promise<WorkspaceAccess | ProjectAccess> {
+  if (!isId(jobId)) throw new AppError("not_found");
+  const place = await findInWorkspaces(actor, async (tx, { workspaceId }) => {
+    const found = await tx.exchangeJob.findUnique({ where: { id: jobId }, select: { project_id: true } });
+    return found && { workspaceId, projectId: found.project_id };
+  });
+  if (place === null) throw new AppError("not_found");
+  return place.projectId === null
+    ? requireWorkspace(actor, place.workspaceId, action)
+    : requireProject(actor, place.projectId, action);
+}

@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { type Actor, SCOPES } from "../domain/access/can.ts";
+import { AppError } from "../domain/errors.ts";
+import {
+  EXCHANGE_JOB_DAYS,
+  EXCHANGE_JOB_KINDS,
+  EXCHANGE_JOB_STATUSES,
+  type ExchangeAsk,
+  type ExchangeFault,
+  type ExchangeJobKind,
+  type ExchangeJobStatus,
+  type ExchangeResult,
+  type ExchangeStep,
+  exchangeAskSchema,
+  exchangeFaultSchema,
+  exchangeResultSchema,
+  exchangeStepSchema,
+  MOST_ACTIVE_JOBS,
+} from "../domain/exchange/exchange-job.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import { database } from "./client.ts";
+import type { ExchangeJob } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { NEWEST_FIRST } from "./paging.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { TenantDb } from "./tenant.ts";
+
+/** A job as stored. */
+export interface ExchangeJobRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly project_id: string | null;
+  readonly kind: ExchangeJobKind;
+  readonly status: ExchangeJobStatus;
+  readonly asked: ExchangeAsk;
+  readonly steps: readonly z.infer<typeof exchangeStepSchema>[];
+  readonly done: number | null;
+  readonly total: number | null;
+  readonly result: ExchangeResult | null;
+  readonly error: ExchangeFault | null;
+  readonly actor: Actor;
+  readonly created_by: Author;
+  readonly user_id: string;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly expires_at: Date;
+}
+
+const actorSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("user"), userId: z.string(), name: z.string() }),
+  z.object({
+    kind: z.literal("token"),
+    userId: z.string(),
+    name: z.string(),
+    tokenId: z.string(),
+    workspaceId: z.string(),
+    projectId: z.string().optional(),
+    scopes: z.array(z.enum(SCOPES)),
+    grant: z.boolean(),
+  }),
+]);
+
+function jobRow(row: ExchangeJob): ExchangeJobRow {
+  return {
+    ...row,
+    kind: readStored(z.enum(EXCHANGE_JOB_KINDS), row.kind, "kind of a job"),
+    status: readStored(z.enum(EXCHANGE_JOB_STATUSES), row.status, "status of a job"),
+    asked: readStored(exchangeAskSchema, row.asked, "what a job was asked"),
+    steps: readStored(z.array(exchangeStepSchema), row.steps, "steps of a job"),
+    result: row.result === null ? null : readStored(exchangeResultSchema, row.result, "result of a job"),
+    error: row.error === null ? null : readStored(exchangeFaultSchema, row.error, "fault of a job"),
+    actor: readStored(actorSchema, row.actor, "actor of a job") as Actor,
+    created_by: readStored(authorSchema, row.created_by, "author of a job"),
+  };
+}
+
+/** A file of a job. */
+export interface JobFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+const DAY_MS = 86_400_000;
+const ACTIVE = ["queued", "running"];
+
+/**
+ * Queues a job, with the file that it is given.
+ * Errors: jobs_active (the person has as many under way as they may have).
+ */
+export async function addExchangeJob(
+  db: TenantDb,
+  draft: {
+    readonly projectId: string | null;
+    readonly asked: ExchangeAsk;
+    readonly input?: JobFile | undefined;
+  },
+): Promise<ExchangeJobRow> {
+  const { projectId, asked, input } = draft;
+  const { workspaceId, actor, author } = db.access;
+  if (actor === null) throw new AppError("forbidden");
+  const active = { user_id: actor.userId, status: { in: ACTIVE } };
+  if ((await db.tx.exchangeJob.count({ where: active })) >= MOST_ACTIVE_JOBS)
+    throw new AppError("jobs_active", { extra: { most: MOST_ACTIVE_JOBS } });
+  const row = await db.tx.exchangeJob.create({
+    data: {
+      id: newId("exchangeJob"),
+      workspace_id: workspaceId,
+      project_id: projectId,
+      kind: asked.kind,
+      status: "queued",
+      asked: storableJson(asked),
+      actor: storableJson(actor),
+      created_by: storableJson(author),
+      user_id: actor.userId,
+      expires_at: new Date(Date.now() + EXCHANGE_JOB_DAYS * DAY_MS),
+    },
+  });
+  if (input !== undefined) await keepFile(db, row.id, { role: "input", file: input });
+  return jobRow(row);
+}
+
+async function keepFile(
+  db: TenantDb,
+  jobId: string,
+  { role, file }: { readonly role: "input" | "output"; readonly file: JobFile },
+): Promise<void> {
+  await db.tx.exchangeJobFile.create({
+    data: {
+      job_id: jobId,
+      workspace_id: db.access.workspaceId,
+      role,
+      name: storableText(file.name),
+      media_type: file.mediaType,
+      size: file.bytes.length,
+      bytes: new Uint8Array(file.bytes),
+    },
+  });
+}
+
+/** The job of this id in the workspace, or null. */
+export async function findExchangeJob(db: TenantDb, id: string): Promise<ExchangeJobRow | null> {
+  const row = await db.tx.exchangeJob.findUnique({ where: { id } });
+  return row && jobRow(row);
+}
+
+/** The same, locked until the transaction ends: whoever ends a job holds it. */
+export async function lockExchangeJob(db: TenantDb, id: string): Promise<ExchangeJobRow | null> {
+  await db.tx.$queryRaw`SELECT id FROM exchange_jobs WHERE id = ${id} FOR UPDATE`;
+  return findExchangeJob(db, id);
+}
+
+/** The project's latest jobs, newest first. */
+export async function listExchangeJobs(
+  db: TenantDb,
+  projectId: string,
+  limit: number,
+): Promise<ExchangeJobRow[]> {
+  const where = { project_id: projectId };
+  const rows = await db.tx.exchangeJob.findMany({ where, orderBy: NEWEST_FIRST, take: limit });
+  return rows.map(jobRow);
+}
+
+/** The jobs of a person in the workspace that are under way. */
+export async function activeExchangeJobs(db: TenantDb, userId: string): Promise<ExchangeJobRow[]> {
+  const where = { user_id: userId, status: { in: ACTIVE } };
+  const rows = await db.tx.exchangeJob.findMany({ where, orderBy: NEWEST_FIRST, take: MOST_ACTIVE_JOBS });
+  return rows.map(jobRow);
+}
+
+/** What a job was given or made; null once it is gone. */
+export async function readJobFile(
+  db: TenantDb,
+  jobId: string,
+  role: "input" | "output",
+): Promise<JobFile | null> {
+  const row = await db.tx.exchangeJobFile.findUnique({ where: { job_id_role: { job_id: jobId, role } } });
+  return row && { name: row.name, mediaType: row.media_type, bytes: row.bytes };
+}
+
+/** Lets a job begin; begun again after its worker died, it starts from its first step. */
+export async function startExchangeJob(db: TenantDb, id: string): Promise<void> {
+  await db.tx.exchangeJob.updateMany({
+    where: { id, status: { in: ACTIVE } },
+    data: { status: "running", started_at: new Date(), steps: [], done: null, total: null },
+  });
+}
+
+/** Notes the step that a running job is at. Out: whether it is still running. */
+export async function noteJobStep(
+  db: TenantDb,
+  id: string,
+  at: { readonly step: ExchangeStep; readonly done: number | null; readonly total: number | null },
+): Promise<boolean> {
+  const job = await lockExchangeJob(db, id);
+  if (job?.status !== "running") return false;
+  const known = job.steps.some(({ step }) => step === at.step);
+  const steps = known ? job.steps : [...job.steps, { step: at.step, began_at: new Date().toISOString() }];
+  const data = { steps: storableJson(steps), done: at.done, total: at.total };
+  await db.tx.exchangeJob.updateMany({ where: { id }, data });
+  return true;
+}
+
+/** Ends a job that is under way: what it was given is deleted, what it made is kept. Out: whether this ended it. */
+export async function endExchangeJob(
+  db: TenantDb,
+  id: string,
+  end:
+    | { readonly status: "completed"; readonly result: ExchangeResult; readonly file?: JobFile | undefined }
+    | { readonly status: "failed"; readonly error: ExchangeFault }
+    | { readonly status: "cancelled" },
+): Promise<boolean> {
+  const job = await lockExchangeJob(db, id);
+  if (job === null || !ACTIVE.includes(job.status)) return false;
+  await db.tx.exchangeJobFile.deleteMany({ where: { job_id: id, role: "input" } });
+  if (end.status === "completed" && end.file !== undefined)
+    await keepFile(db, id, { role: "output", file: end.file });
+  await db.tx.exchangeJob.updateMany({
+    where: { id },
+    data: {
+      status: end.status,
+      ended_at: new Date(),
+      ...(end.status === "completed" ? { result: storableJson(end.result) } : {}),
+      ...(end.status === "failed" ? { error: storableJson(end.error) } : {}),
+    },
+  });
+  return true;
+}
+
+/** Deletes jobs whose time is over, in any workspace, with their files. Out: how many. */
+export async function sweepExchangeJobs(now: Date): Promise<number> {
+  return database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.expired_before', ${now.toISOString()}, true)`;
+    const { count } = await tx.exchangeJob.deleteMany({
+      where: { expires_at: { lte: now }, status: { notIn: ACTIVE } },
+    });
+    return count;
+  });
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importQuery } from "#lib/contracts/exchange.ts";
+import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { closeDatabase } from "#lib/db/client.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
+import { inTenant } from "#lib/db/tenant.ts";
+import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
+import { readProjectZip } from "#lib/formats/project/project-zip.ts";
+import { asOwner } from "#lib/testing/database.ts";
+import { makeProject, makeUser } from "#lib/testing/factories.ts";
+import { type EventHold, holdEvents } from "#lib/testing/hold-events.ts";
+import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
+import { exportProject } from "#lib/usecases/exchange/export-project.ts";
+import { importFile } from "#lib/usecases/exchange/import-file.ts";
+import { importProject } from "#lib/usecases/exchange/import-project.ts";
+import { downloadJob } from "#lib/usecases/exchange/job/download-job.ts";
+import { getJob } from "#lib/usecases/exchange/job/get-job.ts";
+import { startDocumentExport } from "#lib/usecases/exchange/job/start-document-export.ts";
+import { startFileImport } from "#lib/usecases/exchange/job/start-file-import.ts";
+import { startProjectExport } from "#lib/usecases/exchange/job/start-project-export.ts";
+import { startProjectImport } from "#lib/usecases/exchange/job/start-project-import.ts";
+
+// Every job is held in the middle of storing what it made; then its worker is killed, and a new one goes on.
+
+const PATIENCE_MS = 180_000;
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+const SRS = "# Cards\n\n## FR-001 Pay\n\nThe system shall accept a gift card.\n";
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+const workers = new Set<WorkerProcess>();
+async function start(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess({});
+  workers.add(worker);
+  return worker;
+}
+
+async function scene() {
+  const ada = await makeUser();
+  const { access } = await makeProject(ada);
+  const documentId = await inTenant(access, async (db) => {
+    const { id } = await createDocument(db, { name: "SRS.md", text: SRS, author: access.author });
+    const draft = { text: `${SRS}\nMore.\n`, author: access.author, expectedVersion: 1 };
+    await addDocumentVersion(db, id, draft);
+    return id;
+  });
+  return { ada, access, documentId };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+interface Held {
+  readonly at: Scene;
+  readonly jobId: string;
+  readonly hold: EventHold;
+}
+
+async function until(
+  { at, jobId }: Pick<Held, "at" | "jobId">,
+  wanted: (job: ExchangeJobView) => boolean,
+): Promise<ExchangeJobView> {
+  for (;;) {
+    const job = await getJob(at.ada.actor, jobId, "en");
+    if (wanted(job)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+const count = (sql: string, workspaceId: string) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, [
+      workspaceId,
+    ]);
+    return rows[0]?.count ?? -1;
+  });
+
+async function held(
+  at: Scene,
+  [table, condition]: readonly ["document_versions" | "exchange_job_files", string],
+  begin: () => Promise<ExchangeJobView>,
+): Promise<Held> {
+  const hold = await holdEvents(at.access.workspaceId, condition, table);
+  const { id } = await begin();
+  return { at, jobId: id, hold };
+}
+
+const OUTPUT = ["exchange_job_files", "NEW.role = 'output'"] as const;
+
+const documentExport = async () => {
+  const at = await scene();
+  const { documentId } = at;
+  return held(at, OUTPUT, () => startDocumentExport(at.ada.actor, { documentId, format: "docx" }, "en"));
+};
+const projectExport = async () => {
+  const at = await scene();
+  return held(at, OUTPUT, () => startProjectExport(at.ada.actor, at.access.projectId, "en"));
+};
+const fileImport = async () => {
+  const at = await scene();
+  const file = { name: "Other.md", bytes: utf8("# Other\n\n## FR-101 Keep\n\nIt shall keep.\n") };
+  const request = {
+    projectId: at.access.projectId,
+    file,
+    query: importQuery.parse({}),
+    language: "en",
+  } as const;
+  const { sha256 } = await importFile(at.ada.actor, request);
+  const query = importQuery.parse({ confirm: sha256 });
+  return held(at, ["document_versions", "true"], () => startFileImport(at.ada.actor, { ...request, query }));
+};
+const projectImport = async () => {
+  const at = await scene();
+  const { bytes } = await exportProject(at.ada.actor, at.access.projectId, NOW);
+  const request = { bytes, name: "Brought", confirm: undefined };
+  const { sha256 } = await importProject(at.ada.actor, request);
+  return held(at, ["document_versions", "NEW.version = 2"], () =>
+    startProjectImport(at.ada.actor, { ...request, confirm: sha256, fileName: "cards.zip" }, "en"),
+  );
+};
+
+beforeAll(start);
+afterAll(async () => {
+  await Promise.all([...workers].map((worker) => worker.kill()));
+  await closeDatabase();
+});
+
+describe("a long import or export whose worker is killed while it stores", () => {
+  it(
+    "goes on with another worker, and what it made is there once",
+    async () => {
+      const jobs = {
+        documentExport: await documentExport(),
+        projectExport: await projectExport(),
+        fileImport: await fileImport(),
+        projectImport: await projectImport(),
+      };
+      const all = Object.values(jobs);
+      await Promise.all(all.map(({ hold }) => hold.reached()));
+      await Promise.all([...workers].map((worker) => worker.kill()));
+      workers.clear();
+      await Promise.all(all.map(({ hold }) => hold.open()));
+      for (const job of all) expect((await getJob(job.at.ada.actor, job.jobId, "en")).status).toBe("running");
+      const { projectImport: made, fileImport: read } = jobs;
+      expect(
+        await count("projects WHERE workspace_id = $1 AND name = 'Brought'", made.at.access.workspaceId),
+      ).toBe(0);
+      expect(await count("documents WHERE workspace_id = $1", read.at.access.workspaceId)).toBe(1);
+      await start();
+      for (const job of all)
+        expect(await until(job, ({ status }) => isJobOver(status))).toMatchObject({
+          status: "completed",
+          error: null,
+        });
+      expect(
+        await count("projects WHERE workspace_id = $1 AND name = 'Brought'", made.at.access.workspaceId),
+      ).toBe(1);
+      expect(
+        await count("documents WHERE workspace_id = $1 AND name = 'Other.md'", read.at.access.workspaceId),
+      ).toBe(1);
+      for (const { at } of all) {
+        expect(
+          await count("exchange_job_files WHERE workspace_id = $1 AND role = 'input'", at.access.workspaceId),
+        ).toBe(0);
+        const told = "audit_events WHERE workspace_id = $1 AND action ~ '(ex|im)ported$'";
+        // The archive of the import was exported by hand before.
+        expect(await count(told, at.access.workspaceId)).toBe(at === made.at ? 2 : 1);
+      }
+      const zip = await downloadJob(jobs.projectExport.at.ada.actor, {
+        jobId: jobs.projectExport.jobId,
+        now: new Date(),
+      });
+      expect(readProjectZip(zip.bytes).manifest.documents).toMatchObject([{ name: "SRS.md" }]);
+    },
+    PATIENCE_MS,
+  );
+});

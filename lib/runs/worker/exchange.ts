@@ -1,0 +1,95 @@
+import { DBOSError } from "@dbos-inc/dbos-sdk/datasource";
+import type { Tx } from "#lib/db/client.ts";
+import { type ExchangeJobRow, endExchangeJob, noteJobStep, startExchangeJob } from "#lib/db/exchange-jobs.ts";
+import { inTenant, tenantOn } from "#lib/db/tenant.ts";
+import { type ExchangeFault, isJobOver, type LongWork } from "#lib/domain/exchange/exchange-job.ts";
+import { log } from "#lib/log.ts";
+import { jobFault } from "#lib/usecases/exchange/job/job-fault.ts";
+import { jobRoom, readJob } from "#lib/usecases/exchange/job/job-room.ts";
+import { type MadeByJob, makeForJob } from "#lib/usecases/exchange/job/make-for-job.ts";
+import { type ExchangeInput, exchangeInputSchema } from "../exchange-input.ts";
+import type { PrismaDatasource } from "./datasource.ts";
+import { patiently } from "./patiently.ts";
+import { RunOver } from "./while-running.ts";
+
+const LOOK_MS = 500;
+/** A whole project is stored in one transaction. */
+const STORING = { timeout: 600_000, maxWait: 15_000 };
+
+/**
+ * Works on a long import or export (spec 4 §4.5). Reading and laying out is done outside of any step: it changes nothing
+ * and may be repeated, and a file is too large for the engine's records. What comes of it is stored in one transaction
+ * with the end of the job and the record of the step, or not at all.
+ */
+export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
+  return async (given: unknown): Promise<void> => {
+    const input = exchangeInputSchema.parse(given);
+    await datasource.run("begin", async (tx) =>
+      startExchangeJob(await tenantOn(tx, jobRoom(input)), input.job_id),
+    );
+    // A job whose end is stored may lack the engine's word of it, where a worker died in between.
+    const job = await patiently(() => readJob(input));
+    if (job === null || isJobOver(job.status)) return;
+    const stop = new AbortController();
+    const watch = watchJob(input, stop);
+    try {
+      const made = await patiently(() => makeForJob(job, workOf(input, stop)), stop.signal);
+      await datasource.run("store", (tx) => store(tx, input, made), STORING);
+    } catch (error) {
+      if (stop.signal.aborted || error instanceof RunOver || error instanceof DBOSError) return passed(error);
+      await fail(datasource, job, jobFault(error));
+      logBug(error, job);
+    } finally {
+      clearInterval(watch);
+    }
+  };
+}
+
+/** What ends an execution without ending the job: it was cancelled, or another worker has it. */
+function passed(error: unknown): void {
+  if (error instanceof DBOSError) throw error;
+}
+
+async function store(tx: Tx, { job_id }: ExchangeInput, made: MadeByJob): Promise<void> {
+  const db = await tenantOn(tx, made.access);
+  const end = await made.store(db);
+  if (!(await endExchangeJob(db, job_id, { status: "completed", ...end }))) throw new RunOver();
+}
+
+async function fail(
+  datasource: PrismaDatasource<Tx>,
+  job: ExchangeJobRow,
+  error: ExchangeFault,
+): Promise<void> {
+  await datasource.run("fail", async (tx) => {
+    const db = await tenantOn(tx, jobRoom({ workspace_id: job.workspace_id, job_id: job.id }));
+    await endExchangeJob(db, job.id, { status: "failed", error });
+  });
+}
+
+function logBug(error: unknown, job: ExchangeJobRow): void {
+  if (jobFault(error).code === "internal")
+    log.error({ err: error, jobId: job.id, kind: job.kind }, "an import or export met a bug");
+}
+
+/** The way in which long work tells how far it is; told that its job is over, it stops. */
+function workOf(input: ExchangeInput, stop: AbortController): LongWork {
+  return {
+    signal: stop.signal,
+    progress: async (step, counted) => {
+      const at = { step, done: counted?.done ?? null, total: counted?.total ?? null };
+      const running = await inTenant(jobRoom(input), (db) => noteJobStep(db, input.job_id, at));
+      if (!running) stop.abort();
+      stop.signal.throwIfAborted();
+    },
+  };
+}
+
+/** Looks now and then whether the job was cancelled. */
+function watchJob(input: ExchangeInput, stop: AbortController): NodeJS.Timeout {
+  const look = async () => {
+    const job = await readJob(input);
+    if (job === null || isJobOver(job.status)) stop.abort();
+  };
+  return setInterval(() => void look().catch(() => undefined), LOOK_MS).unref();
+}

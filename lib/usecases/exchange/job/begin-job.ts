@@ -1,0 +1,22 @@
+import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { addExchangeJob, type JobFile } from "#lib/db/exchange-jobs.ts";
+import type { TenantDb } from "#lib/db/tenant.ts";
+import type { ExchangeAsk } from "#lib/domain/exchange/exchange-job.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { enqueueExchange } from "#lib/runs/client.ts";
+import { viewOfJob } from "./view-of-job.ts";
+
+/** Queues a job and its workflow in the caller's transaction. Errors: jobs_active. */
+export async function beginJob(
+  db: TenantDb,
+  draft: {
+    readonly projectId: string | null;
+    readonly asked: ExchangeAsk;
+    readonly input?: JobFile | undefined;
+  },
+  language: Language,
+): Promise<ExchangeJobView> {
+  const job = await addExchangeJob(db, draft);
+  await enqueueExchange(db.tx, { job_id: job.id, workspace_id: job.workspace_id });
+  return viewOfJob(job, language);
+}

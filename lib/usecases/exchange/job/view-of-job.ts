@@ -1,0 +1,51 @@
+import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+import type { ExchangeJobRow } from "#lib/db/exchange-jobs.ts";
+import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import { EXCHANGE_JOB_STEPS, type ExchangeFault } from "#lib/domain/exchange/exchange-job.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+function faultView({ code, fields, extra }: ExchangeFault, language: Language): ExchangeJobView["error"] {
+  return {
+    code,
+    message: ERRORS[isCode(code) ? code : "internal"][language],
+    detail: fields[0]?.detail ?? "",
+    limit: typeof extra.limit === "string" ? extra.limit : null,
+    most: numberOf(extra.most),
+    found: numberOf(extra.found),
+  };
+}
+
+function nameOf({ asked }: ExchangeJobRow): string {
+  if (asked.kind === "document_export") return asked.document_name;
+  return asked.kind === "project_export" ? asked.project_name : asked.file_name;
+}
+
+/** A long import or export as people and programs see it. */
+export function viewOfJob(job: ExchangeJobRow, language: Language): ExchangeJobView {
+  const { asked, steps } = job;
+  return {
+    id: job.id,
+    project_id: job.project_id,
+    kind: job.kind,
+    status: job.status,
+    name: nameOf(job),
+    format: asked.kind === "document_export" ? asked.format : null,
+    version: asked.kind === "document_export" ? asked.version : null,
+    steps: EXCHANGE_JOB_STEPS[job.kind].map((step) => ({
+      step,
+      began_at: steps.find((one) => one.step === step)?.began_at ?? null,
+    })),
+    done: job.done,
+    total: job.total,
+    result: job.result,
+    error: job.error && faultView(job.error, language),
+    created_by: job.created_by.name,
+    created_at: job.created_at.toISOString(),
+    started_at: job.started_at?.toISOString() ?? null,
+    ended_at: job.ended_at?.toISOString() ?? null,
+    expires_at: job.expires_at.toISOString(),
+  };
+}
