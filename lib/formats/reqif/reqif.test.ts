@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { requirementItem } from "../../domain/exchange/requirement-item.ts";
 import { anyBundle, bundleOf } from "../../testing/exchange-samples.ts";
 import { hasReqifSchema, reqifSchemaFaults } from "../../testing/reqif-schema.ts";
+import { reqifStructureFaults } from "../../testing/reqif-structure.ts";
 import { readReqif } from "./read-reqif.ts";
 import { elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
 import { writeReqif } from "./write-reqif.ts";
@@ -39,6 +40,27 @@ describe("a ReqIF file", () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it("has the form of ReqIF 1.2 in every element, attribute, order, number and kind of reference", () => {
+    expect(reqifStructureFaults(readXml(writeReqif(rich)))).toEqual([]);
+    fc.assert(
+      fc.property(anyBundle, (bundle) => {
+        expect(reqifStructureFaults(readXml(writeReqif(bundle)))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    ["<TITLE>SRS.md</TITLE>", "<TITEL>SRS.md</TITEL>"],
+    [' MAX-LENGTH="1000000"', ""],
+    ["<SPEC-OBJECT-TYPE-REF>type-Requirement<", "<SPEC-OBJECT-TYPE-REF>data-string<"],
+    ["<REQ-IF-VERSION>1.0<", "<REQ-IF-VERSION>2.0<"],
+  ])("of another form is noticed: %s", (from, to) => {
+    const text = new TextDecoder().decode(writeReqif(rich));
+    expect(text).toContain(from);
+    expect(reqifStructureFaults(readXml(utf8(text.replace(from, to))))).not.toEqual([]);
   });
 
   it.runIf(hasReqifSchema())("is valid against the schema of the OMG", () => {
