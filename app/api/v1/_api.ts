@@ -1,7 +1,7 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
 import { COMMENT_ROUTES } from "./_comments-api.ts";
-import { HISTORY_ROUTES } from "./_history-api.ts";
 import { EXCHANGE_ROUTES } from "./_exchange-api.ts";
+import { HISTORY_ROUTES } from "./_history-api.ts";
 import { REQUIREMENT_ROUTES } from "./_requirements-api.ts";
 import { SRS_ROUTES } from "./_srs-api.ts";
 import { WORKSPACE_ROUTES } from "./_workspaces-api.ts";

@@ -14,8 +14,8 @@ import { type AnswerVoices, answerWorkflow, productVoices } from "./chat/answer.
 import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
-import { fillVectorsWorkflow } from "./fill-vectors.ts";
 import { exchangeWorkflow } from "./exchange.ts";
+import { fillVectorsWorkflow } from "./fill-vectors.ts";
 import { takeLease } from "./lease.ts";
 import { startReaper } from "./reaper.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
