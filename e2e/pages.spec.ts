@@ -44,6 +44,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "prices",
     "prompts",
     "prompts/specialist.guide.en",
+    "templates",
+    "templates/lean?language=en",
     "models",
     "chat",
     "tokens",

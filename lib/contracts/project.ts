@@ -39,6 +39,8 @@ export const updateProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
   language: languageSchema.optional(),
   profile: z.enum(PROFILE_IDS).optional(),
+  /** An outline of the workspace's own instead of the profile; null: the profile. */
+  outline_id: z.string().min(1).max(80).nullable().optional(),
   srs_method: z.enum(SRS_METHODS).optional(),
   chat_edits: chatEdits.optional(),
   question_deadline_hours: deadlineHours.optional(),
@@ -54,6 +56,7 @@ export const projectView = z.object({
   name: z.string(),
   language: languageSchema,
   profile: z.enum(PROFILE_IDS),
+  outline_id: z.string().nullable(),
   is_sample: z.boolean(),
   srs_method: z.enum(SRS_METHODS),
   has_repository: z.boolean(),

@@ -10,7 +10,13 @@ export interface StoredProject {
   readonly is_sample: boolean;
   readonly settings: Pick<
     ProjectView,
-    "srs_method" | "has_repository" | "chat_edits" | "question_deadline_hours" | "round_cap" | "id_patterns"
+    | "outline_id"
+    | "srs_method"
+    | "has_repository"
+    | "chat_edits"
+    | "question_deadline_hours"
+    | "round_cap"
+    | "id_patterns"
   >;
   readonly version: number;
   readonly created_at: Date;
@@ -28,6 +34,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     profile,
     is_sample,
     version,
+    outline_id: settings.outline_id,
     srs_method: settings.srs_method,
     has_repository: settings.has_repository,
     chat_edits: settings.chat_edits,

@@ -28,6 +28,8 @@ export const projectSettingsSchema = z.object({
   has_repository: z.boolean().default(false),
   /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),
+  /** The workspace's own outline that the specification follows; null: the profile. */
+  outline_id: z.string().nullable().default(null),
   /** In which order the specialists write: the two teams are never mixed. */
   srs_method: z.enum(SRS_METHODS).default("traditional"),
   /** What one run may spend on models, in millionths of a US dollar; null = no limit. */

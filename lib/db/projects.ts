@@ -124,6 +124,7 @@ export interface ProjectChange {
   readonly name?: string | undefined;
   readonly language?: Language | undefined;
   readonly profile?: ProfileId | undefined;
+  readonly outline_id?: ProjectSettings["outline_id"] | undefined;
   readonly srs_method?: ProjectSettings["srs_method"] | undefined;
   readonly chat_edits?: ProjectSettings["chat_edits"] | undefined;
   readonly question_deadline_hours?: ProjectSettings["question_deadline_hours"] | undefined;

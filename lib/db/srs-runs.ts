@@ -7,6 +7,8 @@ import {
   srsWorkSchema,
 } from "../domain/specialist/srs-job.ts";
 import { SRS_METHODS, type SrsMethod } from "../domain/specialist/teams.ts";
+import { outlineSchema } from "../domain/srs/outline-schema.ts";
+import type { SrsProfile } from "../domain/srs/profile.ts";
 import { PROFILE_IDS, type ProfileId } from "../domain/srs/profiles/profiles.ts";
 import { type SrsReview, srsReviewSchema } from "../domain/srs/review/srs-review.ts";
 import { type Author, authorSchema } from "../domain/task/events.ts";
@@ -21,6 +23,8 @@ export interface SrsRunRow {
   readonly project_id: string;
   readonly message_id: string;
   readonly profile: ProfileId;
+  /** The outline as it stood when the run was begun; null for runs from before that was kept. */
+  readonly outline: SrsProfile | null;
   readonly method: SrsMethod;
   readonly source: SrsSource;
   readonly need: string;
@@ -37,6 +41,7 @@ function srsRunRow(row: SrsRun): SrsRunRow {
     project_id: row.project_id,
     message_id: row.message_id,
     profile: readStored(z.enum(PROFILE_IDS), row.profile, "outline profile"),
+    outline: row.outline === null ? null : readStored(outlineSchema, row.outline, "outline"),
     method: readStored(z.enum(SRS_METHODS), row.method, "method"),
     source: readStored(srsSourceSchema, row.source, "source of a specification"),
     need: row.need,
@@ -51,6 +56,7 @@ function srsRunRow(row: SrsRun): SrsRunRow {
 export interface SrsRunDraft {
   readonly messageId: string;
   readonly profile: ProfileId;
+  readonly outline?: SrsProfile;
   readonly method: SrsMethod;
   readonly source: SrsSource;
   readonly need: string;
@@ -66,6 +72,7 @@ export async function addSrsRun(db: ProjectDb, draft: SrsRunDraft): Promise<SrsR
       project_id: db.access.projectId,
       message_id: draft.messageId,
       profile: draft.profile,
+      ...(draft.outline === undefined ? {} : { outline: storableJson(draft.outline) }),
       method: draft.method,
       source: storableJson(draft.source),
       need: storableText(draft.need),

@@ -35,6 +35,8 @@ export const ID_PREFIXES = {
   traceLink: "lnk",
   liveCommand: "lvc",
   srsRun: "srs",
+  outline: "otl",
+  template: "tpl",
   commentThread: "thr",
   comment: "cmt",
   exchangeJob: "exj",

@@ -53,6 +53,8 @@ import srsEn from "./messages/srs.en.json" with { type: "json" };
 import srsZh from "./messages/srs.zh.json" with { type: "json" };
 import taskEn from "./messages/task.en.json" with { type: "json" };
 import taskZh from "./messages/task.zh.json" with { type: "json" };
+import templatesEn from "./messages/templates.en.json" with { type: "json" };
+import templatesZh from "./messages/templates.zh.json" with { type: "json" };
 import uiEn from "./messages/ui.en.json" with { type: "json" };
 import uiZh from "./messages/ui.zh.json" with { type: "json" };
 import usageEn from "./messages/usage.en.json" with { type: "json" };
@@ -81,6 +83,7 @@ const en = {
   settings: settingsEn,
   share: shareEn,
   srs: srsEn,
+  templates: templatesEn,
   check: checkEn,
   clarify: clarifyEn,
   coach: coachEn,
@@ -116,6 +119,7 @@ const zh: Messages = {
   settings: settingsZh,
   share: shareZh,
   srs: srsZh,
+  templates: templatesZh,
   check: checkZh,
   clarify: clarifyZh,
   coach: coachZh,

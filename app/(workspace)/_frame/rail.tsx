@@ -6,6 +6,7 @@ import {
   FolderOpen,
   House,
   KeyRound,
+  LayoutTemplate,
   LibraryBig,
   Link2,
   ListChecks,
@@ -123,6 +124,7 @@ export function Rail({ projects, collapsible }: RailProps) {
           <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
           <Entry href={paths.settingsPrompts()} word={t("prompts")} Icon={ScrollText} />
+          <Entry href={paths.settingsTemplates()} word={t("templates")} Icon={LayoutTemplate} />
           <Entry href={paths.settingsChat()} word={t("chatSettings")} Icon={MessageSquareText} />
           <Entry href={paths.settingsTokens()} word={t("tokens")} Icon={KeyRound} />
           <Entry href={paths.settingsLinks()} word={t("links")} Icon={Link2} />

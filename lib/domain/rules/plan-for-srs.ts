@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
 import type { SrsMaterial } from "../specialist/rules/srs-material.ts";
 import type { SrsMethod } from "../specialist/teams.ts";
-import { type ProfileId, SRS_PROFILES } from "../srs/profiles/profiles.ts";
+import type { SrsProfile } from "../srs/profile.ts";
 import { teamProfile } from "../srs/team-profile.ts";
 import type { StandingRequirement } from "../workshop/seat-turn.ts";
 import { glossaryTerms, needFacts } from "./need-facts.ts";
@@ -63,7 +63,7 @@ export interface MaterialOf {
   /** The words that the plan was made from; "" where only the plan is at hand. */
   readonly need: string;
   readonly projectName: string;
-  readonly profile: ProfileId;
+  readonly profile: SrsProfile;
   readonly method: SrsMethod;
   readonly date: string;
 }
@@ -77,7 +77,7 @@ export function srsMaterial(given: MaterialOf, tools: LanguageTools): SrsMateria
     projectName,
     method,
     date,
-    profile: teamProfile(SRS_PROFILES[profile], method),
+    profile: teamProfile(profile, method),
     terms: reading === null ? [] : glossaryTerms(reading),
     facts: reading === null ? undefined : needFacts(reading),
   };

@@ -7,7 +7,7 @@ import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 
 /** A template as Markdown: a heading per chapter (`##`) and section (`###`), each marked with what it holds. */
 
-const MARK = /<!--\s*([a-z_]+)((?:\s+(?:required|appendix))*)\s*-->/;
+const MARK = /<!--\s*([a-z_]+)((?:\s+(?:required|appendix))*)\s*(?:;\s*aliases:\s*([^>\n]*?)\s*)?-->/;
 
 /** A profile as the Markdown that a team edits. Reading it back gives the same profile. */
 export function templateOf(profile: SrsProfile, language: Language): string {
@@ -15,15 +15,27 @@ export function templateOf(profile: SrsProfile, language: Language): string {
   for (const chapter of profile.chapters) {
     lines.push(`## ${chapter.title[language]}`);
     const marks = [...flag("required", chapter.required), ...flag("appendix", chapter.appendix)];
-    if (chapter.kind !== undefined || marks.length > 0) lines.push(mark(chapter.kind ?? "chapter", marks));
+    if (chapter.kind !== undefined || marks.length > 0)
+      lines.push(mark(chapter.kind ?? "chapter", marks, ownAliases(chapter)));
     for (const section of chapter.sections ?? [])
-      lines.push(`### ${section.title[language]}`, mark(section.kind, flag("required", section.required)));
+      lines.push(
+        `### ${section.title[language]}`,
+        mark(section.kind, flag("required", section.required), ownAliases(section)),
+      );
   }
   return `${lines.join("\n\n")}\n`;
 }
 
 const flag = (name: string, set: boolean | undefined): string[] => (set === true ? [name] : []);
-const mark = (kind: string, marks: readonly string[]): string => `<!-- ${[kind, ...marks].join(" ")} -->`;
+const mark = (kind: string, marks: readonly string[], aliases: readonly string[]): string =>
+  `<!-- ${[kind, ...marks].join(" ")}${aliases.length === 0 ? "" : `; aliases: ${aliases.join(", ")}`} -->`;
+
+/** Headings that a section of the team's own also stands under; those of a known kind go without saying. */
+function ownAliases({ kind, aliases }: ProfileChapter): readonly string[] {
+  if (kind === undefined) return [];
+  const usual = new Set(SECTION_ALIASES[kind]);
+  return aliases.filter((alias) => !usual.has(alias));
+}
 
 export interface TemplateFault {
   readonly code:
@@ -91,11 +103,11 @@ class TemplateReader {
     const inside = all.filter(
       ({ level, start }) => level === heading.level + 1 && start > heading.start && start < heading.end,
     );
-    const { kind, required, appendix } = this.marked(heading, inside.length > 0);
+    const { kind, required, appendix, aliases } = this.marked(heading, inside.length > 0);
     const title = bilingual(bareTitle(heading.title));
     const head = {
       title,
-      aliases: kind === undefined ? [] : SECTION_ALIASES[kind],
+      aliases: [...(kind === undefined ? [] : SECTION_ALIASES[kind]), ...aliases],
       ...(appendix ? { appendix } : {}),
     };
     if (inside.length === 0) return { ...head, kind: kind ?? "other", required };
@@ -103,8 +115,9 @@ class TemplateReader {
   }
 
   private section(heading: Section): ProfileSection {
-    const { kind = "other", required } = this.marked(heading, false);
-    return { kind, title: bilingual(bareTitle(heading.title)), aliases: SECTION_ALIASES[kind], required };
+    const { kind = "other", required, aliases } = this.marked(heading, false);
+    const title = bilingual(bareTitle(heading.title));
+    return { kind, title, aliases: [...SECTION_ALIASES[kind], ...aliases], required };
   }
 
   private marked(heading: Section, isDivided: boolean) {
@@ -114,7 +127,11 @@ class TemplateReader {
     const required = found === null ? true : marks.includes("required");
     const appendix = marks.includes("appendix") || /^(?:附录|Appendix)\s*[A-Z]/u.test(heading.title);
     const kind = this.kindOf(heading, found?.[1], isDivided);
-    return { kind, required, appendix };
+    const aliases = (found?.[3] ?? "")
+      .split(/[,，、]/)
+      .map((alias) => alias.trim())
+      .filter((alias) => alias !== "");
+    return { kind, required, appendix, aliases };
   }
 
   private kindOf(heading: Section, word: string | undefined, isDivided: boolean): SectionKind | undefined {

@@ -4,6 +4,7 @@ import {
   newestVersions,
   readDocumentVersion,
 } from "#lib/db/documents.ts";
+import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks } from "#lib/db/trace-links.ts";
@@ -13,7 +14,6 @@ import type { LintContext, LintTerm } from "#lib/domain/lint/lint-context.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import { endKey } from "#lib/domain/requirements/trace/link.ts";
-import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { Kept } from "../requirement/kept.ts";
 import { loadRegister, type Register } from "../requirement/load-register.ts";
@@ -29,12 +29,14 @@ const glossaries = new Kept<readonly LintTerm[]>(60);
  * its glossary, and what was last approved. Whoever checks a document of a project takes these.
  */
 export async function lintOptions(db: ProjectDb, document: DocumentText): Promise<LintOptions> {
-  const { profile, settings } = await findProject(db);
+  const { profile, settings, language } = await findProject(db);
+  const held = SPECIFICATION.test(document.name);
+  const outline = held ? await outlineFor(db, { profile, outlineId: settings.outline_id, language }) : null;
   const register = await loadRegister(db);
   const context: LintContext = {
     idPatterns: settings.id_patterns,
     ...(await knownOf(db, document, register)),
-    ...(SPECIFICATION.test(document.name) ? { profile: SRS_PROFILES[profile] } : {}),
+    ...(outline === null ? {} : { profile: outline }),
     ...(await glossaryOf(db, document)),
     ...(await baselineOf(db, document, register)),
   };

@@ -2,9 +2,11 @@ import type { ProjectView, UpdateProjectInput } from "#lib/contracts/project.ts"
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
+import { listOutlines } from "#lib/db/outlines.ts";
 import { updateProject as changeProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/errors.ts";
 
 /** Which project is changed, from which version (If-Match), and how. */
 export interface ProjectUpdate {
@@ -13,10 +15,15 @@ export interface ProjectUpdate {
   readonly change: UpdateProjectInput;
 }
 
-/** Changes a project. Errors: not_found, forbidden, insufficient_scope, precondition_failed. */
+/** Changes a project. Errors: invalid_input (an outline that is not the workspace's), not_found, forbidden, insufficient_scope, precondition_failed. */
 export async function updateProject(actor: Actor, update: ProjectUpdate): Promise<ProjectView> {
   const access = await requireProject(actor, update.projectId, "edit");
   const project = await inTenant(access, async (db) => {
+    const own = update.change.outline_id;
+    if (own != null && !(await listOutlines(db)).some(({ id }) => id === own))
+      throw new AppError("invalid_input", {
+        fields: [{ pointer: "/outline_id", code: "unknown", detail: "no outline of this workspace" }],
+      });
     const row = await changeProject(db, update.version, update.change);
     await audit(db, {
       action: "project.updated",

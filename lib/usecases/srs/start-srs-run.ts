@@ -3,6 +3,7 @@ import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { createConversation } from "#lib/db/conversations.ts";
 import { addMessage } from "#lib/db/messages.ts";
+import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { addSrsRun, listSrsRuns } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -59,9 +60,13 @@ export async function startSrsRun(
       replyTo: null,
       author: db.access.author,
     });
+    const profile = input.profile ?? project.profile;
+    // A profile that is named here stands above the outline that the project follows.
+    const outlineId = input.profile === undefined ? project.settings.outline_id : null;
     const run = await addSrsRun(db, {
       messageId: words.id,
-      profile: input.profile ?? project.profile,
+      profile,
+      outline: await outlineFor(db, { profile, outlineId, language: project.language }),
       method: input.method ?? project.settings.srs_method,
       ...material,
     });

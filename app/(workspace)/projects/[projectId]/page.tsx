@@ -55,7 +55,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
         lead={
           <span className="flex flex-wrap items-center gap-2 text-small">
             <Badge>{t(`list.language.${project.language}`)}</Badge>
-            <Badge>{t(`profile.${project.profile}`)}</Badge>
+            <Badge>{project.outline_id === null ? t(`profile.${project.profile}`) : srs("ownOutline")}</Badge>
             {project.is_sample ? <Badge tone="accent">{t("list.sample")}</Badge> : null}
           </span>
         }

@@ -24,7 +24,7 @@ export function runTeam(
   const { need, language, profile, method, start } = given;
   const plan = planForSrs({ need, language, title: "Demo" }, tools);
   const material = srsMaterial(
-    { plan, need, projectName: "Demo", profile, method, date: "2026-11-22" },
+    { plan, need, projectName: "Demo", profile: SRS_PROFILES[profile], method, date: "2026-11-22" },
     tools,
   );
   const { steps } = srsExecutionPlan({

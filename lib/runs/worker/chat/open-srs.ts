@@ -1,6 +1,7 @@
 import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
+import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { addSrsRun, type SrsRunRow, saveSrsRun, srsRunOf } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -37,7 +38,7 @@ async function runFor(
   const asked = message.reply_to ?? message.id;
   const known = await srsRunOf(db, asked);
   if (known !== null) return known;
-  const { profile, settings } = await findProject(db);
+  const { profile, settings, language } = await findProject(db);
   const answer = given.asked?.kind === "summary" ? given.asked.answer : null;
   const gate = srsGate(
     { text: turn.facts.text, answer, language: turn.facts.language, sources: await sourcesOfProject(db) },
@@ -47,6 +48,7 @@ async function runFor(
   return addSrsRun(db, {
     messageId: asked,
     profile,
+    outline: await outlineFor(db, { profile, outlineId: settings.outline_id, language }),
     method: settings.srs_method,
     source: gate.source,
     need: gate.need,
@@ -63,7 +65,7 @@ async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<S
     id: run.id,
     language,
     method: run.method,
-    profile: SRS_PROFILES[run.profile],
+    profile: run.outline ?? SRS_PROFILES[run.profile],
     hasDocument,
     fromDraft: run.source.kind === "draft",
   });

@@ -12,6 +12,7 @@ import { countNumbers, planForSrs, srsMaterial } from "#lib/domain/rules/plan-fo
 import { type StandingDocument, specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { planStatement } from "#lib/domain/srs/binding-words.ts";
+import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
 import { readRequirements } from "#lib/domain/srs/read-requirements.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { StandingRequirement } from "#lib/domain/workshop/seat-turn.ts";
@@ -75,7 +76,8 @@ export async function standingDocument(
 /** Everything that the rules of a run's specialists write from. */
 export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMaterial> {
   const { name } = await findProject(db);
-  const { need, profile, method, created_at } = run;
+  const { need, method, created_at } = run;
+  const profile = run.outline ?? SRS_PROFILES[run.profile];
   const plan = await planOfRun(db, run);
   const date = created_at.toISOString().slice(0, 10);
   return srsMaterial({ plan, need, projectName: name, profile, method, date }, languageTools());

@@ -9,15 +9,18 @@ import { updateProject } from "#lib/usecases/project/update-project.ts";
 const form = z.object({
   project_id: z.string(),
   version: z.coerce.number().int().min(1),
-  profile: z.enum(PROFILE_IDS),
+  /** A profile, or an outline of the workspace's own. */
+  profile: z.union([z.enum(PROFILE_IDS), z.string().regex(/^otl_/)]),
   srs_method: z.enum(SRS_METHODS),
 });
 
 /** Sets outline and team, unless somebody else changed the project meanwhile. */
 export const saveSrsSettings = action(
   form,
-  async (actor, { project_id: projectId, version, ...change }): Promise<null> => {
-    await updateProject(actor, { projectId, version, change });
+  async (actor, { project_id: projectId, version, profile, srs_method }): Promise<null> => {
+    const builtIn = PROFILE_IDS.find((id) => id === profile);
+    const outline = builtIn === undefined ? { outline_id: profile } : { profile: builtIn, outline_id: null };
+    await updateProject(actor, { projectId, version, change: { srs_method, ...outline } });
     revalidatePath("/", "layout");
     return null;
   },

@@ -1,5 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
+import { Section } from "#app/_ui/section.tsx";
+import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+import { listOutlines } from "#lib/usecases/outline/outlines.ts";
+import { MakeOutline } from "./make-outline.tsx";
 import { SrsSettingsForm } from "./srs-settings-form.tsx";
 
 interface SrsSettingsPageProps {
@@ -9,11 +14,28 @@ interface SrsSettingsPageProps {
 /** The outline of the project's specification, and the team that writes it. */
 export default async function SrsSettingsPage({ params }: SrsSettingsPageProps) {
   const { projectId } = await params;
-  const [t, project] = await Promise.all([getTranslations("srs.settings"), loadProject(projectId)]);
+  const [t, templates, project, outlines, documents] = await Promise.all([
+    getTranslations("srs.settings"),
+    getTranslations("templates"),
+    loadProject(projectId),
+    load((actor) => listOutlines(actor, null)),
+    load((actor) => listDocuments(actor, projectId, { limit: 100 })),
+  ]);
+  const own = outlines.data.filter((one) => one.own).map(({ id, name }) => ({ id, name: name.en }));
   return (
     <>
       <p className="mb-5 text-soft">{t("lead")}</p>
-      <SrsSettingsForm key={project.version} project={project} />
+      <SrsSettingsForm key={project.version} project={project} own={own} />
+      {outlines.abilities.includes("manage") ? (
+        <div className="mt-8">
+          <Section title={templates("makeTitle")}>
+            <p className="mb-4 text-soft">{templates("makeLead")}</p>
+            <MakeOutline
+              documents={documents.data.filter(({ name }) => /\.(?:md|markdown|txt)$/i.test(name))}
+            />
+          </Section>
+        </div>
+      ) : null}
     </>
   );
 }

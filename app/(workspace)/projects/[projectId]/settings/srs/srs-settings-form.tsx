@@ -9,7 +9,13 @@ import { PROFILE_IDS } from "#lib/domain/srs/profiles/profiles.ts";
 import { saveSrsSettings } from "./actions.ts";
 
 /** Outline and team; who may not change them sees them and who can. */
-export function SrsSettingsForm({ project }: { project: ProjectView }) {
+export function SrsSettingsForm({
+  project,
+  own,
+}: {
+  project: ProjectView;
+  own: readonly { readonly id: string; readonly name: string }[];
+}) {
   const t = useTranslations("srs.settings");
   const srs = useTranslations("srs");
   const profile = useTranslations("project.profile");
@@ -24,12 +30,17 @@ export function SrsSettingsForm({ project }: { project: ProjectView }) {
             <Select
               id="profile"
               name="profile"
-              defaultValue={project.profile}
+              defaultValue={project.outline_id ?? project.profile}
               aria-describedby="profile-hint"
             >
               {PROFILE_IDS.map((id) => (
                 <option key={id} value={id}>
                   {profile(id)}
+                </option>
+              ))}
+              {own.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
             </Select>

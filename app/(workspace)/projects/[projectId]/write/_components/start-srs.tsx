@@ -37,7 +37,9 @@ export function StartSrs({ project, sources }: StartSrsProps) {
           ? { kind, task_id: fields.task_id }
           : { kind, document_id: fields.document_id };
     setPending(true);
-    const body = { source, profile: fields.profile, method: fields.method };
+    // Without a profile the outline of the project's own is followed.
+    const profile = fields.profile === "" ? undefined : fields.profile;
+    const body = { source, profile, method: fields.method };
     const sent = await postJson(paths.api.srsRuns(project.id), body, locale);
     setPending(false);
     setProblem(sent.ok ? null : sent.message);
@@ -64,7 +66,12 @@ export function StartSrs({ project, sources }: StartSrsProps) {
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field id="srs-profile" label={t("profile")}>
-          <Select id="srs-profile" name="profile" defaultValue={project.profile}>
+          <Select
+            id="srs-profile"
+            name="profile"
+            defaultValue={project.outline_id === null ? project.profile : ""}
+          >
+            {project.outline_id === null ? null : <option value="">{t("ownOutline")}</option>}
             {PROFILE_IDS.map((id) => (
               <option key={id} value={id}>
                 {words(id)}

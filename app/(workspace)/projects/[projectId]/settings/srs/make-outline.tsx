@@ -1,0 +1,49 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { makeOutline } from "#app/(workspace)/settings/templates/actions.ts";
+
+interface MakeOutlineProps {
+  documents: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Makes an outline of the headings of one of the project's documents; its template opens where it can be edited. */
+export function MakeOutline({ documents }: MakeOutlineProps) {
+  const t = useTranslations("templates");
+  if (documents.length === 0) return <p className="text-soft">{t("noDocuments")}</p>;
+  return (
+    <ActionForm action={makeOutline}>
+      {(state, pending) => (
+        <div className="grid max-w-xl gap-5">
+          <Field id="document_id" label={t("fromDocument")}>
+            <Select id="document_id" name="document_id">
+              {documents.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            id="outline-name"
+            label={t("name")}
+            error={
+              state && !state.ok
+                ? state.fields.map(({ detail }) => detail).join("; ") || undefined
+                : undefined
+            }
+          >
+            <Input id="outline-name" name="name" maxLength={80} required />
+          </Field>
+          <div>
+            <SubmitButton pending={pending} look="secondary">
+              {t("make")}
+            </SubmitButton>
+          </div>
+        </div>
+      )}
+    </ActionForm>
+  );
+}

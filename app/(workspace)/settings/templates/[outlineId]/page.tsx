@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { DiffView } from "#app/_document/diff-view.tsx";
+import { load } from "#app/_server/load.ts";
+import { Notice } from "#app/_ui/notice.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { LANGUAGES, type Language } from "#lib/domain/language.ts";
+import { getOutlineTemplate } from "#lib/usecases/outline/outlines.ts";
+import { OutlineSections } from "./outline-sections.tsx";
+import { PutBack } from "./put-back.tsx";
+import { RemoveOutline } from "./remove-outline.tsx";
+import { TemplateForm } from "./template-form.tsx";
+import { TemplateVersions } from "./template-versions.tsx";
+
+interface TemplatePageProps {
+  params: Promise<{ outlineId: string }>;
+  searchParams: Promise<{ language?: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("templates");
+  return { title: t("title") };
+}
+
+const languageOf = (wanted: string | undefined, locale: Language): Language =>
+  LANGUAGES.find((one) => one === wanted) ?? locale;
+
+/** A template: its text, what it makes of the outline, what it lacks, and how it came to be. */
+export default async function TemplatePage({ params, searchParams }: TemplatePageProps) {
+  const [{ outlineId }, { language: wanted }, t, locale] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations("templates"),
+    getLocale(),
+  ]);
+  const outline = await load((actor) =>
+    getOutlineTemplate(actor, { workspaceId: null, outlineId }, languageOf(wanted, locale)),
+  );
+  const may = outline.abilities.includes("manage");
+  const { language, diff, warnings } = outline;
+  return (
+    <>
+      <PageHeader
+        title={`${outline.name[locale]} · ${t(`language.${language}`)}`}
+        trail={[{ label: t("title"), href: paths.settingsTemplates() }]}
+        lead={t(outline.own ? "leadOwn" : diff === "" ? "leadEverybody" : "leadWorded")}
+        actions={
+          may && diff !== "" ? <PutBack outlineId={outline.id} language={language} version={null} /> : null
+        }
+      />
+      {warnings.length > 0 ? (
+        <div className="mb-5">
+          <Notice tone="concern" title={t("warnings", { count: warnings.length })}>
+            <ul className="grid gap-1">
+              {warnings.map(({ code, line, text }) => (
+                <li key={`${code}${line}${text}`}>
+                  {t(`warning.${code as "template_section_missing"}`, { text, line })}{" "}
+                  <code className="text-small text-faint">{code}</code>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      {may ? (
+        <Section title={t("edit")}>
+          <TemplateForm
+            key={outline.versions.length}
+            outlineId={outline.id}
+            language={language}
+            text={outline.text}
+          />
+        </Section>
+      ) : (
+        <p className="mb-5 text-soft">{t("notYou")}</p>
+      )}
+      <Section title={t("sections")} count={outline.sections.length}>
+        <OutlineSections sections={outline.sections} />
+      </Section>
+      {diff === "" ? null : (
+        <Section title={t("against")}>
+          <DiffView diff={diff} language={language} />
+        </Section>
+      )}
+      <TemplateVersions outline={outline} may={may} />
+      {outline.own && may ? <RemoveOutline outlineId={outline.id} /> : null}
+    </>
+  );
+}

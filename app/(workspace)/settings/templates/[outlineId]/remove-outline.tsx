@@ -1,0 +1,30 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { removeOutline } from "../actions.ts";
+
+/** Takes an own outline away, once no project follows it; asked for by a folded second step. */
+export function RemoveOutline({ outlineId }: { outlineId: string }) {
+  const t = useTranslations("templates");
+  return (
+    <Section title={t("remove")}>
+      <details>
+        <summary className="text-soft">{t("removeHint")}</summary>
+        <div className="mt-2">
+          <ActionForm action={removeOutline}>
+            {(_state, pending) => (
+              <>
+                <input type="hidden" name="outline_id" value={outlineId} />
+                <SubmitButton pending={pending} look="secondary" size="small">
+                  {t("removeNow")}
+                </SubmitButton>
+              </>
+            )}
+          </ActionForm>
+        </div>
+      </details>
+    </Section>
+  );
+}

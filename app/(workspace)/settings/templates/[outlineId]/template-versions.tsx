@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { DiffView } from "#app/_document/diff-view.tsx";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Section } from "#app/_ui/section.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { OutlineView } from "#lib/contracts/outline.ts";
+import { PutBack } from "./put-back.tsx";
+
+/** Who worded the template, when and why, what each changed, and the way back to it. */
+export async function TemplateVersions({ outline, may }: { outline: OutlineView; may: boolean }) {
+  const t = await getTranslations("templates");
+  const { id, language, versions } = outline;
+  return (
+    <Section title={t("versions")} count={versions.length}>
+      {versions.length === 0 ? <p className="text-soft">{t("noVersions")}</p> : null}
+      <ul>
+        {versions.map(({ version, by, note, at, reset, diff }, place) => (
+          <li key={version} className="grid gap-2 border-b border-line py-3 last:border-b-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">v{version}</span>
+              {place === 0 ? <Badge tone="agree">{t("inForce")}</Badge> : null}
+              {reset ? <Badge>{t("wasReset")}</Badge> : null}
+              <span className="min-w-0 flex-1 text-small break-words text-faint">
+                {[by, note].filter(Boolean).join(" · ")} <Time at={at} />
+              </span>
+              {may && place > 0 ? <PutBack outlineId={id} language={language} version={version} /> : null}
+            </div>
+            {diff === "" ? null : (
+              <details>
+                <summary className="text-small text-soft hover:text-accent">{t("changes")}</summary>
+                <div className="mt-2">
+                  <DiffView diff={diff} language={language} />
+                </div>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, signUp, test } from "./person.ts";
+
+test("a template is edited and put back; an own outline is made of a document and chosen", async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const language = "en";
+  const context = await browser.newContext({ locale: "en-GB" });
+  const { page, say } = await signUp(await context.newPage(), url, language);
+  await page.goto(`${url}/settings/templates/lean?language=${language}`);
+  const field = page.getByLabel(say("templates.text"), { exact: true });
+  await field.fill(`${await field.inputValue()}\n## Colours\n\n<!-- other required -->\n`);
+  await page.getByRole("button", { name: say("templates.save") }).click();
+  await expect(page.getByText(say("templates.leadWorded"))).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Colours" }).first()).toBeVisible();
+  await page.getByRole("button", { name: say("templates.reset") }).click();
+  await expect(page.getByText(say("templates.leadEverybody"))).toBeVisible();
+
+  await page.goto(`${url}/projects`);
+  const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
+  await expect(async () => {
+    await page.goto(`${url}${project}/settings/srs`);
+    await expect(page.getByLabel(say("templates.fromDocument"))).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await page.getByLabel(say("templates.name"), { exact: true }).fill("Ours");
+  await page.getByRole("button", { name: say("templates.make") }).click();
+  await expect(page.getByText(say("templates.leadOwn"))).toBeVisible();
+  await page.goto(`${url}${project}/settings/srs`);
+  await page.getByLabel(say("srs.settings.profile"), { exact: true }).selectOption({ label: "Ours" });
+  await page.getByRole("button", { name: say("srs.settings.save") }).click();
+  await page.goto(`${url}${project}`);
+  await expect(page.getByText(say("srs.ownOutline"))).toBeVisible();
+  await context.close();
+});

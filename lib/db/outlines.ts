@@ -1,0 +1,139 @@
+import { AppError } from "../domain/errors.ts";
+import type { Language } from "../domain/language.ts";
+import { readOutline } from "../domain/srs/outline-template.ts";
+import type { SrsProfile } from "../domain/srs/profile.ts";
+import { type ProfileId, SRS_PROFILES } from "../domain/srs/profiles/profiles.ts";
+import { type Author, authorSchema } from "../domain/task/events.ts";
+import type { SrsOutline, SrsTemplate } from "./generated/client.ts";
+import { newId } from "./new-id.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
+import type { TenantDb } from "./tenant.ts";
+
+/** An outline that the workspace made its own. */
+export interface OutlineRow {
+  readonly id: string;
+  readonly name: string;
+  readonly created_by: Author;
+  readonly created_at: Date;
+}
+
+/** A wording of a template; without a text it is the one that everybody has again. */
+export interface TemplateRow {
+  readonly language: Language;
+  readonly version: number;
+  readonly text: string | null;
+  readonly note: string;
+  readonly author: Author;
+  readonly created_at: Date;
+}
+
+const outlineRow = ({ id, name, created_by, created_at }: SrsOutline): OutlineRow => ({
+  id,
+  name,
+  created_by: readStored(authorSchema, created_by, "author of an outline"),
+  created_at,
+});
+
+const templateRow = ({ language, version, text, note, author, created_at }: SrsTemplate): TemplateRow => ({
+  language: language === "zh" ? "zh" : "en",
+  version,
+  text,
+  note,
+  author: readStored(authorSchema, author, "author of a template"),
+  created_at,
+});
+
+/** The workspace's own outlines by name. */
+export async function listOutlines(db: TenantDb): Promise<OutlineRow[]> {
+  const rows = await db.tx.srsOutline.findMany({
+    where: { workspace_id: db.access.workspaceId },
+    orderBy: { name: "asc" },
+    take: 200,
+  });
+  return rows.map(outlineRow);
+}
+
+/** Throws outline_taken. */
+export async function addOutline(db: TenantDb, name: string): Promise<OutlineRow> {
+  const where = { workspace_id: db.access.workspaceId, name: storableText(name) };
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
+  if ((await db.tx.srsOutline.findFirst({ where })) !== null) throw new AppError("outline_taken");
+  const row = await db.tx.srsOutline.create({
+    data: { ...where, id: newId("outline"), created_by: storableJson(db.access.author) },
+  });
+  return outlineRow(row);
+}
+
+/** Takes an own outline away with its templates. Throws outline_in_use with the projects that chose it. */
+export async function removeOutline(db: TenantDb, id: string): Promise<void> {
+  const workspace_id = db.access.workspaceId;
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspace_id} FOR NO KEY UPDATE`;
+  const users = await db.tx.project.findMany({
+    where: { workspace_id, settings: { path: ["outline_id"], equals: id } },
+    select: { id: true, name: true },
+    take: 50,
+  });
+  if (users.length > 0) throw new AppError("outline_in_use", { extra: { projects: users } });
+  await db.tx.srsTemplate.deleteMany({ where: { workspace_id, outline: id } });
+  await db.tx.srsOutline.deleteMany({ where: { workspace_id, id } });
+}
+
+/** The wordings of an outline's templates, newest first. */
+export async function listTemplates(
+  db: TenantDb,
+  outline?: string,
+): Promise<(TemplateRow & { outline: string })[]> {
+  const rows = await db.tx.srsTemplate.findMany({
+    where: { workspace_id: db.access.workspaceId, ...(outline === undefined ? {} : { outline }) },
+    orderBy: { version: "desc" },
+    take: 1000,
+  });
+  return rows.map((row) => ({ ...templateRow(row), outline: row.outline }));
+}
+
+/** Adds a wording as the next version; the newest is in force. */
+export async function addTemplate(
+  db: TenantDb,
+  at: { readonly outline: string; readonly language: Language },
+  draft: { readonly text: string | null; readonly note: string },
+): Promise<void> {
+  const where = { workspace_id: db.access.workspaceId, outline: at.outline, language: at.language };
+  await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
+  const last = await db.tx.srsTemplate.aggregate({ where, _max: { version: true } });
+  await db.tx.srsTemplate.create({
+    data: {
+      ...where,
+      id: newId("template"),
+      version: (last._max.version ?? 0) + 1,
+      text: draft.text === null ? null : storableText(draft.text),
+      note: storableText(draft.note),
+      author: storableJson(db.access.author),
+    },
+  });
+}
+
+/**
+ * The outline that documents of this language follow: the project's own, else the chosen one as the workspace words it.
+ * An own outline that is gone, or a template that can no longer be read, is the one that everybody has.
+ */
+export async function outlineFor(
+  db: TenantDb,
+  of: { readonly profile: ProfileId; readonly outlineId: string | null; readonly language: Language },
+): Promise<SrsProfile> {
+  const base = SRS_PROFILES[of.profile];
+  if (of.outlineId !== null) {
+    const own = (await listOutlines(db)).find(({ id }) => id === of.outlineId);
+    const rows = own === undefined ? [] : await listTemplates(db, own.id);
+    const row = rows.find(({ language }) => language === of.language) ?? rows[0];
+    if (own !== undefined && row?.text != null) {
+      const name = { zh: own.name, en: own.name };
+      const read = readOutline(row.text, { id: own.id, name, base: null }, row.language);
+      if (read.ok) return read.profile;
+    }
+  }
+  const rows = await listTemplates(db, of.profile);
+  const row = rows.find(({ language }) => language === of.language);
+  if (row?.text == null) return base;
+  const read = readOutline(row.text, { id: base.id, name: base.name, base }, of.language);
+  return read.ok ? read.profile : base;
+}

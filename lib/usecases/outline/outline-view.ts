@@ -1,0 +1,102 @@
+import type { OutlineView } from "#lib/contracts/outline.ts";
+import { listOutlines, listTemplates } from "#lib/db/outlines.ts";
+import type { TenantDb } from "#lib/db/tenant.ts";
+import { compareTexts } from "#lib/domain/document/compare-texts.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import type { Bilingual, Language } from "#lib/domain/language.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
+import { ownerOf, type SrsMethod } from "#lib/domain/specialist/teams.ts";
+import { readOutline } from "#lib/domain/srs/outline-template.ts";
+import type { SectionKind, SrsProfile } from "#lib/domain/srs/profile.ts";
+import { profileSections } from "#lib/domain/srs/profile-conformity.ts";
+import { templateOf } from "#lib/domain/srs/profile-template.ts";
+import { PROFILE_IDS, SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
+
+/** An outline of the workspace: one that everybody has, or one of its own. */
+export interface KnownOutline {
+  readonly id: string;
+  readonly name: Bilingual;
+  /** null for an own one. */
+  readonly base: SrsProfile | null;
+}
+
+/** The outlines to choose from; the workspace's own stand last. */
+export async function knownOutlines(db: TenantDb): Promise<KnownOutline[]> {
+  const own = await listOutlines(db);
+  return [
+    ...PROFILE_IDS.map((id) => ({ id, name: SRS_PROFILES[id].name, base: SRS_PROFILES[id] })),
+    ...own.map(({ id, name }) => ({ id, name: { zh: name, en: name }, base: null })),
+  ];
+}
+
+/** Throws not_found. */
+export async function knownOutline(db: TenantDb, id: string): Promise<KnownOutline> {
+  const found = (await knownOutlines(db)).find((one) => one.id === id);
+  if (found === undefined) throw new AppError("not_found");
+  return found;
+}
+
+const writerOf = (kind: SectionKind, method: SrsMethod): Bilingual | null => {
+  const owner = ownerOf(kind, method);
+  return owner === null ? null : (specialistNamed(owner)?.name ?? null);
+};
+
+/** The template of an outline in one language, read, with what it lacks and how it came to be. */
+export async function outlineViewOf(
+  db: TenantDb,
+  outline: KnownOutline,
+  wanted: Language,
+): Promise<OutlineView> {
+  const all = await listTemplates(db, outline.id);
+  // An own outline is worded in the language of its document until somebody words it in the other one.
+  const language =
+    outline.base === null && !all.some((row) => row.language === wanted)
+      ? (all[0]?.language ?? wanted)
+      : wanted;
+  const rows = all.filter((row) => row.language === language);
+  const builtIn = outline.base === null ? null : templateOf(outline.base, language);
+  const textOf = (row: { readonly text: string | null } | undefined): string => row?.text ?? builtIn ?? "";
+  const text = textOf(rows[0]);
+  const read = readOutline(text, outline, language);
+  return {
+    id: outline.id,
+    name: outline.name,
+    own: outline.base === null,
+    worded: [
+      ...new Set(all.filter((row, at) => row.text !== null && isNewest(all, at)).map((row) => row.language)),
+    ],
+    language,
+    text,
+    built_in: builtIn,
+    diff: builtIn === null ? "" : compareTexts(builtIn, text),
+    sections: read.ok
+      ? profileSections(read.profile).map(({ section, chapter }) => ({
+          chapter: chapter?.[language] ?? null,
+          title: section.title[language],
+          kind: section.kind,
+          required: section.required,
+          aliases: [...section.aliases],
+          writers: {
+            traditional: writerOf(section.kind, "traditional"),
+            agile: writerOf(section.kind, "agile"),
+          },
+        }))
+      : [],
+    warnings: read.ok
+      ? [...read.warnings]
+      : read.faults.map(({ code, line, text: about }) => ({ code, line, text: about })),
+    versions: rows.map((row, at) => ({
+      version: row.version,
+      note: row.note,
+      by: row.author.name,
+      at: row.created_at.toISOString(),
+      reset: row.text === null,
+      diff: at + 1 < rows.length || builtIn !== null ? compareTexts(textOf(rows[at + 1]), textOf(row)) : "",
+    })),
+    abilities: [...db.access.abilities],
+  };
+}
+
+function isNewest(rows: readonly { readonly language: Language }[], at: number): boolean {
+  return rows.findIndex(({ language }) => language === rows[at]?.language) === at;
+}
