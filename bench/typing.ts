@@ -99,17 +99,16 @@ function calibration(name: string, judged: readonly Judged[]): Row[] {
 export async function run(flags: readonly string[] = []): Promise<{ name: string; rows: readonly Row[] }> {
   const rows: Row[] = [];
   for (const set of SETS) {
-    const whole = new Map<Part, Judged[]>();
     for (const part of PARTS) {
+      const whole: Judged[] = [];
       for (const language of LANGUAGES) {
         const judged = await judge(set, part, language);
-        whole.set(part, [...(whole.get(part) ?? []), ...judged]);
+        whole.push(...judged);
         rows.push(...rowsOf(`${set} ${language} ${part}`, judged));
       }
+      rows.push(...calibration(`${set} ${part}`, whole), ...(set === "corpus" ? kindRows(part, whole) : []));
+      if (part === "tune" && flags.includes("--misses")) process.stdout.write(missesOf(whole));
     }
-    for (const [part, judged] of whole) rows.push(...calibration(`${set} ${part}`, judged));
-    if (set === "corpus") for (const [part, judged] of whole) rows.push(...kindRows(part, judged));
-    if (flags.includes("--misses")) process.stdout.write(missesOf(whole.get("tune") ?? []));
   }
   return { name: "typing", rows };
 }

@@ -60,8 +60,8 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
   };
   return (
     <section className="max-h-[75dvh] overflow-auto" aria-label={t("matrix.label")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells arrow keys go through is a grid, as the ARIA practices have it */}
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells arrow keys go through is a grid
         role="grid"
         aria-label={t("matrix.label")}
         onKeyDown={press}
