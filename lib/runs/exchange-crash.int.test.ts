@@ -4,11 +4,11 @@ import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
 import { readProjectZip } from "#lib/formats/project/project-zip.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { type EventHold, holdEvents } from "#lib/testing/hold-events.ts";
+import { jobOver } from "#lib/testing/job-over.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 import { exportProject } from "#lib/usecases/exchange/export-project.ts";
 import { importFile } from "#lib/usecases/exchange/import-file.ts";
@@ -51,17 +51,6 @@ interface Held {
   readonly at: Scene;
   readonly jobId: string;
   readonly hold: EventHold;
-}
-
-async function until(
-  { at, jobId }: Pick<Held, "at" | "jobId">,
-  wanted: (job: ExchangeJobView) => boolean,
-): Promise<ExchangeJobView> {
-  for (;;) {
-    const job = await getJob(at.ada.actor, jobId, "en");
-    if (wanted(job)) return job;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 const count = (sql: string, workspaceId: string) =>
@@ -145,7 +134,7 @@ describe("a long import or export whose worker is killed while it stores", () =>
       expect(await count("documents WHERE workspace_id = $1", read.at.access.workspaceId)).toBe(1);
       await start();
       for (const job of all)
-        expect(await until(job, ({ status }) => isJobOver(status))).toMatchObject({
+        expect(await jobOver(job.at.ada.actor, job.jobId)).toMatchObject({
           status: "completed",
           error: null,
         });

@@ -4,11 +4,12 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { createDocument } from "#lib/db/documents.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { EXCHANGE_JOB_DAYS, isJobOver, MOST_ACTIVE_JOBS } from "#lib/domain/exchange/exchange-job.ts";
+import { EXCHANGE_JOB_DAYS, MOST_ACTIVE_JOBS } from "#lib/domain/exchange/exchange-job.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeUser, type UserActor } from "#lib/testing/factories.ts";
 import { holdEvents } from "#lib/testing/hold-events.ts";
+import { jobOver } from "#lib/testing/job-over.ts";
 import { getHome } from "../../home/get-home.ts";
 import { exportProject } from "../export-project.ts";
 import { importFile } from "../import-file.ts";
@@ -44,14 +45,6 @@ async function scene() {
   return { ada: ada.actor, owner: ada, access, projectId: access.projectId, documentId };
 }
 
-async function over(actor: UserActor, jobId: string) {
-  for (;;) {
-    const job = await getJob(actor, jobId, "en");
-    if (isJobOver(job.status)) return job;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
 const filesOf = (jobId: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ role: string }>(
@@ -72,7 +65,7 @@ describe("an export in the background", () => {
       version: 1,
       project_id: projectId,
     });
-    const done = await over(ada, begun.id);
+    const done = await jobOver(ada, begun.id);
     expect(done.status).toBe("completed");
     expect(done.steps.map(({ step, began_at }) => [step, began_at !== null])).toEqual([
       ["load", true],
@@ -94,7 +87,7 @@ describe("an export in the background", () => {
       createDocument(db, { name: "Notes.md", text, author: at.access.author }),
     );
     const { id } = await startDocumentExport(at.ada, { documentId, format: "csv" }, "en");
-    expect(await over(at.ada, id)).toMatchObject({ status: "failed", error: { code: "export_nothing" } });
+    expect(await jobOver(at.ada, id)).toMatchObject({ status: "failed", error: { code: "export_nothing" } });
     expect((await getJob(at.ada, id, "zh")).error?.message).toMatch(/需求/);
     const asked = downloadJob(at.ada, { jobId: id, now: new Date() });
     await expect(asked).rejects.toMatchObject({ code: "job_not_done" });
@@ -104,7 +97,7 @@ describe("an export in the background", () => {
   it("is gone after its days, with its file, and says so before it is swept", async () => {
     const { ada, projectId } = await scene();
     const { id } = await startProjectExport(ada, projectId, "en");
-    expect((await over(ada, id)).status).toBe("completed");
+    expect((await jobOver(ada, id)).status).toBe("completed");
     const later = new Date(Date.now() + (EXCHANGE_JOB_DAYS + 1) * DAY_MS);
     await expect(downloadJob(ada, { jobId: id, now: later })).rejects.toMatchObject({
       code: "job_file_gone",
@@ -118,7 +111,7 @@ describe("an export in the background", () => {
   it("is downloaded by members who may export, seen by those who may read, and not there for others", async () => {
     const at = await scene();
     const { id } = await startProjectExport(at.ada, at.projectId, "en");
-    await over(at.ada, id);
+    await jobOver(at.ada, id);
     const [reviewer, viewer, bob] = [
       await makeMember(at.owner, "reviewer"),
       await makeMember(at.owner, "viewer"),
@@ -152,7 +145,7 @@ describe("an import in the background", () => {
     expect((await getHome(at.ada)).jobs).toEqual([]);
     expect(await filesOf(id)).toEqual([]);
     // The work that was held ends before another job of the same queue has been done.
-    await over(at.ada, (await startProjectExport(at.ada, at.projectId, "en")).id);
+    await jobOver(at.ada, (await startProjectExport(at.ada, at.projectId, "en")).id);
     const { projects } = await getHome(at.ada);
     expect(projects.map(({ name }) => name)).not.toContain("Never");
     expect((await getJob(at.ada, id, "en")).status).toBe("cancelled");
@@ -168,7 +161,7 @@ describe("an import in the background", () => {
     await hold.reached();
     const second = await startFileImport(at.ada, { ...request(at, file), query });
     await hold.open();
-    const ends = [await over(at.ada, first.id), await over(at.ada, second.id)];
+    const ends = [await jobOver(at.ada, first.id), await jobOver(at.ada, second.id)];
     expect(ends.map(({ status }) => status).toSorted()).toEqual(["completed", "failed"]);
     expect(ends.find(({ status }) => status === "failed")?.error?.code).toBe("conflict");
     expect(ends.find(({ status }) => status === "completed")?.result).toMatchObject({ version: 1 });
@@ -195,6 +188,6 @@ describe("jobs under way", () => {
     const more = startDocumentExport(at.ada, { documentId: at.documentId, format: "markdown" }, "en");
     await expect(more).rejects.toMatchObject({ code: "jobs_active", extra: { most: MOST_ACTIVE_JOBS } });
     await hold.open();
-    for (const { id } of (await getHome(at.ada)).jobs) await over(at.ada, id);
+    for (const { id } of (await getHome(at.ada)).jobs) await jobOver(at.ada, id);
   });
 });
