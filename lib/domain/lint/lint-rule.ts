@@ -28,6 +28,8 @@ export interface LintHit {
 interface RuleText {
   readonly id: string;
   readonly severity: LintSeverity;
+  /** How much it weighs once all requirements are agreed on, where that is more. */
+  readonly atBaseline?: LintSeverity;
   readonly title: Bilingual;
   /** Sentence for the reader about the words that were hit. */
   readonly message: (words: string) => Bilingual;

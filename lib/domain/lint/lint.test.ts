@@ -115,6 +115,34 @@ describe("lint", () => {
     expect(lint(mixed, { rules }).findings.map((one) => one.line)).toEqual([7]);
   });
 
+  it("takes a placeholder for an error only once the requirements are agreed on", () => {
+    const text = "### FR-001 Name\n\nThe system shall print TBD copies.\n";
+    const weight = (stage: "draft" | "baseline") =>
+      lint(text, { rules: ["LEX11"], context: { stage } }).findings.map(({ severity }) => severity);
+    expect([weight("draft"), weight("baseline")]).toEqual([["warning"], ["error"]]);
+  });
+
+  it("asks no id of how the team tests, nor of somebody else's words, but of what the system does there", () => {
+    const numbered = "### FR-001 Name\n\nThe system shall print.\n\n";
+    const text = (title: string, words: string) =>
+      `## ${title}\n\n${numbered}### More\n\n- FR-002 The system shall stop.\n- ${words}\n`;
+    const found = (title: string, words: string) =>
+      lint(text(title, words), { rules: ["ID01"] }).findings.length;
+    expect(found("Functions", "Each release shall be tested on two browsers.")).toBe(1);
+    expect(found("Test strategy", "Each release shall be tested on two browsers.")).toBe(0);
+    expect(found("测试策略", "每个版本必须在两种浏览器上测试。")).toBe(0);
+    expect(found("Test strategy", "The system shall log every test.")).toBe(1);
+    expect(found("Functions", "“The system shall do so.”")).toBe(0);
+    expect(found("Functions", "“Paid” shall be shown as “done”")).toBe(1);
+  });
+
+  it("reads ids of the project's own form", () => {
+    const text = "### 需求12 Name\n\nThe system shall print quickly.\n";
+    const context = { idPatterns: [{ pattern: "需求{number}", type: "functional" as const }] };
+    const [found] = lint(text, { rules: ["LEX03"], context }).findings;
+    expect(found?.requirement_id).toBe("需求12");
+  });
+
   it("reads each statement in its own language", () => {
     const markdown = "# A\n\nThe system shall respond quickly.\n\n系统应快速响应。\n";
     expect(lint(markdown, { rules: ["LEX03"] }).findings.map((found) => found.line)).toEqual([3, 5]);

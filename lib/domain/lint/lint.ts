@@ -60,7 +60,7 @@ export function lint(
   options: LintOptions = {},
 ): { findings: LintFinding[]; skipped: SkippedRule[] } {
   const settings = options.settings ?? DEFAULT_LINT_SETTINGS;
-  const rules = ruleSet(settings, options.rules);
+  const rules = ruleSet(settings, { ids: options.rules, stage: options.context?.stage });
   const document = new LintDocument(markdown, {
     settings,
     context: options.context ?? {},
@@ -89,7 +89,7 @@ export function lintStatement(
   const place = { settings, requirementId: null, sectionKind: null };
   const statement = new Statement(text, language, { place });
   const standing = { at: 0, place: null, forced: language };
-  const found = runStatementRules(statement, ruleSet(settings, rules), standing);
+  const found = runStatementRules(statement, ruleSet(settings, { ids: rules }), standing);
   return withoutEchoes(found)
     .map(({ rule, severity, message, suggestion, start, end }) => ({
       rule,

@@ -1,3 +1,4 @@
+import type { LintContext } from "./lint-context.ts";
 import type { DocumentRule, LintRule, StatementRule, WordRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 import type { LintSettings } from "./lint-settings.ts";
@@ -21,19 +22,29 @@ const MOST_KEPT = 200;
 const known = new WeakMap<LintSettings, Map<string, RuleSet>>();
 
 /** The rules of a project's settings, or those of them that are named; made once for each. */
-export function ruleSet(settings: LintSettings, ids?: readonly string[]): RuleSet {
+export function ruleSet(
+  settings: LintSettings,
+  {
+    ids,
+    stage,
+  }: { readonly ids?: readonly string[] | undefined; readonly stage?: LintContext["stage"] } = {},
+): RuleSet {
   let sets = known.get(settings);
   if (sets === undefined) known.set(settings, (sets = new Map()));
-  const key = ids === undefined ? "" : `only ${ids.join(" ")}`;
+  const key = `${stage ?? ""}${ids === undefined ? "" : ` only ${ids.join(" ")}`}`;
   let set = sets.get(key);
   if (set === undefined) {
     if (sets.size >= MOST_KEPT) sets.clear();
-    sets.set(key, (set = made(settings, ids)));
+    sets.set(key, (set = made(settings, ids, stage)));
   }
   return set;
 }
 
-function made(settings: LintSettings, ids: readonly string[] | undefined): RuleSet {
+function made(
+  settings: LintSettings,
+  ids: readonly string[] | undefined,
+  stage: LintContext["stage"],
+): RuleSet {
   const on = LINT_RULES.filter(
     (rule) => settings.rules[rule.id] !== "off" && (ids === undefined || ids.includes(rule.id)),
   );
@@ -58,7 +69,8 @@ function made(settings: LintSettings, ids: readonly string[] | undefined): RuleS
     settings,
     severityOf: (rule) => {
       const asked = settings.rules[rule.id];
-      return asked === undefined || asked === "off" ? rule.severity : asked;
+      if (asked !== undefined && asked !== "off") return asked;
+      return stage === "baseline" ? (rule.atBaseline ?? rule.severity) : rule.severity;
     },
     runs: (ruleId) => names.has(ruleId),
   };

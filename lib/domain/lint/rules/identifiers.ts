@@ -1,3 +1,4 @@
+import type { Section } from "../../document/outline.ts";
 import { splitId } from "../../requirements/records/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
 import { idPrefix } from "../leading-id.ts";
@@ -18,11 +19,30 @@ function* withoutId(document: LintDocument): Generator<LintHit> {
   for (const { section, requirementId, start, text } of statements) {
     if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
     const shown = text.trimStart();
-    // Words of somebody else, as a trace table quotes them, state nothing.
-    if (/^[“「"].*[”」"]$/su.test(shown.trimEnd())) continue;
+    if (isQuoted(shown.trimEnd()) || tellsOfTesting(section, shown, document)) continue;
     const from = start + (text.length - shown.length);
     yield { start: from, end: from + shown.trimEnd().length };
   }
+}
+
+/** Words of somebody else, as a trace table quotes them, state nothing: one pair of marks around all of it. */
+function isQuoted(text: string): boolean {
+  return /^(?:“[^“”]*”|「[^「」]*」|"[^"]*")[。.]?$/u.test(text);
+}
+
+/** A section about how the team tests or verifies, by its heading or that of one around it. */
+const ABOUT_TESTING =
+  /测试(?:策略|方案|方法|计划|范围|环境|用例)|验证(?:策略|方案|方法|计划)?$|验收(?:方案|方法|计划)|\b(?:test(?:ing)? (?:strategy|approach|plan|method|environment|scope)|verification(?: (?:approach|strategy|plan|method|matrix))?|validation (?:approach|strategy|plan)|quality assurance)\b/i;
+/** What the system does stays a requirement, wherever it stands. */
+const SYSTEM_ACTS =
+  /^[^，,。.]{0,40}(?:系统|平台|软件|产品)\s*(?:应|必须|须|不得)|\bthe (?:system|product|software|application|platform) (?:shall|must)\b/i;
+
+/** Whether a sentence says how the team tests rather than what the system does. */
+function tellsOfTesting(section: Section, text: string, { sections }: LintDocument): boolean {
+  if (SYSTEM_ACTS.test(text)) return false;
+  for (let at: Section | undefined = section; at !== undefined; at = sections[at.parent])
+    if (ABOUT_TESTING.test(at.title)) return true;
+  return false;
 }
 
 function* duplicates(document: LintDocument): Generator<LintHit> {
