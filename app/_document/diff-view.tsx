@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { WordDiff } from "#app/_plan/word-diff.tsx";
+import { cx } from "#app/_ui/cx.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type DiffBlock, diffHunks } from "./diff-blocks.ts";
 
@@ -10,10 +11,14 @@ interface DiffViewProps {
   language: Language;
   /** Changes of more characters than this are folded. */
   foldOver?: number;
+  /** Line of the whole text at which the compared part begins; 1 where it is the whole. */
+  firstLine?: number;
+  /** Without a frame of its own: it stands in one. */
+  bare?: boolean;
 }
 
 /** Longer changes are not compared word by word: reading them so would be slower than reading both. */
-const WORDS_UP_TO = 20_000;
+export const WORDS_UP_TO = 20_000;
 
 const count = (text: string) => (text === "" ? 0 : text.split("\n").length);
 
@@ -35,7 +40,7 @@ function Changed({ before, after, language }: { before: string; after: string; l
   );
 }
 
-interface BlockProps extends Omit<DiffViewProps, "diff"> {
+interface BlockProps extends Pick<DiffViewProps, "language" | "foldOver"> {
   block: DiffBlock;
 }
 
@@ -68,16 +73,16 @@ function Block({ block, language, foldOver }: BlockProps): ReactNode {
 }
 
 /** What changed in a text: a little of what stands around, and the changes word by word. */
-export function DiffView({ diff, language, foldOver }: DiffViewProps) {
+export function DiffView({ diff, language, foldOver, firstLine = 1, bare = false }: DiffViewProps) {
   const t = useTranslations("ui.diff");
   const hunks = diffHunks(diff);
   if (hunks.length === 0) return <p className="text-soft">{t("same")}</p>;
   return (
     <div className="grid gap-3">
       {hunks.map((hunk) => (
-        <section key={hunk.line} className="rounded-md border border-line bg-surface">
-          <p className="border-b border-line px-3 py-1 text-small text-faint">
-            {t("line", { line: hunk.line })}
+        <section key={hunk.line} className={bare ? undefined : "rounded-md border border-line bg-surface"}>
+          <p className={cx("px-3 py-1 text-small text-faint", bare ? "-mb-2" : "border-b border-line")}>
+            {t("line", { line: hunk.line + firstLine - 1 })}
           </p>
           <div className="overflow-x-auto px-3 py-2 text-small leading-relaxed break-words whitespace-pre-wrap">
             {hunk.blocks.map((block) => (

@@ -6,11 +6,12 @@ import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/re
 const PLAN_ITEM = /\b(?:AC|T|Q|A)-\d{3,6}\b/g;
 const LEFT_ALONE = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Ids of the cards that this text holds. */
+/** Ids that this text has an address for: of cards, and of rows and items. */
 function anchored(nodes: readonly (RootContent | ElementContent)[], found = new Set<string>()): Set<string> {
   for (const node of nodes) {
     if (node.type !== "element") continue;
-    if (node.tagName === "section" && typeof node.properties.id === "string") found.add(node.properties.id);
+    const { id, dataItem } = node.properties;
+    if (typeof id === "string" && (node.tagName === "section" || dataItem === id)) found.add(id);
     anchored(node.children, found);
   }
   return found;
@@ -55,7 +56,7 @@ function walk(parent: Element, reading: Reading): void {
 }
 
 /**
- * A rehype plugin after `requirementCards`: an id in running text, also of the project's own form, stays on one line
+ * A rehype plugin after `requirementCards` and `itemAnchors`: an id in running text, also of the project's own form, stays on one line
  * and leads to its card.
  */
 export function idLinks(pattern: IdPattern = STANDARD_ID_PATTERN) {

@@ -53,7 +53,7 @@ function card(id: string, children: ElementContent[], used: Set<string>): Elemen
   return {
     type: "element",
     tagName: "section",
-    properties: { className: ["req-card", "keep"], dataItem: id, ...(first ? { id } : {}) },
+    properties: { className: ["req-card", "keep"], dataItem: id, ...(first ? { id, tabIndex: -1 } : {}) },
     children,
   };
 }

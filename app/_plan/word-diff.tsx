@@ -2,8 +2,16 @@ import { diffWordsWithSpace } from "diff";
 import { useTranslations } from "next-intl";
 import type { Language } from "#lib/domain/language.ts";
 
+interface WordDiffProps {
+  before: string;
+  after: string;
+  language: Language;
+  /** Shows only one of the texts, its words that the other lacks marked; without it both in one. */
+  side?: "before" | "after";
+}
+
 /** What changed between two texts, word by word, Chinese by word too: added and taken away, told by more than colour. */
-export function WordDiff({ before, after, language }: { before: string; after: string; language: Language }) {
+export function WordDiff({ before, after, language, side }: WordDiffProps) {
   const t = useTranslations("ui.diff");
   const intlSegmenter = new Intl.Segmenter(language, { granularity: "word" });
   const parts = diffWordsWithSpace(before, after, { intlSegmenter });
@@ -11,6 +19,7 @@ export function WordDiff({ before, after, language }: { before: string; after: s
     <span lang={language}>
       {parts.map((part, at) => {
         const key = `${at}${part.value}`;
+        if ((part.added && side === "before") || (part.removed && side === "after")) return null;
         if (part.added)
           return (
             <ins

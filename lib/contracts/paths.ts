@@ -80,6 +80,19 @@ export const paths = {
     `/projects/${projectId}/documents/${documentId}#c-${commentId}`,
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
+  /** Any two versions of a document against each other. */
+  compareVersions: (
+    projectId: string,
+    documentId: string,
+    at: { readonly from: number; readonly to: number; readonly split?: boolean },
+  ) =>
+    `/projects/${projectId}/documents/${documentId}?version=${at.to}&compare=${at.from}${at.split ? "&view=split" : ""}`,
+  /** A version as it is read, in one piece however large it is. */
+  plainDocument: (projectId: string, documentId: string, version: number) =>
+    `/projects/${projectId}/documents/${documentId}?version=${version}&plain=1`,
+  /** A version as it is read, with who wrote each block. */
+  documentBlame: (projectId: string, documentId: string, version?: number) =>
+    `/projects/${projectId}/documents/${documentId}?${version ? `version=${version}&` : ""}blame=1`,
   importInto: (projectId: string, documentId?: string) =>
     `/projects/${projectId}/import${documentId ? `?document=${documentId}` : ""}`,
   projectSettingsSrs: (projectId: string) => `/projects/${projectId}/settings/srs`,
@@ -168,6 +181,9 @@ export const paths = {
     lintReport: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/lint/report?version=${version}`,
     projectChecks: (projectId: string) => `/api/v1/projects/${projectId}/checks`,
+    documentSeen: (documentId: string) => `/api/v1/documents/${documentId}/seen`,
+    restoreVersion: (documentId: string, version: number) =>
+      `/api/v1/documents/${documentId}/versions/${version}/restore`,
     undoVersion: (documentId: string, version: number) =>
       `/api/v1/documents/${documentId}/versions/${version}/undo`,
     imports: (projectId: string, asked: Readonly<Record<string, string>> = {}) =>

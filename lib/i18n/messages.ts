@@ -23,6 +23,8 @@ import frameEn from "./messages/frame.en.json" with { type: "json" };
 import frameZh from "./messages/frame.zh.json" with { type: "json" };
 import gateEn from "./messages/gate.en.json" with { type: "json" };
 import gateZh from "./messages/gate.zh.json" with { type: "json" };
+import historyEn from "./messages/history.en.json" with { type: "json" };
+import historyZh from "./messages/history.zh.json" with { type: "json" };
 import homeEn from "./messages/home.en.json" with { type: "json" };
 import homeZh from "./messages/home.zh.json" with { type: "json" };
 import knowledgeEn from "./messages/knowledge.en.json" with { type: "json" };
@@ -64,6 +66,7 @@ const en = {
   ui: uiEn,
   frame: frameEn,
   auth: authEn,
+  history: historyEn,
   home: homeEn,
   project: projectEn,
   task: taskEn,
@@ -100,6 +103,7 @@ const zh: Messages = {
   ui: uiZh,
   frame: frameZh,
   auth: authZh,
+  history: historyZh,
   home: homeZh,
   project: projectZh,
   task: taskZh,

@@ -26,6 +26,12 @@ const KEYS = [
   ["a e r", "decide"],
   ["f F", "findings"],
   ["o x i", "mend"],
+  ["/", "find"],
+  ["d D", "changes"],
+  ["v V", "versions"],
+  ["w", "blame"],
+  ["i I", "requirements"],
+  ["s y b", "trace"],
   ["Esc", "close"],
 ] as const;
 

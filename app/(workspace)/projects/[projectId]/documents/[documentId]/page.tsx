@@ -1,30 +1,31 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { IdPeek } from "#app/_document/id-peek.tsx";
-import { ModeSwitch } from "#app/_editor/mode-switch.tsx";
-import { ExportMenu } from "#app/_exchange/export-menu.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadDocument, loadProject } from "#app/_server/loaders.ts";
-import { ShareDialog } from "#app/_share/share-dialog.tsx";
-import { PageHeader } from "#app/_ui/page-header.tsx";
-import { PrintButton } from "#app/_ui/print-button.tsx";
-import { Time } from "#app/_ui/time.tsx";
-import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 import { listDocumentVersions } from "#lib/usecases/document/list-document-versions.ts";
 import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
-import { CompareLink } from "./compare-link.tsx";
+import { DocumentBar } from "./document-bar.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
+import { DocumentHeader } from "./document-header.tsx";
 import { DocumentSuggestions } from "./document-suggestions.tsx";
-import { FormatButton } from "./format-button.tsx";
-import { ReadingView } from "./reading-view.tsx";
+import { DocumentText } from "./document-text.tsx";
+import { StreamedText } from "./streamed-text.tsx";
 import { VersionChanges } from "./version-changes.tsx";
 
 interface DocumentPageProps {
   params: Promise<{ projectId: string; documentId: string }>;
-  searchParams: Promise<{ version?: string; compare?: string; mode?: string }>;
+  searchParams: Promise<{
+    version?: string;
+    compare?: string;
+    mode?: string;
+    view?: string;
+    blame?: string;
+    find?: string;
+    plain?: string;
+  }>;
 }
 
 export async function generateMetadata({ params }: DocumentPageProps): Promise<Metadata> {
@@ -33,16 +34,15 @@ export async function generateMetadata({ params }: DocumentPageProps): Promise<M
   return { title: document.name };
 }
 
+/** Characters from which on a text follows its page instead of holding it up. */
+const LARGE = 200_000;
+
 const versionIn = (text: string | undefined) =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
 
 export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
-  const [{ projectId, documentId }, { version, compare, mode }, locale, t] = await Promise.all([
-    params,
-    searchParams,
-    getLocale(),
-    getTranslations("document"),
-  ]);
+  const [{ projectId, documentId }, { version, compare, mode, view, blame, find, plain }, locale] =
+    await Promise.all([params, searchParams, getLocale()]);
   const editing = mode === "edit" && version === undefined && compare === undefined;
   const [asked, against] = [versionIn(version), versionIn(compare)];
   const [project, document, versions] = await Promise.all([
@@ -51,88 +51,48 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
     load((actor) => listDocumentVersions(actor, documentId, { limit: 100 })),
   ]);
   if (document.project_id !== project.id) notFound();
-  const [checked, suggestions, earlier] = await Promise.all([
-    load((actor) => lintDocument(actor, documentId, { language: locale, version: document.version })),
+  const [suggestions, earlier] = await Promise.all([
     load((actor) =>
       listSuggestions(actor, documentId, { page: { status: "open", limit: 50 }, language: locale }),
     ),
     against === undefined ? null : loadDocument(documentId, against),
   ]);
+  const newest = versions.data[0]?.version ?? document.version;
+  const reading = !editing && earlier === null;
+  const plainHref = paths.plainDocument(projectId, documentId, document.version);
   const present = versions.data.find((one) => one.version === document.version);
   return (
     <>
-      <PageHeader
-        title={document.name}
-        trail={[{ label: project.name, href: paths.project(projectId) }]}
-        lead={
-          present ? (
-            <span className="text-small">
-              {t("by", { version: present.version, author: present.author })} ·{" "}
-              <Time at={present.created_at} />
-              {present.note ? ` · ${present.note}` : ""}
-            </span>
-          ) : null
-        }
-        actions={
-          <>
-            <ModeSwitch
-              readHref={paths.document(projectId, documentId)}
-              editHref={paths.documentEditor(projectId, documentId)}
-              editing={editing}
-            />
-            <PrintButton />
-            {project.abilities.includes("export") ? (
-              <ExportMenu documentId={documentId} version={document.version} />
-            ) : null}
-            {project.abilities.includes("share") ? (
-              <ShareDialog
-                projectId={projectId}
-                kind="document"
-                documentId={documentId}
-                version={document.version}
-              />
-            ) : null}
-          </>
-        }
+      <DocumentHeader project={project} document={document} present={present} editing={editing} />
+      <DocumentBar
+        project={project}
+        document={document}
+        versions={versions.data}
+        compared={earlier !== null}
+        blamed={reading ? blame === "1" : null}
+        find={find ?? null}
       />
-      <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <VersionSwitch
-          shown={document.version}
-          versions={versions.data.map((one) => ({
-            version: one.version,
-            href: paths.document(projectId, documentId, one.version),
-          }))}
-        />
-        <CompareLink
-          href={
-            earlier === null
-              ? paths.documentChanges(projectId, documentId, document.version)
-              : paths.document(projectId, documentId, document.version)
-          }
-          version={document.version}
-          compared={earlier !== null}
-        />
-        <FormatButton
-          projectId={projectId}
-          document={document}
-          may={project.abilities.includes("edit") && document.version === versions.data[0]?.version}
-        />
-      </div>
       <DocumentSuggestions
         facts={{ projectId, language: project.language, abilities: project.abilities }}
         suggestions={suggestions.data}
       />
       {editing ? null : <IdPeek projectId={projectId} language={project.language} />}
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
-      {editing ? null : earlier === null ? (
-        <ReadingView
+      {reading ? (
+        <StreamedText large={document.content.length > LARGE && plain !== "1"} href={plainHref}>
+          <DocumentText project={project} document={document} newest={newest} blame={blame === "1"} />
+        </StreamedText>
+      ) : null}
+      {earlier === null ? null : (
+        <VersionChanges
+          projectId={projectId}
+          earlier={earlier}
           document={document}
-          project={project}
-          checked={checked}
-          may={project.abilities.includes("edit") && document.version === versions.data[0]?.version}
+          language={project.language}
+          split={view === "split"}
+          newest={newest}
+          versions={versions.data}
         />
-      ) : (
-        <VersionChanges earlier={earlier} document={document} language={project.language} />
       )}
     </>
   );

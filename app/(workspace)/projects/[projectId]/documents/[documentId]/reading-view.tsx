@@ -1,13 +1,15 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { DocumentFindings } from "#app/_document/document-findings.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { ReadingKeys } from "#app/_history/reading-keys.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import { type Known, readingExtras } from "./reading-extras.ts";
 
-const isYaml = (name: string) => /\.ya?ml$/i.test(name);
+export const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 
 /** A text that is no Markdown, shown as it stands: the fence is longer than any in it. */
 function asCode(text: string): string {
@@ -22,17 +24,21 @@ export function ReadingView({
   project: { language, id_patterns: idPatterns },
   checked,
   may,
+  known,
 }: {
   document: DocumentContentView;
   project: Pick<ProjectView, "language" | "id_patterns">;
   checked: ComponentProps<typeof DocumentFindings>["result"];
   may: boolean;
+  known: Known;
 }) {
   const t = useTranslations("document");
+  const words = { t: useTranslations("history.blame"), format: useFormatter() };
   const content = isYaml(document.name) ? asCode(document.content) : document.content;
   const { entries, anchors } = headingAnchors(content);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
+      <ReadingKeys />
       <OutlineNav entries={entries} language={language} />
       <MarkdownView
         text={content}
@@ -41,6 +47,7 @@ export function ReadingView({
         idPatterns={idPatterns}
         imageLabel={t("image")}
         linkLabel={t("anchor")}
+        {...(isYaml(document.name) ? {} : { extras: readingExtras(known, words) })}
       />
       <aside
         className="no-print lg:col-start-2 lg:row-start-1 xl:col-start-3"

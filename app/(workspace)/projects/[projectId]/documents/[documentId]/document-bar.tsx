@@ -1,0 +1,63 @@
+import { RestoreVersion } from "#app/_history/restore-version.tsx";
+import { VersionSwitch } from "#app/_ui/version-switch.tsx";
+import type { DocumentContentView, DocumentVersionView } from "#lib/contracts/document.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+import { CompareLink } from "./compare-link.tsx";
+import { FormatButton } from "./format-button.tsx";
+import { ReadingTools } from "./reading-tools.tsx";
+
+interface DocumentBarProps {
+  project: Pick<ProjectView, "id" | "abilities">;
+  document: DocumentContentView;
+  /** Newest first. */
+  versions: readonly DocumentVersionView[];
+  /** Whether a comparison is what is shown. */
+  compared: boolean;
+  /** Whether it is shown who wrote what; null where the text is not what is shown. */
+  blamed: boolean | null;
+  /** What the address looks for. */
+  find: string | null;
+}
+
+/** The versions of a document and what a reader can do with the one that is shown. */
+export function DocumentBar({ project, document, versions, compared, blamed, find }: DocumentBarProps) {
+  const { id, version } = document;
+  const newest = versions[0]?.version ?? version;
+  const text = paths.document(project.id, id, version);
+  return (
+    <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <VersionSwitch
+        shown={version}
+        versions={versions.map((one) => ({
+          version: one.version,
+          href: paths.document(project.id, id, one.version),
+        }))}
+      />
+      <span className="flex flex-wrap items-center gap-2">
+        {blamed === null ? null : (
+          <ReadingTools
+            projectId={project.id}
+            document={document}
+            newest={newest}
+            blamed={blamed}
+            find={find}
+          />
+        )}
+        {version !== newest && project.abilities.includes("edit") ? (
+          <RestoreVersion projectId={project.id} documentId={id} version={version} newest={newest} />
+        ) : null}
+        <FormatButton
+          projectId={project.id}
+          document={document}
+          may={project.abilities.includes("edit") && version === newest}
+        />
+        <CompareLink
+          href={compared ? text : paths.documentChanges(project.id, id, version)}
+          version={version}
+          compared={compared}
+        />
+      </span>
+    </div>
+  );
+}

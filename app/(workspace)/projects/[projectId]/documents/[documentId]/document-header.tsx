@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { ModeSwitch } from "#app/_editor/mode-switch.tsx";
+import { ExportMenu } from "#app/_exchange/export-menu.tsx";
+import { ShareDialog } from "#app/_share/share-dialog.tsx";
+import { PageHeader } from "#app/_ui/page-header.tsx";
+import { PrintButton } from "#app/_ui/print-button.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { DocumentContentView, DocumentVersionView } from "#lib/contracts/document.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { ProjectView } from "#lib/contracts/project.ts";
+
+interface DocumentHeaderProps {
+  project: Pick<ProjectView, "id" | "name" | "abilities">;
+  document: DocumentContentView;
+  /** How the version that is shown came to be. */
+  present: DocumentVersionView | undefined;
+  editing: boolean;
+}
+
+/** The document's name, who made the version that is shown, and what can be done with the whole. */
+export function DocumentHeader({ project, document, present, editing }: DocumentHeaderProps) {
+  const t = useTranslations("document");
+  const { id, version } = document;
+  return (
+    <PageHeader
+      title={document.name}
+      trail={[{ label: project.name, href: paths.project(project.id) }]}
+      lead={
+        present ? (
+          <span className="text-small">
+            {t("by", { version: present.version, author: present.author })} · <Time at={present.created_at} />
+            {present.note ? ` · ${present.note}` : ""}
+          </span>
+        ) : null
+      }
+      actions={
+        <>
+          <ModeSwitch
+            readHref={paths.document(project.id, id)}
+            editHref={paths.documentEditor(project.id, id)}
+            editing={editing}
+          />
+          <PrintButton />
+          {project.abilities.includes("export") ? <ExportMenu documentId={id} version={version} /> : null}
+          {project.abilities.includes("share") ? (
+            <ShareDialog projectId={project.id} kind="document" documentId={id} version={version} />
+          ) : null}
+        </>
+      }
+    />
+  );
+}

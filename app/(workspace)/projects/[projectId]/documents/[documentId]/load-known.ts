@@ -1,0 +1,26 @@
+import { load } from "#app/_server/load.ts";
+import type { DocumentContentView } from "#lib/contracts/document.ts";
+import { blameDocument } from "#lib/usecases/document/blame-document.ts";
+import { getUnseen } from "#lib/usecases/document/get-unseen.ts";
+import { traceOfDocument } from "#lib/usecases/document/trace-of-document.ts";
+import type { Known } from "./reading-extras.ts";
+
+interface Asked {
+  readonly projectId: string;
+  readonly document: DocumentContentView;
+  readonly newest: number;
+  /** Whether the reader wants to see who wrote what. */
+  readonly blame: boolean;
+}
+
+/** What is shown beside the words of a version: of the newest also what changed and what is linked. */
+export async function loadKnown({ projectId, document, newest, blame }: Asked): Promise<Known> {
+  const { id: documentId, version } = document;
+  const current = version === newest;
+  const [written, unseen, traces] = await Promise.all([
+    blame ? load((actor) => blameDocument(actor, documentId, version)) : null,
+    current ? load((actor) => getUnseen(actor, documentId)) : null,
+    current ? load((actor) => traceOfDocument(actor, documentId)) : [],
+  ]);
+  return { projectId, documentId, blame: written, unseen, traces };
+}

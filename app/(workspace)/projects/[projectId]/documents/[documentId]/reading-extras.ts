@@ -1,0 +1,71 @@
+import type { useFormatter, useTranslations } from "next-intl";
+import type { ChangeMark } from "#app/_document/block-marks.ts";
+import type { MarkdownExtras } from "#app/_document/markdown.tsx";
+import type { BlameView, UnseenView, VersionOriginView } from "#lib/contracts/history.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
+
+/** What is known of a document beside its text. */
+export interface Known {
+  readonly projectId: string;
+  readonly documentId: string;
+  readonly blame: BlameView | null;
+  readonly unseen: UnseenView | null;
+  readonly traces: readonly RequirementTrace[];
+}
+
+interface Words {
+  readonly t: ReturnType<typeof useTranslations<"history.blame">>;
+  readonly format: ReturnType<typeof useFormatter>;
+}
+
+/** A block is told who wrote it where its version begins, and at every heading: no more than a section is ever far. */
+function blameMarks({ blocks }: BlameView): Map<number, number> {
+  const marks = new Map<number, number>();
+  let last = 0;
+  for (const { kind, line, written_in: version } of blocks) {
+    if (version !== last || kind === "heading") marks.set(line, version);
+    last = version;
+  }
+  return marks;
+}
+
+function changeMarks(unseen: UnseenView | null): Map<number, ChangeMark> {
+  const marks = new Map<number, ChangeMark>();
+  for (const { line, lines } of unseen?.places ?? []) {
+    for (const more of lines) marks.set(more, "more");
+    marks.set(line, lines.length === 0 ? "removed" : "first");
+  }
+  return marks;
+}
+
+function originOf(origin: VersionOriginView, { projectId, documentId }: Known, { t, format }: Words) {
+  const { version, author, note, run_id, suggestions } = origin;
+  const date = format.dateTime(new Date(origin.created_at), { dateStyle: "medium", timeZone: "UTC" });
+  const by = [...new Set(suggestions.map((one) => one.author.name))];
+  const detail = [
+    author.kind === "token" ? t("program") : "",
+    by.length === 0 ? "" : t("suggestion", { names: format.list(by) }),
+    run_id === null ? "" : t("run"),
+    note,
+  ];
+  return {
+    href:
+      version === 1
+        ? paths.document(projectId, documentId, 1)
+        : paths.documentChanges(projectId, documentId, version),
+    label: t("label", { version, name: author.name, date }),
+    detail: detail.filter((one) => one !== "").join(" · "),
+  };
+}
+
+/** What the reading view shows beside the words. */
+export function readingExtras(known: Known, words: Words): MarkdownExtras {
+  const { blame, unseen, traces, projectId } = known;
+  return {
+    projectId,
+    marks: { blame: blame === null ? new Map() : blameMarks(blame), changed: changeMarks(unseen) },
+    origins: new Map(blame?.versions.map((one) => [one.version, originOf(one, known, words)])),
+    traces: new Map(traces.map((one) => [one.id, one])),
+  };
+}

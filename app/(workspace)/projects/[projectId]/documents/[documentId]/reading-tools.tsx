@@ -1,0 +1,64 @@
+import { PenLine } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { FindBar } from "#app/_history/find-bar.tsx";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import type { DocumentContentView } from "#lib/contracts/document.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { isYaml } from "./reading-view.tsx";
+
+interface ReadingToolsProps {
+  projectId: string;
+  document: DocumentContentView;
+  newest: number;
+  /** Whether it is shown who wrote what. */
+  blamed: boolean;
+  /** What the address looks for. */
+  find: string | null;
+}
+
+/** What a reader can do with the text: look for words, see who wrote it, go to the versions around it. */
+export function ReadingTools({ projectId, document, newest, blamed, find }: ReadingToolsProps) {
+  const t = useTranslations("history");
+  const { id, version, name } = document;
+  const older = version < newest ? version : undefined;
+  const plain = paths.document(projectId, id, older);
+  return (
+    <>
+      <FindBar initial={find} />
+      {isYaml(name) ? null : (
+        <ButtonLink
+          size="small"
+          href={blamed ? plain : paths.documentBlame(projectId, id, older)}
+          data-key="w"
+          aria-keyshortcuts="w"
+          scroll={false}
+        >
+          <PenLine size={14} aria-hidden /> {blamed ? t("blame.hide") : t("blame.show")}
+        </ButtonLink>
+      )}
+      {version > 1 ? (
+        <Link
+          href={paths.document(projectId, id, version - 1)}
+          prefetch={false}
+          data-key="V"
+          className="sr-only"
+          tabIndex={-1}
+        >
+          {t("compare.older")}
+        </Link>
+      ) : null}
+      {version < newest ? (
+        <Link
+          href={paths.document(projectId, id, version + 1)}
+          prefetch={false}
+          data-key="v"
+          className="sr-only"
+          tabIndex={-1}
+        >
+          {t("compare.newer")}
+        </Link>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { NoteSeen } from "#app/_history/note-seen.tsx";
+import { UnseenBar } from "#app/_history/unseen-bar.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { Known } from "./reading-extras.ts";
+
+/** What changed since the reader looked; where nothing did, that they look is noted. */
+export function Unseen({ known }: { known: Known }) {
+  const { projectId, documentId, unseen } = known;
+  if (unseen === null) return null;
+  const { version, seen_version: seen, seen_at, by, places } = unseen;
+  if (seen === null || places.length === 0) return <NoteSeen documentId={documentId} version={version} />;
+  return (
+    <UnseenBar
+      documentId={documentId}
+      unseen={{ version, seen_version: seen, seen_at, by }}
+      count={places.length}
+      compareHref={paths.compareVersions(projectId, documentId, { from: seen, to: version })}
+    />
+  );
+}

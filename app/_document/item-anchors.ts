@@ -1,0 +1,55 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/records/id-pattern.ts";
+
+/** The id that a text begins with. */
+function leadingId(text: string, pattern: IdPattern): string | null {
+  const [first] = idsIn(text, { start: 0, end: text.length }, pattern);
+  return first?.start === 0 ? first.id : null;
+}
+
+const textOf = (node: ElementContent): string =>
+  node.type === "text"
+    ? node.value
+    : node.type === "element"
+      ? node.children.map((child) => textOf(child)).join("")
+      : "";
+
+const elements = (nodes: readonly (RootContent | ElementContent)[]) =>
+  nodes.filter((node): node is Element => node.type === "element");
+
+/** The id that a row's first cell or an item in bold begins with: there the thing itself is told of, not named. */
+function idOf(node: Element, pattern: IdPattern): string | null {
+  const [first] = elements(node.children);
+  if (first === undefined) return null;
+  if (node.tagName === "tr") {
+    const text = textOf(first).trim();
+    return first.tagName === "td" && leadingId(text, pattern) === text ? text : null;
+  }
+  const lead = first.tagName === "p" ? elements(first.children)[0] : first;
+  return lead?.tagName === "strong" ? leadingId(textOf(lead).trimStart(), pattern) : null;
+}
+
+/**
+ * A rehype plugin after `requirementCards`: a row or a bold list item that tells of a requirement or a test gets its id
+ * as address, unless a card or an earlier one has it.
+ */
+export function itemAnchors(pattern: IdPattern = STANDARD_ID_PATTERN) {
+  return (tree: Root): void => {
+    const used = new Set<unknown>();
+    const collect = (node: Element): void => {
+      if (node.properties.id !== undefined) used.add(node.properties.id);
+      for (const child of elements(node.children)) collect(child);
+    };
+    const visit = (node: Element): void => {
+      const id = node.tagName === "tr" || node.tagName === "li" ? idOf(node, pattern) : null;
+      if (id !== null && !used.has(id)) {
+        used.add(id);
+        Object.assign(node.properties, { id, dataItem: id, tabIndex: -1 });
+      }
+      for (const child of elements(node.children)) visit(child);
+    };
+    for (const node of elements(tree.children)) collect(node);
+    for (const node of elements(tree.children)) visit(node);
+  };
+}

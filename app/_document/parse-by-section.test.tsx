@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown, { type Options } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { describe, expect, it } from "vitest";
+import { parseBySection } from "./parse-by-section.ts";
+
+/** The page's elements with the lines on which they begin. */
+function read(text: string, remarkPlugins: NonNullable<Options["remarkPlugins"]>): string {
+  const lines = () => (tree: { children: unknown[] }) => {
+    const visit = (node: {
+      properties?: object;
+      children?: unknown[];
+      position?: { start: { line: number } };
+    }) => {
+      if (node.properties !== undefined)
+        Object.assign(node.properties, { dataLine: node.position?.start.line });
+      for (const child of node.children ?? []) visit(child as never);
+    };
+    visit(tree as never);
+  };
+  return renderToStaticMarkup(
+    <Markdown remarkPlugins={remarkPlugins} rehypePlugins={[lines as never]}>
+      {text}
+    </Markdown>,
+  ).replace(/\n+/g, "\n");
+}
+
+const PIECES = [
+  "## Plain\n\nSome words, a [link], and `code`.\n\n",
+  "## List\n\n- one\n  # not at document level\n- two\n\n1. three\n\n",
+  "## Code\n\n```\n# no heading\n```\n\n    # nor this\n\n",
+  "Setext\n------\n\n> # quoted\n> text\n\n| a | b |\n|---|---|\n| 1 | [link] |\n\n",
+  "### FR-001 支付\n\n当顾客付款时，系统应在两秒内返回结果。\n\n",
+];
+
+const long = (end: string) => `${PIECES.join("").repeat(160)}${end}`;
+
+describe("reading a large text by section", () => {
+  it("gives the same page, line by line, with link definitions wherever they stand", () => {
+    const text = long("## End\n\n[link]: https://example.org\n");
+    expect(text.length).toBeGreaterThan(40_000);
+    expect(read(text, [remarkGfm, parseBySection])).toBe(read(text, [remarkGfm]));
+  });
+
+  it("reads a text with footnotes whole", () => {
+    const text = long("## End\n\nA note[^1].\n\n[^1]: here\n");
+    expect(read(text, [remarkGfm, parseBySection])).toBe(read(text, [remarkGfm]));
+  });
+});

@@ -1,0 +1,56 @@
+"use client";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+
+const CHANGE = "[data-change]";
+
+/** The change after or before the one that has the focus, or that the screen stands at. */
+function neighbour(by: 1 | -1): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(CHANGE)].filter(
+    (one) => one.getClientRects().length > 0,
+  );
+  const focused = all.indexOf(document.activeElement as HTMLElement);
+  if (focused !== -1) return all[(focused + by + all.length) % all.length];
+  const below = all.findIndex((one) => one.getBoundingClientRect().top > 100);
+  if (by === 1) return all[Math.max(0, below)];
+  return below === -1 ? all.at(-1) : (all[below - 1] ?? all.at(-1));
+}
+
+function go(by: 1 | -1): void {
+  const target = neighbour(by);
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
+}
+
+/** Goes from change to change; `d` and `D` do the same. Never while you write. */
+export function ChangeSteps() {
+  const t = useTranslations("history.steps");
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isBareKey(event) || (event.key !== "d" && event.key !== "D")) return;
+      event.preventDefault();
+      go(event.key === "d" ? 1 : -1);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <span className="inline-flex">
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t("previous")}
+        aria-keyshortcuts="D"
+        onClick={() => go(-1)}
+      >
+        <ChevronUp size={15} aria-hidden />
+      </Button>
+      <Button size="small" look="quiet" aria-label={t("next")} aria-keyshortcuts="d" onClick={() => go(1)}>
+        <ChevronDown size={15} aria-hidden />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { takeFocus } from "#app/_ui/take-focus.ts";
+import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+import { foldQuery } from "#lib/domain/document/fold-for-search.ts";
+import { MOST_PLACES, TextIndex } from "./text-index.ts";
+
+const TEXT = ".prose.reading";
+const PARAMETER = "find";
+
+/** Colours the places found, where the browser can; what is current is also selected, which every browser shows. */
+function show(places: readonly Range[], current: number): void {
+  if (typeof Highlight !== "undefined") {
+    CSS.highlights.set("find", new Highlight(...places));
+    const here = places[current];
+    CSS.highlights.set("find-here", here === undefined ? new Highlight() : new Highlight(here));
+  }
+  const here = places[current];
+  if (here === undefined) return;
+  const { top, bottom } = here.getBoundingClientRect();
+  if (top < 120 || bottom > window.innerHeight - 60)
+    window.scrollBy({ top: top - window.innerHeight / 3, behavior: "instant" });
+}
+
+function clear(): void {
+  if (typeof Highlight === "undefined") return;
+  CSS.highlights.delete("find");
+  CSS.highlights.delete("find-here");
+}
+
+/** Keeps what is looked for in the address, so that a link leads to the same places. */
+function remember(query: string): void {
+  const address = new URL(window.location.href);
+  if (query === "") address.searchParams.delete(PARAMETER);
+  else address.searchParams.set(PARAMETER, query);
+  window.history.replaceState(window.history.state, "", address);
+}
+
+/** Looks for words in the text that is read; `/` opens it. `initial`: what the address asks for. */
+export function FindBar({ initial }: { initial: string | null }) {
+  const t = useTranslations("history.find");
+  const [open, setOpen] = useState(initial !== null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "/" || !isBareKey(event)) return;
+      event.preventDefault();
+      setOpen(true);
+      document.querySelector<HTMLInputElement>("#find-in-document")?.select();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  if (open) return <OpenBar initial={initial ?? ""} onClose={() => setOpen(false)} />;
+  return (
+    <Button size="small" aria-keyshortcuts="/" onClick={() => setOpen(true)}>
+      <Search size={14} aria-hidden /> {t("open")}
+    </Button>
+  );
+}
+
+interface Found {
+  readonly places: readonly Range[];
+  readonly at: number;
+}
+
+const NOTHING: Found = { places: [], at: -1 };
+
+/** The first place that is not above what is on screen, so that typing does not throw the reader about. */
+function nearest(places: readonly Range[]): number {
+  const below = places.findIndex((one) => one.getBoundingClientRect().bottom > 0);
+  return places.length === 0 ? -1 : Math.max(0, below);
+}
+
+/** Acts once the text is on the page: a large one follows it. Out: gives up waiting. */
+function onceThere(act: () => void): () => void {
+  if (document.querySelector(TEXT) !== null) {
+    act();
+    return () => {};
+  }
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(TEXT) === null) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function OpenBar({ initial, onClose }: { initial: string; onClose: () => void }) {
+  const t = useTranslations("history.find");
+  const [query, setQuery] = useState(initial);
+  const [{ places, at }, setFound] = useState(NOTHING);
+  const index = useRef<TextIndex | null>(null);
+  const look = (wanted: string) => {
+    const root = document.querySelector(TEXT);
+    if (root !== null) index.current ??= new TextIndex(root);
+    const found = index.current?.find(foldQuery(wanted)) ?? [];
+    setFound({ places: found, at: nearest(found) });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once for what the address asks for, and tidies up at the end
+  useEffect(() => {
+    const stop = initial === "" ? () => {} : onceThere(() => look(initial));
+    return () => {
+      stop();
+      clear();
+    };
+  }, []);
+  useEffect(() => show(places, at), [places, at]);
+  const step = (by: 1 | -1) =>
+    setFound((now) => ({
+      ...now,
+      at: now.places.length === 0 ? -1 : (now.at + by + now.places.length) % now.places.length,
+    }));
+  const close = () => {
+    const here = places[at];
+    remember("");
+    onClose();
+    if (here !== undefined) {
+      window.getSelection()?.removeAllRanges();
+      window.getSelection()?.addRange(here);
+    }
+  };
+  const count =
+    foldQuery(query) === ""
+      ? ""
+      : places.length === 0
+        ? t("none")
+        : t("count", {
+            at: at + 1,
+            count: places.length,
+            more: places.length === MOST_PLACES ? "yes" : "no",
+          });
+  return (
+    <search className="no-print fixed end-4 bottom-4 z-30 flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-1.5 rounded-md border border-line-strong bg-surface p-2">
+      <input
+        id="find-in-document"
+        type="search"
+        ref={takeFocus}
+        value={query}
+        maxLength={200}
+        aria-label={t("label")}
+        placeholder={t("label")}
+        className="min-h-8 w-44 rounded-md border border-edge bg-paper px-2"
+        onFocus={() => {
+          index.current = null; // the text may have changed since
+        }}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          remember(event.target.value);
+          look(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Escape") close();
+          else if (event.key === "Enter") {
+            event.preventDefault();
+            step(event.shiftKey ? -1 : 1);
+          }
+        }}
+      />
+      <output className="min-w-16 text-center text-small text-soft" aria-live="polite">
+        {count}
+      </output>
+      <Button size="small" look="quiet" aria-label={t("previous")} onClick={() => step(-1)}>
+        <ChevronUp size={15} aria-hidden />
+      </Button>
+      <Button size="small" look="quiet" aria-label={t("next")} onClick={() => step(1)}>
+        <ChevronDown size={15} aria-hidden />
+      </Button>
+      <Button size="small" look="quiet" aria-label={t("close")} onClick={close}>
+        <X size={15} aria-hidden />
+      </Button>
+    </search>
+  );
+}

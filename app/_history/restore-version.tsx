@@ -1,0 +1,52 @@
+"use client";
+import { History } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { z } from "zod";
+import { postJson } from "#app/_live/post-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+
+const answered = z.object({ version: z.number().int() });
+
+interface RestoreVersionProps {
+  projectId: string;
+  documentId: string;
+  version: number;
+  newest: number;
+}
+
+/** Makes an older version the newest again, as one of its own; it can be taken back. */
+export function RestoreVersion({ projectId, documentId, version, newest }: RestoreVersionProps) {
+  const t = useTranslations("history.restore");
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const undo = async (made: number) => {
+    const answer = await postJson(paths.api.undoVersion(documentId, made), {}, locale);
+    if (answer.ok) router.refresh();
+    else toast.error(answer.message);
+  };
+  const restore = async () => {
+    setBusy(true);
+    const answer = await postJson(paths.api.restoreVersion(documentId, version), {}, locale);
+    setBusy(false);
+    const read = answered.safeParse(answer.ok ? answer.body : null);
+    if (!answer.ok || !read.success) return void toast.error(answer.ok ? "" : answer.message);
+    const made = read.data.version;
+    if (made === newest) return void toast(t("same"));
+    toast.success(t("done", { version, made }), {
+      duration: 10_000,
+      action: { label: t("undo"), onClick: () => void undo(made) },
+    });
+    router.push(paths.document(projectId, documentId));
+    router.refresh();
+  };
+  return (
+    <Button size="small" disabled={busy} onClick={() => void restore()}>
+      <History size={14} aria-hidden /> {t("button", { version })}
+    </Button>
+  );
+}

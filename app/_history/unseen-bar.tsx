@@ -1,0 +1,67 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { UnseenView } from "#lib/contracts/history.ts";
+import { ChangeSteps } from "./change-steps.tsx";
+import { putSeen } from "./put-seen.ts";
+
+interface UnseenBarProps {
+  documentId: string;
+  unseen: Pick<UnseenView, "version" | "seen_at" | "by"> & { readonly seen_version: number };
+  /** Places that changed. */
+  count: number;
+  compareHref: string;
+}
+
+/** Says quietly what changed since the reader looked, leads through it, and is gone once they have seen it. */
+export function UnseenBar({ documentId, unseen, count, compareHref }: UnseenBarProps) {
+  const t = useTranslations("history.unseen");
+  const format = useFormatter();
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const { version, seen_version: seen, seen_at: at, by } = unseen;
+  const put = async (wanted: number): Promise<boolean> => {
+    setBusy(true);
+    const answer = await putSeen(documentId, wanted, locale);
+    setBusy(false);
+    if (answer.ok) router.refresh();
+    else toast.error(answer.message);
+    return answer.ok;
+  };
+  const mark = async () => {
+    if (!(await put(version))) return;
+    toast.success(t("marked"), {
+      duration: 10_000,
+      action: { label: t("undo"), onClick: () => void put(seen) },
+    });
+  };
+  return (
+    <section
+      aria-label={t("title")}
+      className="no-print sticky top-14 z-20 mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 text-small"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        {by.length === 0
+          ? t("barNoNames", { count, version: seen })
+          : t("bar", { count, version: seen, names: format.list(by.slice(0, 4)) })}{" "}
+        {at === null ? null : (
+          <span className="text-faint">
+            ({t("since")} <Time at={at} relative />)
+          </span>
+        )}
+      </p>
+      <ChangeSteps />
+      <ButtonLink size="small" look="quiet" href={compareHref}>
+        {t("compare")}
+      </ButtonLink>
+      <Button size="small" disabled={busy} onClick={() => void mark()}>
+        {t("mark")}
+      </Button>
+    </section>
+  );
+}
