@@ -13,6 +13,7 @@ import { parseBySection } from "./parse-by-section.ts";
 import { requirementCards } from "./requirement-cards.ts";
 import { safeLink } from "./safe-link.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
+import { sourcePlaces } from "./source-places.ts";
 import { type RequirementTrace, TraceLine } from "./trace-line.tsx";
 import { TRACE_LINE, traceLines } from "./trace-lines.ts";
 
@@ -37,6 +38,8 @@ interface MarkdownViewProps {
   /** The project's own forms of ids. */
   idPatterns?: readonly OwnPattern[];
   extras?: MarkdownExtras;
+  /** Blocks bear where they stand in the source, which begins after so many characters of `text`. */
+  places?: number | undefined;
 }
 
 type HeadingTag = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
@@ -110,7 +113,7 @@ function extraComponents({ origins, traces, projectId }: MarkdownExtras): Compon
 
 /** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
 export function MarkdownView(props: MarkdownViewProps) {
-  const { text, language, anchors, imageLabel, linkLabel, idPatterns, extras } = props;
+  const { text, language, anchors, imageLabel, linkLabel, idPatterns, extras, places } = props;
   const pattern = idPattern(idPatterns);
   const components: Components = {
     ...headings(anchors, linkLabel),
@@ -125,6 +128,7 @@ export function MarkdownView(props: MarkdownViewProps) {
         remarkPlugins={[remarkGfm, parseBySection]}
         rehypePlugins={[
           [rehypeSanitize, SCHEMA],
+          ...(places === undefined ? [] : [() => sourcePlaces(places)]),
           [requirementCards, pattern],
           [itemAnchors, pattern],
           [idLinks, pattern],

@@ -1,7 +1,16 @@
 "use client";
-import { Bookmark, CheckCheck, CircleAlert, CloudOff, Columns2, LoaderCircle } from "lucide-react";
+import {
+  Bookmark,
+  CheckCheck,
+  CircleAlert,
+  CloudOff,
+  Columns2,
+  LoaderCircle,
+  MessageSquarePlus,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useCommentFacts } from "#app/_comments/comments-context.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type ShownPerson, shownPersonSchema } from "#lib/domain/live/awareness.ts";
 import type { LiveConnection, LiveStatus, SaveState } from "./live-connection.ts";
@@ -54,16 +63,29 @@ function useReason(refusal: string | null): string {
   return t(known ?? "other");
 }
 
+/** Comments on what is selected, or on the line; for those who may. */
+function CommentButton({ onComment }: { onComment: () => void }) {
+  const t = useTranslations("comments");
+  const { mayComment } = useCommentFacts();
+  if (!mayComment) return null;
+  return (
+    <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={onComment}>
+      <MessageSquarePlus size={14} aria-hidden /> {t("add")}
+    </Button>
+  );
+}
+
 interface EditorBarProps {
   status: LiveStatus;
   connection: LiveConnection | null;
   preview: boolean;
   onPreview: () => void;
   onName: () => void;
+  onComment: () => void;
 }
 
 /** How it stands with what is typed, who else is there, and what can be done beside typing. */
-export function EditorBar({ status, connection, preview, onPreview, onName }: EditorBarProps) {
+export function EditorBar({ status, connection, preview, onPreview, onName, onComment }: EditorBarProps) {
   const t = useTranslations("editor");
   const people = usePeople(connection);
   const reason = useReason(status.refusal);
@@ -94,6 +116,7 @@ export function EditorBar({ status, connection, preview, onPreview, onName }: Ed
           ))}
         </ul>
         <span className="ms-auto flex gap-2">
+          <CommentButton onComment={onComment} />
           <Button size="small" onClick={onName} disabled={!status.canEdit}>
             <Bookmark size={14} aria-hidden /> {t("name.open")}
           </Button>

@@ -17,6 +17,7 @@ import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import * as Y from "yjs";
 import { LARGEST_LIVE } from "#lib/contracts/live.ts";
 import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { commentMarks } from "./comment-marks.ts";
 import {
   type EditorFindings,
   editorFindings,
@@ -37,6 +38,7 @@ export interface EditorOptions {
   /** The words of the editor itself (search panel, messages) in the reader's language. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly onNameVersion: () => void;
+  readonly onComment: () => void;
   readonly onChange: (text: string) => void;
   readonly onFindings: (found: EditorFindings) => void;
   /** Takes the focus to what can be done about the finding under the cursor. */
@@ -55,7 +57,7 @@ const storable = EditorState.transactionFilter.of((transaction) => {
 
 /** Makes an editor of a live document in an element. */
 export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorView {
-  const { connection, nonce, label, phrases, onNameVersion, onChange } = options;
+  const { connection, nonce, label, phrases, onNameVersion, onComment, onChange } = options;
   const undoManager = new Y.UndoManager(connection.text);
   const toBar = (view: EditorView) => {
     if (findingsOf(view.state).current === null) return false;
@@ -64,6 +66,10 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
   };
   const save = () => {
     onNameVersion();
+    return true;
+  };
+  const comment = () => {
+    onComment();
     return true;
   };
   return new EditorView({
@@ -87,11 +93,13 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
         autocompletion({ override: [completeIds(idPattern(options.idPatterns))], icons: false }),
         lintGutter(),
         editorFindings(options.onFindings),
+        commentMarks,
         keymap.of([
           { key: "Mod-s", run: save, preventDefault: true },
           { key: "F8", run: nextFinding, shift: previousFinding },
           { key: "Mod-.", run: mendFinding },
           { key: "Alt-Enter", run: toBar },
+          { key: "Mod-Alt-m", run: comment, preventDefault: true },
           ...completionKeymap,
           ...yUndoManagerKeymap,
           ...defaultKeymap,

@@ -1,10 +1,12 @@
 "use client";
 import type { EditorView } from "@codemirror/view";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { cx } from "#app/_ui/cx.ts";
 import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { CollisionPanel } from "./collision-panel.tsx";
 import { EditorBar } from "./editor-bar.tsx";
+import { EditorComments } from "./editor-comments.tsx";
 import type { EditorFindings } from "./editor-findings.ts";
 import { EditorOutline } from "./editor-outline.tsx";
 import { EditorPreview } from "./editor-preview.tsx";
@@ -13,6 +15,7 @@ import { FindingBar } from "./finding-bar.tsx";
 import { findingMarks } from "./finding-marks.ts";
 import { LiveConnection, type LiveStatus } from "./live-connection.ts";
 import { NameVersion } from "./name-version.tsx";
+import { useEditorComments } from "./use-editor-comments.ts";
 import { useEditorWords } from "./use-editor-words.ts";
 
 export interface LiveEditorProps {
@@ -56,6 +59,8 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
     () => connection?.status ?? OPENING,
     () => OPENING,
   );
+  const comment = useEditorComments({ view, isReady: text !== "", version: status.version });
+  const latestComment = useEffectEvent(comment);
   useEffect(() => {
     if (place.current === null) return;
     const made = new LiveConnection({ documentId, userId, canEdit });
@@ -66,6 +71,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
       connection: made,
       phrases,
       onNameVersion,
+      onComment: () => latestComment(),
       onChange: setText,
       onFindings: setFindings,
       onFindingBar: () => bar.current?.querySelector<HTMLElement>("button, a")?.focus(),
@@ -102,6 +108,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
         preview={shown}
         onPreview={() => setShown(!shown)}
         onName={() => setNaming(true)}
+        onComment={comment}
       />
       <CollisionPanel
         collisions={status.collisions}
@@ -109,7 +116,12 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
         onDone={() => connection?.settleCollisions()}
       />
       <FindingBar bar={bar} view={view} findings={findings} canEdit={status.canEdit} language={language} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div
+        className={cx(
+          "grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]",
+          !shown && "xl:grid-cols-[13rem_minmax(0,1fr)_16rem]",
+        )}
+      >
         <EditorOutline text={text} language={language} onGo={go} />
         <div className={shown ? "grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2" : "grid"}>
           <div
@@ -119,6 +131,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
           />
           {shown ? <EditorPreview text={text} language={language} idPatterns={idPatterns} /> : null}
         </div>
+        <EditorComments isBeside={!shown} />
       </div>
       <NameVersion open={naming} onOpenChange={setNaming} onName={(note) => connection?.nameVersion(note)} />
     </div>

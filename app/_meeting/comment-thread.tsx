@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { RemarkText } from "#app/_discussion/remark-text.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { usePlace } from "#app/_ui/use-place.ts";
 import type { RoomComment } from "#lib/domain/meeting/room.ts";
-import { CommentText } from "./comment-text.tsx";
 import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
-import { usePlace } from "./use-place.ts";
 import { WriteComment } from "./write-comment.tsx";
 
 function Comment({ comment }: { comment: RoomComment }) {
@@ -58,7 +58,7 @@ function Comment({ comment }: { comment: RoomComment }) {
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <CommentText comment={comment} />
+        <RemarkText comment={comment} />
       )}
       <ProblemNote problem={problem} />
     </div>

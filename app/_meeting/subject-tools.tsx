@@ -3,9 +3,9 @@ import { MessageSquare, Vote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cx } from "#app/_ui/cx.ts";
+import { usePlace } from "#app/_ui/use-place.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { useMeetingFacts } from "./meeting-context.tsx";
-import { usePlace } from "./use-place.ts";
 import { VoteBox } from "./vote-box.tsx";
 
 const TOOL =

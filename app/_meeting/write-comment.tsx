@@ -1,89 +1,9 @@
 "use client";
-import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "#app/_ui/button.tsx";
-import { Select, Textarea } from "#app/_ui/field.tsx";
+import { type WriteProps, WriteRemark } from "#app/_discussion/write-remark.tsx";
 import { useMeetingFacts } from "./meeting-context.tsx";
 
-interface WriteProps {
-  label: string;
-  submit: string;
-  start?: string;
-  onSend: (text: string) => Promise<boolean>;
-  onCancel?: () => void;
-}
-
-/** The words with a name put in at the caret, and where the caret goes. */
-function withName(text: string, at: number, name: string): { text: string; caret: number } {
-  const before = text.slice(0, at);
-  const gap = before === "" || /\s$/.test(before) ? "" : " ";
-  const put = `${gap}@${name} `;
-  return { text: `${before}${put}${text.slice(at)}`, caret: at + put.length };
-}
-
-/** A field for a comment; whoever is named in it after `@` hears of it. */
-export function WriteComment({ label, submit, start = "", onSend, onCancel }: WriteProps) {
-  const t = useTranslations("meeting.comment");
+/** A field for a comment in a meeting; whoever is named in it after `@` hears of it. */
+export function WriteComment(props: WriteProps) {
   const { meeting } = useMeetingFacts();
-  const [text, setText] = useState(start);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const hint = useId();
-  const others = meeting.members.filter((one) => one.user_id !== meeting.me);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await onSend(text.trim())) setText("");
-  };
-  const call = (userId: string) => {
-    const name = others.find((one) => one.user_id === userId)?.name;
-    const element = field.current;
-    if (name === undefined || element === null) return;
-    const next = withName(text, element.selectionStart, name);
-    setText(next.text);
-    element.focus();
-    requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret));
-  };
-  return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-1.5">
-      <Textarea
-        ref={field}
-        aria-label={label}
-        aria-describedby={others.length > 0 ? hint : undefined}
-        rows={2}
-        required
-        maxLength={4000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="small" disabled={text.trim() === ""}>
-          {submit}
-        </Button>
-        {onCancel ? (
-          <Button size="small" look="quiet" onClick={onCancel}>
-            {t("cancel")}
-          </Button>
-        ) : null}
-        {others.length > 0 ? (
-          <>
-            <Select
-              aria-label={t("mention")}
-              className="min-h-7 w-auto max-w-44 py-0.5 text-small"
-              value=""
-              onChange={(event) => call(event.target.value)}
-            >
-              <option value="">{t("mention")}</option>
-              {others.map((one) => (
-                <option key={one.user_id} value={one.user_id}>
-                  {one.name}
-                </option>
-              ))}
-            </Select>
-            <span id={hint} className="text-small text-faint">
-              {t("mentionHint")}
-            </span>
-          </>
-        ) : null}
-      </div>
-    </form>
-  );
+  return <WriteRemark {...props} others={meeting.members.filter((one) => one.user_id !== meeting.me)} />;
 }

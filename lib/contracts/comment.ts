@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AROUND, LONGEST_QUOTE } from "../domain/comment/anchor.ts";
+import { AROUND, LONGEST_QUOTE } from "../domain/comment/around.ts";
 import { attendeeSchema, commentSchema } from "../domain/meeting/room.ts";
 import { listOf } from "./list.ts";
 import { documentParams } from "./params.ts";

@@ -9,6 +9,8 @@ import clarifyEn from "./messages/clarify.en.json" with { type: "json" };
 import clarifyZh from "./messages/clarify.zh.json" with { type: "json" };
 import coachEn from "./messages/coach.en.json" with { type: "json" };
 import coachZh from "./messages/coach.zh.json" with { type: "json" };
+import commentsEn from "./messages/comments.en.json" with { type: "json" };
+import commentsZh from "./messages/comments.zh.json" with { type: "json" };
 import complexityEn from "./messages/complexity.en.json" with { type: "json" };
 import complexityZh from "./messages/complexity.zh.json" with { type: "json" };
 import docsEn from "./messages/docs.en.json" with { type: "json" };
@@ -90,6 +92,7 @@ const en = {
   check: checkEn,
   clarify: clarifyEn,
   coach: coachEn,
+  comments: commentsEn,
   complexity: complexityEn,
   lint: lintEn,
   docs: docsEn,
@@ -127,6 +130,7 @@ const zh: Messages = {
   check: checkZh,
   clarify: clarifyZh,
   coach: coachZh,
+  comments: commentsZh,
   complexity: complexityZh,
   lint: lintZh,
   docs: docsZh,

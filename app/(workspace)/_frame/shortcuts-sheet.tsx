@@ -32,6 +32,9 @@ const KEYS = [
   ["w", "blame"],
   ["i I", "requirements"],
   ["s y b", "trace"],
+  ["m", "comment"],
+  ["[ ]", "threads"],
+  ["a e o", "thread"],
   ["Esc", "close"],
 ] as const;
 

@@ -2,13 +2,9 @@ import { z } from "zod";
 import { outline, type Section } from "../document/outline.ts";
 import { idsIn } from "../requirements/records/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../requirements/records/id-pattern.ts";
+import { AROUND, LONGEST_QUOTE } from "./around.ts";
 import type { Range } from "./range.ts";
 import { plainWords } from "./readable-words.ts";
-
-/** Characters of the text on either side that are kept with an anchor. */
-export const AROUND = 64;
-/** UTF-16 code units that a comment may be about. */
-export const LONGEST_QUOTE = 4000;
 
 /** What a comment is about: words of one version of a document (decision 0028). Offsets are UTF-16 code units. */
 export const anchorSchema = z.object({

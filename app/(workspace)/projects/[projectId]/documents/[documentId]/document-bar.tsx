@@ -1,3 +1,4 @@
+import { CommentCount } from "#app/_comments/comment-count.tsx";
 import { RestoreVersion } from "#app/_history/restore-version.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import type { DocumentContentView, DocumentVersionView } from "#lib/contracts/document.ts";
@@ -35,6 +36,7 @@ export function DocumentBar({ project, document, versions, compared, blamed, fin
         }))}
       />
       <span className="flex flex-wrap items-center gap-2">
+        <CommentCount />
         {blamed === null ? null : (
           <ReadingTools
             projectId={project.id}

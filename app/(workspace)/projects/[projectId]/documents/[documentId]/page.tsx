@@ -8,6 +8,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { listDocumentVersions } from "#lib/usecases/document/list-document-versions.ts";
 import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
 import { DocumentBar } from "./document-bar.tsx";
+import { DocumentComments } from "./document-comments.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentHeader } from "./document-header.tsx";
 import { DocumentSuggestions } from "./document-suggestions.tsx";
@@ -62,7 +63,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const plainHref = paths.plainDocument(projectId, documentId, document.version);
   const present = versions.data.find((one) => one.version === document.version);
   return (
-    <>
+    <DocumentComments {...{ projectId, documentId, newest }} shown={document.version}>
       <DocumentHeader project={project} document={document} present={present} editing={editing} />
       <DocumentBar
         project={project}
@@ -94,6 +95,6 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
           versions={versions.data}
         />
       )}
-    </>
+    </DocumentComments>
   );
 }

@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { CommentPanel } from "#app/_comments/comment-panel.tsx";
+import { ReadingMarks } from "#app/_comments/reading-marks.tsx";
 import { DocumentFindings } from "#app/_document/document-findings.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
@@ -12,10 +14,11 @@ import { type Known, readingExtras } from "./reading-extras.ts";
 export const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 
 /** A text that is no Markdown, shown as it stands: the fence is longer than any in it. */
-function asCode(text: string): string {
+function asCode(text: string): { shown: string; before: number } {
   let fence = "```";
   for (const [run] of text.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
-  return `${fence}yaml\n${text}\n${fence}\n`;
+  const head = `${fence}yaml\n`;
+  return { shown: `${head}${text}\n${fence}\n`, before: head.length };
 }
 
 /** A version as it is read: outline, text, findings. `may`: the reader may mend what the findings name. */
@@ -34,25 +37,32 @@ export function ReadingView({
 }) {
   const t = useTranslations("document");
   const words = { t: useTranslations("history.blame"), format: useFormatter() };
-  const content = isYaml(document.name) ? asCode(document.content) : document.content;
-  const { entries, anchors } = headingAnchors(content);
+  const { shown, before } = isYaml(document.name)
+    ? asCode(document.content)
+    : { shown: document.content, before: 0 };
+  const { entries, anchors } = headingAnchors(shown);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
       <ReadingKeys />
       <OutlineNav entries={entries} language={language} />
-      <MarkdownView
-        text={content}
-        language={language}
-        anchors={anchors}
-        idPatterns={idPatterns}
-        imageLabel={t("image")}
-        linkLabel={t("anchor")}
-        {...(isYaml(document.name) ? {} : { extras: readingExtras(known, words) })}
-      />
+      <div data-comment-text={document.version} className="min-w-0">
+        <MarkdownView
+          text={shown}
+          language={language}
+          anchors={anchors}
+          idPatterns={idPatterns}
+          imageLabel={t("image")}
+          linkLabel={t("anchor")}
+          places={before}
+          {...(isYaml(document.name) ? {} : { extras: readingExtras(known, words) })}
+        />
+        <ReadingMarks />
+      </div>
       <aside
-        className="no-print lg:col-start-2 lg:row-start-1 xl:col-start-3"
-        aria-label={t("findings.title")}
+        className="no-print grid content-start gap-4 lg:col-start-2 lg:row-start-1 xl:sticky xl:top-18 xl:col-start-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+        aria-label={t("margin")}
       >
+        <CommentPanel />
         <DocumentFindings documentId={document.id} result={checked} anchors={anchors} may={may} />
       </aside>
     </div>

@@ -4,7 +4,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { RoomComment } from "#lib/domain/meeting/room.ts";
 
 /** The words of a comment; members who are called in it are links. */
-export function CommentText({ comment }: { comment: RoomComment }) {
+export function RemarkText({ comment }: { comment: Pick<RoomComment, "text" | "mentions"> }) {
   const { text } = comment;
   // Members of one name stand in one place; the first of them is linked.
   const calls = comment.mentions.filter(

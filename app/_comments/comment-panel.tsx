@@ -1,0 +1,132 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { cx } from "#app/_ui/cx.ts";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { ThreadView } from "#lib/contracts/comment.ts";
+import { type CommentFacts, type Filter, useCommentFacts } from "./comments-context.tsx";
+import { ComposeBox } from "./compose-box.tsx";
+import { type Taken, ThreadCard } from "./thread-card.tsx";
+import { UndoTaken } from "./undo-taken.tsx";
+import { useCommentKeys } from "./use-comment-keys.ts";
+
+const FILTERS: readonly Filter[] = ["open", "resolved", "mine"];
+
+const isMine = ({ comments }: ThreadView, me: string) =>
+  comments.some((one) => one.by.user_id === me || one.mentions.some(({ user_id }) => user_id === me));
+
+function shownBy({ view }: Pick<CommentFacts, "view">, filter: Filter): ThreadView[] {
+  if (filter === "mine") return view.data.filter((thread) => isMine(thread, view.me));
+  return view.data.filter(({ resolved }) => (resolved === null) === (filter === "open"));
+}
+
+/** Takes the reader to the thread that is looked at: to its words where there is room beside them, else to itself. */
+function useCurrentShown(threads: readonly ThreadView[]): void {
+  const { current, host } = useCommentFacts();
+  const thread = threads.find((one) => one.id === current);
+  const isThere = thread !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another thread is gone to, not its every change
+  useEffect(() => {
+    if (thread === undefined) return;
+    const card = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(thread.id)}"]`);
+    const isWide = matchMedia("(min-width: 80rem)").matches;
+    card?.focus({ preventScroll: true });
+    if (isWide) host.current?.show(thread);
+    card?.scrollIntoView({ block: isWide ? "nearest" : "center" });
+  }, [current, isThere]);
+}
+
+/** The comments on a document beside its text: which are shown, the threads, and where a new one is written. */
+export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
+  const t = useTranslations("comments");
+  const facts = useCommentFacts();
+  const { filter, setFilter, mayComment, moving, setMoving, isLost, stale, reload, host, compose } = facts;
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const threads = shownBy(facts, filter);
+  useCommentKeys();
+  useCurrentShown(threads);
+  const begin = () => {
+    const chosen = host.current?.chosen() ?? null;
+    if (chosen === null) host.current?.choose?.();
+    else compose(chosen);
+  };
+  return (
+    <section
+      id="comments"
+      aria-label={t("title")}
+      className="scroll-mt-20 rounded-md border border-line px-3 py-2"
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <h2 className="me-auto font-semibold">{t("title")}</h2>
+        {mayComment ? (
+          <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+            {t("add")}
+          </Button>
+        ) : null}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={filter === one}
+            onClick={() => setFilter(one)}
+            className={cx(
+              "min-h-7 rounded-md border px-2 text-small",
+              filter === one ? "border-accent font-semibold text-accent" : "border-line-strong text-soft",
+            )}
+          >
+            {t(`filter.${one}`)} {shownBy(facts, one).length}
+          </button>
+        ))}
+      </div>
+      {isLost ? (
+        <p role="status" className="mt-2 text-small text-concern">
+          {t("lost")}
+        </p>
+      ) : null}
+      {stale === null ? null : (
+        <Notice
+          tone="block"
+          role="alert"
+          action={
+            <Button size="small" onClick={() => void reload()}>
+              {t("again")}
+            </Button>
+          }
+        >
+          {stale}
+        </Notice>
+      )}
+      {moving === null ? null : (
+        <Notice
+          tone="waiting"
+          role="status"
+          action={
+            <Button size="small" look="quiet" onClick={() => setMoving(null)}>
+              {t("cancel")}
+            </Button>
+          }
+        >
+          {t("movingHint")}
+        </Notice>
+      )}
+      {taken === null ? null : (
+        <UndoTaken key={taken.commentId} taken={taken} onOver={() => setTaken(null)} />
+      )}
+      {threads.length === 0 ? <p className="mt-2 text-small text-faint">{t(`none.${filter}`)}</p> : null}
+      <ul className="mt-2 grid gap-2">
+        {threads.map((thread) => (
+          <ThreadCard key={thread.id} thread={thread} onTaken={setTaken} />
+        ))}
+      </ul>
+      {mayComment ? (
+        <p className="mt-2 text-small text-faint">{t(hint)}</p>
+      ) : (
+        <p className="mt-2 text-small text-faint">{t("notYou")}</p>
+      )}
+      <ComposeBox />
+    </section>
+  );
+}

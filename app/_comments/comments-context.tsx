@@ -1,0 +1,123 @@
+"use client";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { usePlace } from "#app/_ui/use-place.ts";
+import type { CommentPlaceInput, DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { type CommentAnswer, type CommentCall, useComments } from "./use-comments.ts";
+
+export type Filter = "open" | "resolved" | "mine";
+
+/** Words that somebody chose to comment on. */
+export interface Chosen {
+  readonly at: CommentPlaceInput;
+  /** As they are shown. */
+  readonly words: string;
+}
+
+/** Where the text is shown: the page that is read, or the editor. */
+export interface TextHost {
+  /** What is chosen there now. */
+  readonly chosen: () => Chosen | null;
+  /** Lets a person choose by keyboard, where nothing is chosen. */
+  readonly choose: (() => void) | null;
+  /** Shows the words of a thread. */
+  readonly show: (thread: ThreadView) => void;
+  /** Takes the focus back. */
+  readonly focus: () => void;
+}
+
+export interface CommentFacts {
+  readonly documentId: string;
+  readonly projectId: string;
+  readonly view: DocumentCommentsView;
+  readonly mayComment: boolean;
+  readonly isLost: boolean;
+  readonly stale: string | null;
+  readonly filter: Filter;
+  readonly setFilter: (filter: Filter) => void;
+  /** The thread that is looked at. */
+  readonly current: string | null;
+  readonly setCurrent: (threadId: string | null) => void;
+  /** What a comment is being written on. */
+  readonly composing: Chosen | null;
+  readonly compose: (chosen: Chosen | null) => void;
+  /** The thread that is to be put on other words. */
+  readonly moving: string | null;
+  readonly setMoving: (threadId: string | null) => void;
+  readonly host: { current: TextHost | null };
+  readonly act: (call: CommentCall) => Promise<CommentAnswer>;
+  readonly reload: () => Promise<void>;
+}
+
+const Context = createContext<CommentFacts | null>(null);
+
+/** The comments of the document that is shown. */
+export function useCommentFacts(): CommentFacts {
+  const facts = use(Context);
+  if (facts === null) throw new Error("outside the comments of a document");
+  return facts;
+}
+
+interface ProviderProps {
+  documentId: string;
+  projectId: string;
+  initial: DocumentCommentsView;
+  /** The version that is shown, where it is not the newest. */
+  version: number | undefined;
+  children: ReactNode;
+}
+
+/** The thread that the page's address names by one of its comments. */
+const calledBy = (view: DocumentCommentsView, place: string) =>
+  place.startsWith("c-")
+    ? view.data.find((thread) => thread.comments.some((one) => place === `c-${one.id}`))
+    : undefined;
+
+/** Everything that the parts of a document's page need to know of its comments. */
+export function CommentsProvider({ documentId, projectId, initial, version, children }: ProviderProps) {
+  const { view, link, stale, reload, act } = useComments({ documentId, initial, version });
+  const [filter, setFilter] = useState<Filter>("open");
+  const [current, setCurrent] = useState<string | null>(null);
+  const [composing, setComposing] = useState<Chosen | null>(null);
+  const [moving, setMoving] = useState<string | null>(null);
+  const host = useRef<TextHost | null>(null);
+  const called = calledBy(view, usePlace());
+  const calledId = called?.id;
+  const isSettled = called !== undefined && called.resolved !== null;
+  useEffect(() => {
+    if (calledId === undefined) return;
+    setCurrent(calledId);
+    setFilter(isSettled ? "resolved" : "open");
+  }, [calledId, isSettled]);
+  const compose = useCallback(
+    (chosen: Chosen | null) => {
+      if (chosen === null || moving === null) return setComposing(chosen);
+      setMoving(null);
+      void act({ method: "PATCH", url: paths.api.commentThread(moving), body: { at: chosen.at } });
+    },
+    [act, moving],
+  );
+  const facts = useMemo<CommentFacts>(
+    () => ({
+      documentId,
+      projectId,
+      view,
+      mayComment: view.abilities.includes("comment"),
+      isLost: link === "lost" || link === "refused",
+      stale,
+      filter,
+      setFilter,
+      current,
+      setCurrent,
+      composing,
+      compose,
+      moving,
+      setMoving,
+      host,
+      act,
+      reload,
+    }),
+    [documentId, projectId, view, link, stale, filter, current, composing, compose, moving, act, reload],
+  );
+  return <Context value={facts}>{children}</Context>;
+}

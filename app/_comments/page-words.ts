@@ -1,0 +1,137 @@
+import type { ThreadView } from "#lib/contracts/comment.ts";
+import { LONGEST_QUOTE } from "#lib/domain/comment/around.ts";
+import type { Chosen } from "./comments-context.tsx";
+
+/** What the page adds to a text, e.g. who wrote a block and where it is traced to: it is no word of it. */
+const ADDED = ".anchor, .image-left-out, .blame, .req-trace, .sr-only";
+const BLOCK = "[data-at]";
+
+/** The text of a document as it is shown for reading. */
+export const readText = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-comment-text]");
+
+export const blocksOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(BLOCK)];
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+function stretchOf(block: HTMLElement): Stretch {
+  const [start = 0, end = 0] = (block.dataset.at ?? "").split("-").map(Number);
+  return { start, end };
+}
+
+const blockOf = (node: Node | null): HTMLElement | null =>
+  (node instanceof HTMLElement ? node : (node?.parentElement ?? null))?.closest<HTMLElement>(BLOCK) ?? null;
+
+/** The words of a range, without what the page adds. */
+function wordsOf(range: Range): string {
+  const fragment = range.cloneContents();
+  for (const one of fragment.querySelectorAll(ADDED)) one.remove();
+  return fragment.textContent ?? "";
+}
+
+const versionOf = (root: HTMLElement) => Number(root.dataset.commentText);
+
+/** The words that are selected on the page, with their place; null where none of the text are, or too many. */
+export function selectedWords(): Chosen | null {
+  const root = readText();
+  const selection = getSelection();
+  if (root === null || selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  if (!root.contains(range.commonAncestorContainer)) return null;
+  const first = blockOf(range.startContainer);
+  const last = blockOf(range.endContainer) ?? first;
+  const words = wordsOf(range).trim();
+  if (first === null || last === null || words === "" || words.length > LONGEST_QUOTE) return null;
+  const before = document.createRange();
+  before.setStart(first, 0);
+  before.setEnd(range.startContainer, range.startOffset);
+  const skip = wordsOf(before).replace(/\s+/g, "").length;
+  const [from, to] = [stretchOf(first), stretchOf(last)];
+  const at = { version: versionOf(root), start: from.start, end: Math.max(from.end, to.end), words, skip };
+  return { at, words };
+}
+
+/** A whole block of the page, with its place. */
+export function wholeBlock(block: HTMLElement): Chosen {
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  const root = readText();
+  const at = { version: root === null ? 1 : versionOf(root), ...stretchOf(block), skip: 0 };
+  return { at, words: wordsOf(range).replace(/\s+/g, " ").trim() };
+}
+
+interface Letter {
+  readonly node: Text;
+  readonly offset: number;
+}
+
+/** The texts of a block that are words of it. */
+function wordNodes(block: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (node instanceof Text && !node.parentElement?.closest(ADDED)) nodes.push(node);
+  return nodes;
+}
+
+/** The characters of blocks without blanks, each with where it stands. */
+function lettersOf(blocks: readonly HTMLElement[]): { text: string; letters: Letter[] } {
+  const letters: Letter[] = [];
+  const text: string[] = [];
+  for (const block of blocks) {
+    for (const node of wordNodes(block)) {
+      for (let offset = 0; offset < node.data.length; offset++) {
+        if (/\s/.test(node.data[offset] ?? "")) continue;
+        letters.push({ node, offset });
+        text.push(node.data[offset] ?? "");
+      }
+    }
+  }
+  return { text: text.join(""), letters };
+}
+
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** How much of what stands before the words in the source stands before them here. */
+function agreement(shown: string, source: string): number {
+  const [a, b] = [lettersAndDigits(shown), lettersAndDigits(source)];
+  let length = 0;
+  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length)) length++;
+  return length;
+}
+
+/** The innermost blocks that hold the words of a place, in reading order. */
+function blocksAt(blocks: readonly HTMLElement[], { start, end }: Stretch): HTMLElement[] {
+  const touched = blocks.filter((block) => {
+    const at = stretchOf(block);
+    return at.start < end && start < at.end;
+  });
+  return touched.filter((block) => !touched.some((other) => other !== block && block.contains(other)));
+}
+
+/** Where the words of a thread stand on the page: the words, or the block where they cannot be told from others. */
+export function rangeOfThread(thread: ThreadView, blocks: readonly HTMLElement[]): Range | null {
+  const { start, end, words, state } = thread.place;
+  if (start === null || end === null || words === null) return null;
+  const held = blocksAt(blocks, { start, end });
+  const [block] = held;
+  if (block === undefined) return null;
+  const { text, letters } = lettersOf(held);
+  const wanted = words.replace(/\s+/g, "");
+  const range = document.createRange();
+  const before = state === "kept" ? thread.before : "";
+  let best = { at: -1, score: -1 };
+  for (let at = text.indexOf(wanted); at !== -1 && wanted !== ""; at = text.indexOf(wanted, at + 1)) {
+    const score = agreement(text.slice(Math.max(0, at - 64), at), before);
+    if (score > best.score) best = { at, score };
+  }
+  const [from, to] = [letters[best.at], letters[best.at + wanted.length - 1]];
+  if (!from || !to) range.selectNodeContents(block);
+  else {
+    range.setStart(from.node, from.offset);
+    range.setEnd(to.node, to.offset + 1);
+  }
+  return range;
+}

@@ -1,0 +1,9 @@
+const LONGEST = 240;
+
+/** Words that a comment is about. */
+export function Quote({ words }: { words: string }) {
+  const shown = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return (
+    <blockquote className="border-s-2 border-line-strong ps-2 break-words text-soft">{shown}</blockquote>
+  );
+}

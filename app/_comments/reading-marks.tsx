@@ -1,0 +1,123 @@
+"use client";
+import { MessageSquarePlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { type Chosen, type TextHost, useCommentFacts } from "./comments-context.tsx";
+import { blocksOf, rangeOfThread, readText, selectedWords } from "./page-words.ts";
+import { useBlockChoice } from "./use-block-choice.ts";
+
+const ALL = "comments";
+const NOW = "comment-now";
+
+/** Marks words without touching the text; a browser that cannot do it leaves the marks out. */
+function highlight(name: string, ranges: readonly Range[]): void {
+  if (typeof Highlight === "undefined") return;
+  if (ranges.length === 0) CSS.highlights.delete(name);
+  else CSS.highlights.set(name, new Highlight(...ranges));
+}
+
+/** Marks the words of open threads, and goes from a marked word to its thread. */
+function useMarks(): void {
+  const { view, current, setCurrent, host } = useCommentFacts();
+  useEffect(() => {
+    const root = readText();
+    if (root === null) return;
+    const blocks = blocksOf(root);
+    const placed = view.data.flatMap((thread) => {
+      const range = thread.resolved === null || thread.id === current ? rangeOfThread(thread, blocks) : null;
+      return range === null ? [] : [{ id: thread.id, range }];
+    });
+    highlight(
+      ALL,
+      placed.map(({ range }) => range),
+    );
+    highlight(
+      NOW,
+      placed.filter(({ id }) => id === current).map(({ range }) => range),
+    );
+    const press = (event: MouseEvent) => {
+      if (getSelection()?.isCollapsed === false || (event.target as Element).closest("a")) return;
+      const at = document.caretPositionFromPoint?.(event.clientX, event.clientY);
+      const hit = at && placed.find(({ range }) => range.isPointInRange(at.offsetNode, at.offset));
+      if (!hit) return;
+      setCurrent(hit.id);
+      document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(hit.id)}"]`)?.focus();
+    };
+    root.addEventListener("click", press);
+    return () => root.removeEventListener("click", press);
+  }, [view, current, setCurrent]);
+  useEffect(() => {
+    const made: TextHost = {
+      chosen: selectedWords,
+      choose: () => window.dispatchEvent(new Event("choose-block")),
+      show: (thread) => {
+        const root = readText();
+        const range = root && rangeOfThread(thread, blocksOf(root));
+        range?.startContainer.parentElement?.scrollIntoView({ block: "center" });
+      },
+      focus: () => undefined,
+    };
+    host.current = made;
+    return () => {
+      if (host.current === made) host.current = null;
+    };
+  }, [host]);
+  useEffect(
+    () => () => {
+      highlight(ALL, []);
+      highlight(NOW, []);
+    },
+    [],
+  );
+}
+
+interface Offer {
+  readonly chosen: Chosen;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where the button stands that comments on what is selected. */
+function offerOf(): Offer | null {
+  const chosen = selectedWords();
+  const box = chosen && getSelection()?.getRangeAt(0).getBoundingClientRect();
+  if (!chosen || !box) return null;
+  const left = Math.max(8, Math.min(box.left + box.width / 2 - 60, innerWidth - 140));
+  return { chosen, left: left + scrollX, top: box.bottom + 6 + scrollY };
+}
+
+/** On the page that is read: the marked words, and the button beside what is selected. */
+export function ReadingMarks() {
+  const t = useTranslations("comments");
+  const { mayComment, compose, composing, moving } = useCommentFacts();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useMarks();
+  useBlockChoice();
+  useEffect(() => {
+    if (!mayComment) return;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setOffer(offerOf()));
+    };
+    document.addEventListener("selectionchange", look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("selectionchange", look);
+    };
+  }, [mayComment]);
+  if (offer === null || composing !== null) return null;
+  return (
+    <Button
+      size="small"
+      className="no-print absolute z-30 shadow-xl"
+      style={{ left: offer.left, top: offer.top }}
+      // The selection stays while the button is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => compose(offer.chosen)}
+    >
+      <MessageSquarePlus size={14} aria-hidden /> {t(moving === null ? "add" : "putHere")}
+    </Button>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { WriteRemark } from "#app/_discussion/write-remark.tsx";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { cx } from "#app/_ui/cx.ts";
+import { Time } from "#app/_ui/time.tsx";
+import type { ThreadView } from "#lib/contracts/comment.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { useCommentFacts } from "./comments-context.tsx";
+import { Quote } from "./quote.tsx";
+import { ThreadComment } from "./thread-comment.tsx";
+import { useCommentAct } from "./use-comment-act.ts";
+
+/** A comment that was just taken away. */
+export interface Taken {
+  readonly threadId: string;
+  readonly commentId: string;
+}
+
+interface ThreadProps {
+  thread: ThreadView;
+  onTaken: (taken: Taken) => void;
+}
+
+/** What the thread is about: where it stands, whether the words changed, the way to them. */
+function ThreadHead({ thread }: { thread: ThreadView }) {
+  const t = useTranslations("comments");
+  const { host, setCurrent } = useCommentFacts();
+  const { place, item, path, words, resolved } = thread;
+  const where = item ?? path.at(-1);
+  const show = () => {
+    setCurrent(thread.id);
+    host.current?.show(thread);
+  };
+  return (
+    <div className="grid gap-1 text-small">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {place.state === "orphaned" ? (
+          <>
+            {where ? <span className="text-faint">{where}</span> : null}
+            <Badge tone="concern">{t("orphaned")}</Badge>
+          </>
+        ) : (
+          <button
+            type="button"
+            aria-keyshortcuts="o"
+            onClick={show}
+            className="min-h-6 text-accent break-words hover:underline"
+          >
+            {where ?? t("line", { line: place.line ?? 1 })}
+          </button>
+        )}
+        {place.state === "changed" ? <Badge tone="concern">{t("changed")}</Badge> : null}
+      </p>
+      <Quote words={words} />
+      {resolved === null ? null : (
+        <p className="flex flex-wrap items-center gap-x-2 text-faint">
+          <Badge tone="agree">{t("resolved", { name: resolved.by.name })}</Badge>
+          <Time at={resolved.at} relative />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can be done with a thread by those who may. */
+function ThreadTools({ thread }: { thread: ThreadView }) {
+  const t = useTranslations("comments");
+  const { view, setMoving } = useCommentFacts();
+  const { problem, run } = useCommentAct();
+  const [answering, setAnswering] = useState(false);
+  const settle = () =>
+    void run({
+      method: "PATCH",
+      url: paths.api.commentThread(thread.id),
+      body: { resolved: thread.resolved === null },
+    });
+  const answer = async (text: string) => {
+    const done = await run({ method: "POST", url: paths.api.threadComments(thread.id), body: { text } });
+    if (done) setAnswering(false);
+    return done;
+  };
+  return (
+    <div className="no-print grid gap-1.5">
+      {problem === null ? null : (
+        <p role="alert" className="text-small text-block">
+          {problem}
+        </p>
+      )}
+      {answering ? (
+        <WriteRemark
+          label={t("answer")}
+          submit={t("sendAnswer")}
+          others={view.members.filter((one) => one.user_id !== view.me)}
+          isFirst
+          onSend={answer}
+          onCancel={() => setAnswering(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="small" aria-keyshortcuts="a" onClick={() => setAnswering(true)}>
+            {t("answer")}
+          </Button>
+          <Button size="small" look="quiet" aria-keyshortcuts="e" onClick={settle}>
+            {t(thread.resolved === null ? "resolve" : "reopen")}
+          </Button>
+          {thread.place.state === "orphaned" ? (
+            <Button size="small" look="quiet" onClick={() => setMoving(thread.id)}>
+              {t("move")}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A thread: what it is about, what was said, what can be done. */
+export function ThreadCard({ thread, onTaken }: ThreadProps) {
+  const t = useTranslations("comments");
+  const { mayComment, current, setCurrent } = useCommentFacts();
+  const { comments } = thread;
+  return (
+    <li
+      data-thread={thread.id}
+      tabIndex={-1}
+      aria-label={t("threadOf", { name: comments[0]?.by.name ?? "" })}
+      onFocus={() => setCurrent(thread.id)}
+      className={cx(
+        "grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-2 rounded-md border px-3 py-2 focus:outline-2 focus:outline-accent",
+        current === thread.id ? "border-accent" : "border-line",
+      )}
+    >
+      <ThreadHead thread={thread} />
+      {comments.map((one) => (
+        <ThreadComment
+          key={one.id}
+          comment={one}
+          threadId={thread.id}
+          onTaken={() => onTaken({ threadId: thread.id, commentId: one.id })}
+        />
+      ))}
+      {mayComment ? <ThreadTools thread={thread} /> : null}
+    </li>
+  );
+}

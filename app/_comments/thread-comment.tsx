@@ -1,0 +1,79 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { RemarkText } from "#app/_discussion/remark-text.tsx";
+import { WriteRemark } from "#app/_discussion/write-remark.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { ThreadCommentView } from "#lib/contracts/comment.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { useCommentFacts } from "./comments-context.tsx";
+import { useCommentAct } from "./use-comment-act.ts";
+
+interface CommentProps {
+  comment: ThreadCommentView;
+  threadId: string;
+  onTaken: () => void;
+}
+
+/** One comment of a thread; its author can change it or take it away. */
+export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
+  const t = useTranslations("comments");
+  const { view, mayComment, projectId, documentId } = useCommentFacts();
+  const { busy, problem, run } = useCommentAct();
+  const [editing, setEditing] = useState(false);
+  const url = paths.api.threadComment(threadId, comment.id);
+  const save = async (text: string) => {
+    const done = await run({ method: "PATCH", url, body: { text } });
+    if (done) setEditing(false);
+    return done;
+  };
+  const take = async () => {
+    if (await run({ method: "DELETE", url })) onTaken();
+  };
+  if (comment.deleted)
+    return <p className="text-small text-faint">{t("deleted", { name: comment.by.name })}</p>;
+  return (
+    <div id={`c-${comment.id}`} className="scroll-mt-24 rounded-md target:bg-accent-soft">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+        <span className="font-semibold">{comment.by.name}</span>
+        <a
+          href={paths.documentComment(projectId, documentId, comment.id)}
+          aria-label={t("link")}
+          className="text-faint hover:underline"
+        >
+          <Time at={comment.at} relative />
+          {comment.edited_at ? ` · ${t("edited")}` : ""}
+        </a>
+      </p>
+      {editing ? (
+        <WriteRemark
+          label={t("edit")}
+          submit={t("save")}
+          start={comment.text}
+          others={view.members.filter((one) => one.user_id !== view.me)}
+          isFirst
+          onSend={save}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <RemarkText comment={comment} />
+      )}
+      {comment.by.user_id === view.me && mayComment && !editing ? (
+        <p className="no-print -ms-2 flex gap-1">
+          <Button size="small" look="quiet" disabled={busy} onClick={() => setEditing(true)}>
+            {t("edit")}
+          </Button>
+          <Button size="small" look="quiet" disabled={busy} onClick={() => void take()}>
+            {t("delete")}
+          </Button>
+        </p>
+      ) : null}
+      {problem === null ? null : (
+        <p role="alert" className="text-small text-block">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

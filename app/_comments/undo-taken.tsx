@@ -1,0 +1,36 @@
+"use client";
+import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { useCommentFacts } from "./comments-context.tsx";
+import type { Taken } from "./thread-card.tsx";
+
+const OFFERED_MS = 10_000;
+
+/** For ten seconds a comment that was taken away can be brought back. */
+export function UndoTaken({ taken, onOver }: { taken: Taken; onOver: () => void }) {
+  const t = useTranslations("comments");
+  const { act } = useCommentFacts();
+  const [problem, setProblem] = useState<string | null>(null);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const timer = setTimeout(() => over(), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const undo = async () => {
+    const url = paths.api.threadComment(taken.threadId, taken.commentId);
+    const answer = await act({ method: "PATCH", url, body: { deleted: false } });
+    if (answer.ok) onOver();
+    else setProblem(answer.message);
+  };
+  return (
+    <p role="status" className="mt-2 flex flex-wrap items-center gap-2 text-small">
+      {problem ?? t("taken")}
+      <Button size="small" onClick={() => void undo()}>
+        <Undo2 size={14} aria-hidden /> {t("undo")}
+      </Button>
+    </p>
+  );
+}

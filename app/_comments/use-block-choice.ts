@@ -1,0 +1,68 @@
+"use client";
+import { useEffect, useEffectEvent } from "react";
+import { useCommentFacts } from "./comments-context.tsx";
+import { blocksOf, readText, wholeBlock } from "./page-words.ts";
+
+const CHOSEN = "data-chosen-block";
+
+/** The block that is nearest to the top of what is seen. */
+function firstSeen(blocks: readonly HTMLElement[]): HTMLElement | undefined {
+  return blocks.find((block) => block.getBoundingClientRect().top >= 64) ?? blocks[0];
+}
+
+function moveTo(block: HTMLElement | undefined, from: HTMLElement | null): void {
+  if (block === undefined) return;
+  from?.removeAttribute(CHOSEN);
+  block.setAttribute(CHOSEN, "");
+  if (!block.hasAttribute("tabindex")) block.tabIndex = -1;
+  block.focus();
+  block.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Choosing a block by keyboard: the arrows go from block to block, Enter comments on it, Escape ends it. It begins with
+ * the event `choose-block`.
+ */
+export function useBlockChoice(): void {
+  const { compose } = useCommentFacts();
+  const choose = useEffectEvent((block: HTMLElement) => compose(wholeBlock(block)));
+  useEffect(() => {
+    const chosen = () => document.querySelector<HTMLElement>(`[${CHOSEN}]`);
+    const begin = () => {
+      const root = readText();
+      if (root !== null) moveTo(firstSeen(blocksOf(root)), chosen());
+    };
+    const end = (block: HTMLElement) => block.removeAttribute(CHOSEN);
+    const pick = (block: HTMLElement) => {
+      end(block);
+      choose(block);
+    };
+    const deeds: Readonly<Record<string, (block: HTMLElement, blocks: HTMLElement[]) => void>> = {
+      ArrowDown: (block, blocks) => moveTo(blocks[blocks.indexOf(block) + 1], block),
+      ArrowUp: (block, blocks) => moveTo(blocks[blocks.indexOf(block) - 1], block),
+      Escape: end,
+      Enter: pick,
+    };
+    const press = (event: KeyboardEvent) => {
+      const block = chosen();
+      const root = readText();
+      if (block === null || root === null || document.activeElement !== block) return;
+      const blocks = blocksOf(root);
+      const deed = deeds[event.key];
+      if (deed === undefined) return;
+      deed(block, blocks);
+      event.preventDefault();
+    };
+    const leave = (event: FocusEvent) => {
+      if (event.target instanceof HTMLElement && event.target.hasAttribute(CHOSEN)) end(event.target);
+    };
+    window.addEventListener("choose-block", begin);
+    window.addEventListener("keydown", press);
+    window.addEventListener("focusout", leave);
+    return () => {
+      window.removeEventListener("choose-block", begin);
+      window.removeEventListener("keydown", press);
+      window.removeEventListener("focusout", leave);
+    };
+  }, []);
+}

@@ -1,0 +1,19 @@
+"use client";
+import { useState } from "react";
+import { useCommentFacts } from "./comments-context.tsx";
+import type { CommentCall } from "./use-comments.ts";
+
+/** Does one thing in a thread: whether it is under way, and why it did not happen. */
+export function useCommentAct() {
+  const { act } = useCommentFacts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (call: CommentCall): Promise<boolean> => {
+    setBusy(true);
+    const answer = await act(call);
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.message);
+    return answer.ok;
+  };
+  return { busy, problem, run };
+}

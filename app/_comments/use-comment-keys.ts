@@ -1,0 +1,69 @@
+"use client";
+import { useEffect, useEffectEvent } from "react";
+import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+import { useCommentFacts } from "./comments-context.tsx";
+
+const THREAD = "[data-thread]";
+
+/** The thread after or before the one that has the focus. */
+function neighbour(key: "]" | "["): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(THREAD)];
+  const here = all.findIndex((one) => one.contains(document.activeElement));
+  if (key === "]") return all[here + 1] ?? all[0];
+  return here <= 0 ? all.at(-1) : all[here - 1];
+}
+
+/** The control of the focused thread that stands for a key. */
+function deed(key: string): HTMLElement | null {
+  const thread = document.activeElement?.closest(THREAD);
+  return (
+    thread?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`) ?? null
+  );
+}
+
+/** Goes to the thread before or after. */
+const go = (key: string) => {
+  const thread = neighbour(key === "]" ? "]" : "[");
+  thread?.focus();
+  return thread !== undefined;
+};
+
+/** Presses the button of the focused thread. */
+const act = (key: string) => {
+  const control = deed(key);
+  control?.click();
+  return control !== null;
+};
+
+/** What a key does; out: whether it did anything. */
+const KEYS: Readonly<Record<string, (key: string, comment: () => boolean) => boolean>> = {
+  m: (_, comment) => comment(),
+  "]": go,
+  "[": go,
+  o: act,
+  a: act,
+  e: act,
+};
+
+/**
+ * `m` comments on what is chosen, or lets a block be chosen; `]` and `[` go from thread to thread; `o`, `a` and `e` go to
+ * the words, answer, settle. Never while you write.
+ */
+export function useCommentKeys(): void {
+  const { mayComment, host, compose } = useCommentFacts();
+  const comment = useEffectEvent(() => {
+    if (!mayComment) return false;
+    const chosen = host.current?.chosen() ?? null;
+    if (chosen !== null) compose(chosen);
+    else host.current?.choose?.();
+    return true;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isBareKey(event)) return;
+      if (KEYS[event.key]?.(event.key, comment)) event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

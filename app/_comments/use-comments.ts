@@ -1,0 +1,94 @@
+"use client";
+import { useLocale } from "next-intl";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import { followEvents, type Link } from "#app/_live/follow-events.ts";
+import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
+import { paths } from "#lib/contracts/paths.ts";
+
+/** How long changes are gathered before the comments are read again. */
+const GATHER_MS = 60;
+
+/** What somebody does: where and how. */
+export interface CommentCall {
+  readonly method: "POST" | "PATCH" | "DELETE";
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+export type CommentAnswer =
+  | { readonly ok: true; readonly thread: ThreadView }
+  | { readonly ok: false; readonly message: string };
+
+interface Followed {
+  readonly documentId: string;
+  readonly initial: DocumentCommentsView;
+  /** A fixed version; undefined follows the newest. */
+  readonly version: number | undefined;
+}
+
+/** The seq of an event of the stream. */
+function seqIn(data: string): number | null {
+  const { seq } = JSON.parse(data) as { seq?: unknown };
+  return typeof seq === "number" ? seq : null;
+}
+
+/** Comments that follow what everybody does in them, and the way to do something oneself. */
+export function useComments({ documentId, initial, version }: Followed) {
+  const locale = useLocale();
+  const [view, setView] = useState(initial);
+  const [link, setLink] = useState<Link>("connecting");
+  const [stale, setStale] = useState<string | null>(null);
+  // The server renders the page anew, e.g. with a newer version: what it read then counts.
+  const [given, setGiven] = useState(initial);
+  if (given !== initial) {
+    setGiven(initial);
+    if (initial.seq >= view.seq) setView(initial);
+  }
+  const reload = useCallback(async (): Promise<void> => {
+    const answered = await askJson(paths.api.documentComments(documentId, version), {}, locale);
+    if (!answered.ok) return setStale(answered.message);
+    // Loaded where it is needed: a page that is only read needs no schemas.
+    const { documentCommentsView } = await import("#lib/contracts/comment.ts");
+    const read = documentCommentsView.safeParse(answered.body);
+    if (!read.success) return;
+    setStale(null);
+    setView((before) => (read.data.seq >= before.seq ? read.data : before));
+  }, [documentId, version, locale]);
+  const isNews = useEffectEvent((seq: number) => seq > view.seq);
+  const seen = useEffectEvent(() => view.seq);
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      void reload();
+    };
+    void followEvents({
+      url: paths.api.commentEvents(documentId),
+      seen: () => seen(),
+      read: ({ data }) => seqIn(data),
+      signal: stop.signal,
+      onEvent: (seq) => {
+        if (isNews(seq)) timer ??= setTimeout(flush, GATHER_MS);
+      },
+      onLink: setLink,
+    });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [documentId, reload]);
+  const act = useCallback(
+    async ({ method, url, body }: CommentCall): Promise<CommentAnswer> => {
+      const headers = { "content-type": "application/json" };
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      const answered = await askJson(url, init, locale);
+      if (!answered.ok) return { ok: false, message: answered.message };
+      await reload();
+      return { ok: true, thread: answered.body as ThreadView };
+    },
+    [locale, reload],
+  );
+  return { view, link, stale, reload, act };
+}

@@ -1,0 +1,57 @@
+import { type Extension, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
+import type { Chosen } from "#app/_comments/comments-context.tsx";
+import type { ThreadView } from "#lib/contracts/comment.ts";
+import { AROUND, LONGEST_QUOTE } from "#lib/domain/comment/around.ts";
+import { findQuote } from "#lib/domain/comment/find-quote.ts";
+
+const setMarks = StateEffect.define<DecorationSet>();
+const OPEN = Decoration.mark({ class: "cm-comment" });
+const CURRENT = Decoration.mark({ class: "cm-comment cm-comment-now" });
+
+/** The words of comments in the editor; they go with what is typed around them. */
+export const commentMarks: Extension = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (marks, transaction) =>
+    transaction.effects.reduce(
+      (next, effect) => (effect.is(setMarks) ? effect.value : next),
+      marks.map(transaction.changes),
+    ),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const lf = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** Where the words of a thread stand in the text that is typed in; null where they cannot be told from others. */
+export function threadInEditor(text: string, { place, before, after }: ThreadView) {
+  if (place.quote === null || place.start === null) return null;
+  const quote = lf(place.quote);
+  const start = place.start;
+  const kept = place.state === "kept" ? { before: lf(before), after: lf(after) } : { before: "", after: "" };
+  return findQuote(text, { quote, ...kept, start }) ?? findQuote(text, { quote, before: "", after: "" });
+}
+
+/** Marks the words of open threads, and of the one that is looked at. */
+export function showThreads(view: EditorView, threads: readonly ThreadView[], current: string | null): void {
+  const text = view.state.doc.toString();
+  const marks = threads.flatMap((thread) => {
+    const place = thread.resolved === null || thread.id === current ? threadInEditor(text, thread) : null;
+    return place === null || place.start === place.end
+      ? []
+      : [(thread.id === current ? CURRENT : OPEN).range(place.start, place.end)];
+  });
+  view.dispatch({ effects: setMarks.of(Decoration.set(marks, true)) });
+}
+
+/** The words that are selected in the editor, else those of its line, with what stands around them. */
+export function chosenInEditor(view: EditorView): Chosen | null {
+  const { doc, selection } = view.state;
+  const { from, to, empty } = selection.main;
+  const line = doc.lineAt(from);
+  const [start, end] = empty ? [line.from, line.to] : [from, Math.min(to, from + LONGEST_QUOTE)];
+  const quote = doc.sliceString(start, end);
+  if (quote.trim() === "") return null;
+  const before = doc.sliceString(Math.max(0, start - AROUND), start);
+  const after = doc.sliceString(end, end + AROUND);
+  return { at: { quote, before, after, start }, words: quote.trim() };
+}

@@ -1,0 +1,44 @@
+"use client";
+import { EditorView } from "@codemirror/view";
+import { type RefObject, useEffect } from "react";
+import { type TextHost, useCommentFacts } from "#app/_comments/comments-context.tsx";
+import { chosenInEditor, showThreads, threadInEditor } from "./comment-marks.ts";
+
+interface Opened {
+  readonly view: RefObject<EditorView | null>;
+  /** Whether the text is there. */
+  readonly isReady: boolean;
+  /** The newest version that was cut while the page is open. */
+  readonly version: number | null;
+}
+
+/** Comments in the editor: their words are marked, and what is selected can be commented on. Out: how to begin one. */
+export function useEditorComments({ view, isReady, version }: Opened): () => void {
+  const { view: comments, current, host, compose, mayComment, reload } = useCommentFacts();
+  useEffect(() => {
+    const made: TextHost = {
+      chosen: () => view.current && chosenInEditor(view.current),
+      choose: null,
+      show: (thread) => {
+        const place = view.current && threadInEditor(view.current.state.doc.toString(), thread);
+        if (place)
+          view.current?.dispatch({ effects: EditorView.scrollIntoView(place.start, { y: "center" }) });
+      },
+      focus: () => view.current?.focus(),
+    };
+    host.current = made;
+    return () => {
+      if (host.current === made) host.current = null;
+    };
+  }, [host, view]);
+  useEffect(() => {
+    if (isReady && view.current) showThreads(view.current, comments.data, current);
+  }, [view, isReady, comments, current]);
+  useEffect(() => {
+    if (version !== null) void reload();
+  }, [version, reload]);
+  return () => {
+    const chosen = mayComment ? (host.current?.chosen() ?? null) : null;
+    if (chosen !== null) compose(chosen);
+  };
+}
