@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MOST_OWN_PATTERNS } from "../requirements/records/id-pattern.ts";
 import { LINK_KINDS, RECORD_TYPES } from "../requirements/records/record.ts";
 import { PROFILE_IDS } from "../srs/profiles/profiles.ts";
+import { archivedThreadSchema } from "./archived-threads.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
 /** Names the shape of a project's archive; another number is another shape. */
@@ -55,6 +56,8 @@ export const projectManifestSchema = z.object({
         versions: z.array(archivedVersion).min(1),
         requirements: z.array(requirementItemSchema),
         links: z.array(requirementLinkSchema),
+        /** Comments on its words; archives of earlier releases have none. */
+        threads: z.array(archivedThreadSchema).max(2000).default([]),
       }),
     )
     .max(2000),

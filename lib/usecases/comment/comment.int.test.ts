@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import {
   GET as getComments,
   POST as postComment,
@@ -9,9 +10,11 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { threadChanges } from "#lib/db/comment-threads.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import { archivedThreadSchema } from "#lib/domain/exchange/archived-threads.ts";
 import { makeMember, makeProject, makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { createDocument } from "../document/create-document.ts";
 import { editDocument } from "../document/edit-document.ts";
+import { archiveThreads, storeThreads } from "../exchange/archive-threads.ts";
 import { getHome } from "../home/get-home.ts";
 import { addComment } from "./add-comment.ts";
 import { getThread } from "./get-thread.ts";
@@ -222,6 +225,31 @@ describe("a thread", () => {
     ]);
     await answerComment(mei.actor, one.id, "Yes.");
     expect(await changes(2)).toEqual([{ id: one.id, seq: 3 }]);
+  });
+});
+
+describe("the archive of a project", () => {
+  it("carries threads with their places and states; people in it are names", async () => {
+    const { id, say, access } = await scene();
+    const said = await say(tom, `@${mei.actor.name}, is 2 s enough?`);
+    await answerComment(mei.actor, said.id, "Yes.");
+    await changeThread(mei.actor, said.id, { resolved: true });
+    await say(tom, "A second one.", { item: "FR-001" });
+    const archived = z
+      .array(archivedThreadSchema)
+      .parse(JSON.parse(JSON.stringify(await inTenant(access, (db) => archiveThreads(db, id)))));
+    const other = await scene();
+    await inTenant(other.access, (db) => storeThreads(db, other.id, archived));
+    const { data } = await listComments(mei.actor, other.id, {});
+    expect(data).toMatchObject([
+      { words: "FR-001 Paying", place: { state: "kept" }, comments: [{ text: "A second one." }] },
+      {
+        words: "reserve the amount",
+        resolved: { by: { name: mei.actor.name, user_id: "" } },
+        comments: [{ by: { name: tom.actor.name, user_id: "" }, mentions: [] }, { text: "Yes." }],
+      },
+    ]);
+    expect(await needs(mei, other.id)).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ import {
 } from "#lib/domain/exchange/project-archive.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { LinkEnd } from "#lib/domain/requirements/trace/link.ts";
+import { archiveThreads } from "./archive-threads.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -125,7 +126,8 @@ async function archiveDocument(
   }
   if (versions.length === 0) return null;
   const { items, links } = documentItems(newest, { language, patterns });
-  return { name, created_at: created_at.toISOString(), versions, requirements: items, links };
+  const threads = await archiveThreads(db, id);
+  return { name, created_at: created_at.toISOString(), versions, requirements: items, links, threads };
 }
 
 async function archiveKnowledge(

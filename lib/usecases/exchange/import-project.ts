@@ -14,6 +14,7 @@ import { importFault } from "#lib/domain/exchange/import-fault.ts";
 import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
 import { unpackInThread } from "#lib/formats/in-thread.ts";
+import { storeThreads } from "./archive-threads.ts";
 
 export interface ProjectImportRequest {
   readonly bytes: Uint8Array;
@@ -99,7 +100,7 @@ export async function storeProject(db: TenantDb, { archive, name }: ReadProject)
 }
 
 async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {
-  for (const { name, versions } of manifest.documents) {
+  for (const { name, versions, threads } of manifest.documents) {
     let documentId: string | null = null;
     for (const [at, version] of versions.entries()) {
       const draft = {
@@ -112,6 +113,7 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
       if (documentId === null) documentId = (await createDocument(db, { ...draft, name })).id;
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
+    if (documentId !== null) await storeThreads(db, documentId, threads);
   }
 }
 
