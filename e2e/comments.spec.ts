@@ -1,0 +1,95 @@
+import path from "node:path";
+import { apiOf } from "./api.ts";
+import { expect, type Person, signUp, test } from "./person.ts";
+import { startServer } from "./server-handle.ts";
+
+// Two people and one document: a comment by keyboard that calls the other by name, who finds it on Home, answers and
+// settles it while the first one looks on.
+
+const SHOTS = path.resolve(import.meta.dirname, "../test-results/comments");
+const TEXT =
+  "# Gift cards\n\n## FR-PAY-003 Paying\n\nWhen the customer submits the order, the system **shall** reserve the amount within 2 s.\n\n## Refunds\n\nThe system shall refund the amount.\n";
+
+async function invite({ page, say }: Person, url: string): Promise<string> {
+  await page.goto(`${url}/settings/members`);
+  await page.getByRole("button", { name: say("meeting.members.make") }).click();
+  return page.getByLabel(say("meeting.members.address")).inputValue();
+}
+
+test("a comment by keyboard calls somebody by name, who answers and settles it from Home", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const server = await startServer();
+  const { url } = server;
+  const look = { locale: "zh-CN", colorScheme: "light", viewport: { width: 1440, height: 900 } } as const;
+  const wide = await browser.newContext(look);
+  const narrow = await browser.newContext({
+    locale: "en-GB",
+    colorScheme: "dark",
+    viewport: { width: 360, height: 780 },
+  });
+  try {
+    const tom = await signUp(await narrow.newPage(), url, "en");
+    const mei = await signUp(await wide.newPage(), url, "zh");
+    await mei.page.goto(await invite(tom, url));
+    await mei.page.getByRole("button").filter({ hasText: "加入" }).click();
+    await mei.page.waitForURL(`${url}/`);
+    const api = apiOf(url, await server.token(tom.email));
+    const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
+    const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
+      name: "SRS.md",
+      content: TEXT,
+    });
+    const address = `${url}/projects/${project.id}/documents/${document.id}`;
+
+    await mei.page.goto(address);
+    await expect(mei.page.getByText(mei.say("comments.none.open"))).toBeVisible();
+    await mei.page.keyboard.press("m");
+    const block = mei.page.locator("[data-chosen-block]");
+    await expect(block).toBeVisible();
+    while (!(await block.textContent())?.startsWith("When the customer"))
+      await mei.page.keyboard.press("ArrowDown");
+    await mei.page.keyboard.press("Enter");
+    await mei.page.keyboard.type("@Mei 两秒够吗？");
+    await mei.page.screenshot({ path: path.join(SHOTS, "write-zh.png") });
+    await mei.page.keyboard.press("Control+Enter");
+    const thread = mei.page.locator("[data-thread]");
+    await expect(thread).toContainText("两秒够吗？");
+    await expect(thread).toContainText("FR-PAY-003");
+
+    await tom.page.goto(url);
+    await tom.page.getByRole("link", { name: tom.say("home.needs.do.mention") }).click();
+    const called = tom.page.locator("[data-thread]");
+    await expect(called).toContainText("两秒够吗？");
+    await expect(called).toBeFocused();
+    await expect(tom.page).toHaveURL(/#c-cmt_/);
+    await tom.page.keyboard.press("a");
+    await tom.page.keyboard.type("At p95, yes.");
+    await tom.page.keyboard.press("Control+Enter");
+    await expect(thread).toContainText("At p95, yes.");
+    await mei.page.screenshot({ path: path.join(SHOTS, "thread-zh.png") });
+    await tom.page.screenshot({ path: path.join(SHOTS, "thread-en-360.png") });
+
+    await called.focus();
+    await tom.page.keyboard.press("e");
+    await expect(tom.page.getByText(tom.say("comments.none.open"))).toBeVisible();
+    await expect(mei.page.getByText(mei.say("comments.none.open"))).toBeVisible();
+    await tom.page.getByRole("button", { name: tom.say("comments.filter.resolved") }).click();
+    await expect(called).toContainText("settled by Mei");
+
+    await mei.page.goto(`${address}?mode=edit`);
+    await expect(mei.page.locator(".live-editor .cm-content")).toContainText("reserve the amount");
+    await mei.page.getByText("The system shall refund the amount.").click();
+    await mei.page.keyboard.press("Control+Alt+m");
+    await mei.page.keyboard.type("全部退还吗？");
+    await mei.page.keyboard.press("Control+Enter");
+    await expect(mei.page.locator(".live-editor .cm-comment")).toContainText("refund the amount");
+    await mei.page.screenshot({ path: path.join(SHOTS, "editor-zh.png") });
+    await tom.page.goto(url);
+    await expect(tom.page.getByRole("link", { name: tom.say("home.needs.do.mention") })).toHaveCount(0);
+  } finally {
+    await Promise.all([wide.close(), narrow.close()]);
+    await server.close();
+  }
+});
