@@ -17,7 +17,7 @@ import {
 } from "./editor-findings.ts";
 
 interface FindingBarProps {
-  bar: RefObject<HTMLElement | null>;
+  bar: RefObject<HTMLDivElement | null>;
   view: RefObject<EditorView | null>;
   findings: EditorFindings;
   canEdit: boolean;
@@ -36,8 +36,10 @@ export function FindingBar({ bar, view, findings, canEdit, language }: FindingBa
   };
   if (all.length === 0) return null;
   return (
-    <section
+    <div
       ref={bar}
+      role="toolbar"
+      tabIndex={-1}
       aria-label={t("label")}
       className="no-print grid gap-2 rounded-md border border-line px-3 py-2 text-small"
       onKeyDown={(event) => {
@@ -76,7 +78,7 @@ export function FindingBar({ bar, view, findings, canEdit, language }: FindingBa
           />
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
   const [shown, setShown] = useState(false);
   const [naming, setNaming] = useState(false);
   const [findings, setFindings] = useState<EditorFindings>({ all: [], current: null });
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   // What the editor is opened with: a page that is refreshed under it does not open it anew.
   const fixed = useRef({ nonce, locale, words, idPatterns, label: t("label") });
   const status = useSyncExternalStore(

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { takeFocus } from "#app/_ui/take-focus.ts";
 import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
@@ -100,9 +100,9 @@ function OpenBar({ initial, onClose }: { initial: string; onClose: () => void })
     const found = index.current?.find(foldQuery(wanted)) ?? [];
     setFound({ places: found, at: nearest(found) });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once for what the address asks for, and tidies up at the end
+  const lookForAsked = useEffectEvent(() => (initial === "" ? () => {} : onceThere(() => look(initial))));
   useEffect(() => {
-    const stop = initial === "" ? () => {} : onceThere(() => look(initial));
+    const stop = lookForAsked();
     return () => {
       stop();
       clear();

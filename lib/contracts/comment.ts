@@ -63,7 +63,6 @@ export const commentsQuery = z.object({
 export type CommentsQuery = z.infer<typeof commentsQuery>;
 
 const threadCommentView = commentSchema.omit({ line: true, parent: true, resolved: true });
-export type ThreadCommentView = z.infer<typeof threadCommentView>;
 
 /** A thread of comments on words of a document. */
 export const threadView = z.object({
@@ -94,7 +93,7 @@ export const threadView = z.object({
 });
 export type ThreadView = z.infer<typeof threadView>;
 
-export const commentCounts = z.object({
+const commentCounts = z.object({
   open: z.number().int(),
   resolved: z.number().int(),
   /** Of the open ones, those whose words are gone. */

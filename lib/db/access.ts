@@ -10,6 +10,7 @@ import {
   type Standing,
 } from "../domain/access/can.ts";
 import { AppError } from "../domain/errors.ts";
+import { isId } from "../domain/ids.ts";
 import type { Author } from "../domain/task/events.ts";
 import { database, type Tx } from "./client.ts";
 import { isNamed, projectSettingsSchema } from "./project-settings.ts";
@@ -116,9 +117,6 @@ export async function requireWorkspace(
     abilities: rights,
   } as WorkspaceAccess;
 }
-
-/** Anything else is no id of ours, and some of it PostgreSQL would not even take. */
-export const isId = (id: string): boolean => /^[a-z]{3}_[0-9a-z]{1,40}$/.test(id);
 
 /** A thing that is asked for by its id. */
 interface Wanted<P extends Place> {

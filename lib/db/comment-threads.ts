@@ -9,7 +9,7 @@ import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** Threads that a document may have. */
-export const MOST_THREADS = 2000;
+const MOST_THREADS = 2000;
 
 export interface ThreadRow {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError } from "../domain/errors.ts";
+import { isId } from "../domain/ids.ts";
 import {
   findInWorkspaces,
-  isId,
   type ProjectAccess,
   requireProject,
   requireWorkspace,

@@ -146,7 +146,7 @@ export async function findExchangeJob(db: TenantDb, id: string): Promise<Exchang
 }
 
 /** The same, locked until the transaction ends: whoever ends a job holds it. */
-export async function lockExchangeJob(db: TenantDb, id: string): Promise<ExchangeJobRow | null> {
+async function lockExchangeJob(db: TenantDb, id: string): Promise<ExchangeJobRow | null> {
   await db.tx.$queryRaw`SELECT id FROM exchange_jobs WHERE id = ${id} FOR UPDATE`;
   return findExchangeJob(db, id);
 }

@@ -64,3 +64,6 @@ export function makeTaskName(at: Date, sequence: number): string {
   const minute = iso.slice(11, 16).replace(":", "");
   return `${day}-${minute}-${String(sequence).padStart(3, "0")}`;
 }
+
+/** Anything else is no id of ours, and some of it PostgreSQL would not even take. */
+export const isId = (id: string): boolean => /^[a-z]{3}_[0-9a-z]{1,40}$/.test(id);

@@ -129,6 +129,7 @@ describe("a run whose worker is killed", () => {
       await kill(owner);
       const log = await place.until(taskId, has("run_ended"));
       expectWhole(log);
+      expect(log.filter(has("run_ended"))).toHaveLength(1);
     },
     PATIENCE_MS,
   );

@@ -95,7 +95,7 @@ describe("the place of a comment in another version of its text", () => {
       maxLength: 60,
     });
     fc.assert(
-      fc.property(text, text, fc.tuple(fc.nat(), fc.nat()), (one, other, [from, length]) => {
+      fc.property(fc.tuple(text, text), fc.nat(), fc.nat(), ([one, other], from, length) => {
         const [before, after] = [one.join(""), other.join("")];
         const anchor = anchorAt(anchorText(before), {
           start: from % (before.length + 1),

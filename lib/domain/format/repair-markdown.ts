@@ -54,7 +54,7 @@ export function spaceHeadings(text: string): Repaired {
 }
 
 /** Cells of a row: bars that are not escaped divide, those at both ends do not count. */
-export function cellCount(row: string): number {
+function cellCount(row: string): number {
   const plain = row
     .replace(/\\./g, "xx")
     .replace(/`[^`]*`/g, (code) => "x".repeat(code.length))

@@ -66,6 +66,7 @@ const decoys = [
 
 describe("one reading of requirements", () => {
   it("is the same in lint and records for what the product itself writes", () => {
+    expect.hasAssertions();
     for (const plan of [giftCardsPlan, pointsPlan])
       for (const profile of Object.values(SRS_PROFILES))
         expectOneReading(
@@ -83,6 +84,7 @@ describe("one reading of requirements", () => {
   });
 
   it("is the same for generated documents of many forms", () => {
+    expect.hasAssertions();
     const piece = fc.tuple(
       fc.constantFrom(...Object.values(forms)),
       fc.constantFrom("FR", "NFR-PERF", "US", "BRL", "UC"),

@@ -36,11 +36,16 @@ export async function blameDocument(actor: Actor, documentId: string, version?: 
   return {
     version: row.version,
     blocks: blocks.map(({ kind, item, line, start, end }, at) => ({
-      ...{ kind, item, line, start, end },
+      kind,
+      item,
+      line,
+      start,
+      end,
       written_in: ownerOf(at),
     })),
     sections: sections.map(({ sid, line, start, end }) => ({
-      ...{ sid, line },
+      sid,
+      line,
       written_in: newest.of(start, end) ?? row.version,
     })),
     requirements: requirementsOf(readRecords(row.text, pattern).records, sections, newest),

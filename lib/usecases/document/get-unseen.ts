@@ -41,7 +41,8 @@ export async function getUnseen(actor: Actor, documentId: string): Promise<Unsee
 }
 
 const copied = ({ line, lines, removed }: ReturnType<typeof changedPlaces>[number]) => ({
-  ...{ line, removed },
+  line,
+  removed,
   lines: [...lines],
 });
 

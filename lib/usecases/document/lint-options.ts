@@ -4,8 +4,10 @@ import {
   newestVersions,
   readDocumentVersion,
 } from "#lib/db/documents.ts";
+import { Kept } from "#lib/db/kept.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks } from "#lib/db/trace-links.ts";
 import { documentContext, glossaryIn } from "#lib/domain/lint/document-context.ts";
@@ -15,8 +17,6 @@ import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import { endKey } from "#lib/domain/requirements/trace/link.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import { Kept } from "../requirement/kept.ts";
-import { loadRegister, type Register } from "../requirement/load-register.ts";
 
 /** Documents that are held to the project's outline; notes and imported sources are not. */
 const SPECIFICATION = /srs|specification|需求|规格/i;

@@ -1,9 +1,9 @@
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
 import { requireDocument } from "#lib/db/access.ts";
+import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
-import { loadRegister } from "#lib/usecases/requirement/load-register.ts";
 
 /** Ends that are named per requirement; its page in the register names all. */
 const MOST_ENDS = 6;

@@ -1,4 +1,5 @@
 import { type HomeView, NEED_KINDS, type NeedLineView } from "#lib/contracts/home.ts";
+import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
@@ -16,7 +17,6 @@ import { listWaits, type WaitRow } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { viewOfJob } from "../exchange/job/view-of-job.ts";
 import { type HomeFacts, needOf, signatureOf, type TaskNeed } from "./needs-of.ts";
 
 type Line = HomeView["running"][number];

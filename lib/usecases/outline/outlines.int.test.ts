@@ -22,7 +22,7 @@ async function scene() {
   const workspaceId = access.workspaceId;
   const document = await createDocument(ada.actor, project.id, { name: "SRS.md", content: DOCUMENT });
   const send = async (
-    handler: typeof POST | typeof GET,
+    handler: typeof GET,
     request: {
       method: string;
       body?: unknown;

@@ -1,9 +1,9 @@
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { findRequirement } from "./find-item.ts";
-import { loadRegister } from "./load-register.ts";
 import { requirementViewOf } from "./requirement-view.ts";
 
 /** One requirement by its id. Errors: not_found, insufficient_scope. */

@@ -1,9 +1,9 @@
 import type { RequirementList, RequirementQuery } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
-import { loadRegister } from "./load-register.ts";
 import { cursorAt, offsetOf, requirementViewOf } from "./requirement-view.ts";
 
 /**

@@ -2,6 +2,7 @@ import type { RenumberedView, RenumberInput } from "#lib/contracts/requirement-d
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addDocumentVersion, lockNewestVersion } from "#lib/db/documents.ts";
+import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { followTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { moveTraceLinks } from "#lib/db/trace-links.ts";
@@ -10,7 +11,6 @@ import { AppError } from "#lib/domain/errors.ts";
 import { renumber } from "#lib/domain/requirements/records/renumber.ts";
 import type { DefiningPlace } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { freshIdLike } from "./fresh-id.ts";
-import { loadRegister, type Register } from "./load-register.ts";
 
 const NOTE = {
   zh: (id: string, fresh: string) => `${id} 重复，此处改为 ${fresh}`,

@@ -1,11 +1,11 @@
 import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
+import type { Register } from "#lib/db/requirement-register.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
 import type { TwiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
-import type { Register } from "./load-register.ts";
 
 /** A requirement as people and programs see it, by its number in the register. */
 export function requirementViewOf(register: Register, number: number): RequirementView {

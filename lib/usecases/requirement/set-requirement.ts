@@ -2,6 +2,7 @@ import type { RequirementView, SetRequirementInput } from "#lib/contracts/requir
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addDocumentVersion, type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
+import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { followTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -11,7 +12,6 @@ import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
 import { findRequirement } from "./find-item.ts";
-import { loadRegister, type Register } from "./load-register.ts";
 import { requirementViewOf } from "./requirement-view.ts";
 
 export interface RequirementChange {

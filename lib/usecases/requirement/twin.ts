@@ -14,6 +14,7 @@ import {
   lockNewestVersion,
   readDocumentVersion,
 } from "#lib/db/documents.ts";
+import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -28,7 +29,6 @@ import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
 import { canRepair, repairTwin as mend, type TwinSide } from "#lib/domain/requirements/yaml/repair-twin.ts";
 import type { YamlFault } from "#lib/domain/requirements/yaml/yaml-fault.ts";
 import { freshIdLike } from "./fresh-id.ts";
-import { loadRegister, type Register } from "./load-register.ts";
 
 const SIDES: readonly TwinSide[] = ["markdown", "yaml"];
 const MOST_FINDINGS = 500;

@@ -6,17 +6,21 @@ import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
 
-/** Statements among others that have an id, in the same section or below the same heading. */
-function* withoutId(document: LintDocument): Generator<LintHit> {
-  const { statements, sections } = document;
+/** Sections, by their index, in which things have ids: statements, or the headings below. */
+function sectionsWithIds({ statements, sections, ids }: LintDocument): ReadonlySet<number> {
   const numbered = new Set<number>();
   for (const { section, requirementId, ownId } of statements) {
     if (requirementId === null || section === null) continue;
     numbered.add(ownId ? section.index : section.parent);
   }
-  for (const section of sections)
-    if (document.ids.leading(section.title) !== null) numbered.add(section.parent);
-  for (const { section, requirementId, start, text } of statements) {
+  for (const section of sections) if (ids.leading(section.title) !== null) numbered.add(section.parent);
+  return numbered;
+}
+
+/** Statements among others that have an id, in the same section or below the same heading. */
+function* withoutId(document: LintDocument): Generator<LintHit> {
+  const numbered = sectionsWithIds(document);
+  for (const { section, requirementId, start, text } of document.statements) {
     if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
     const shown = text.trimStart();
     if (isQuoted(shown.trimEnd()) || tellsOfTesting(section, shown, document)) continue;

@@ -20,12 +20,9 @@ export const isLetterLine = (line: string): boolean =>
 /** A name alone on a line. */
 export const isSignature = (line: string): boolean => SIGNATURE.test(line.trim());
 
-/** The words of thanks after which only a name may follow. */
-export const isClosing = (line: string): boolean => CLOSING.test(line.trim());
-
 const COURTESY: Readonly<Record<Language, RegExp>> = {
   zh: /请?见谅|^有(?:什么|任何)?(?:不清楚|不明白|疑问|问题).{0,8}(?:请|可以?|随时)|^如有疑问|^(?:先)?说(?:一下|说)?现状$|^我把.{1,20}(?:整理|汇总|列|写)|^(?:上周|上个月|上月|昨天|前天|今天上午|今天下午).{0,12}(?:开|碰|聊|讨论|来)了|^(?:别的|其他|另外)(?:要求|事项)?$|^(?:我们)?(?:这次)?想(?:做|要)的(?:是|如下)?$/,
-  en: /^(?:sorry\b|please (?:read|see|find|let me know|shout|call|ask)\b|what (?:i|we)(?: would|'d)? (?:like|want|need)(?: to have)? is (?:this|the following|as follows)$|(?:and )?(?:some )?other (?:bits|things|points|stuff)$|(?:that|this) is (?:really |very |so )?important(?: to (?:me|us))?$|let me know|as (?:discussed|agreed|promised)\b|see you|notes of the|minutes of the|looking forward|any questions|(?:now )?(?:the )?refunds?, the thing|hope (?:this|you))/i,
+  en: /^(?:sorry\b|please (?:read|see|find|let me know|shout|call|ask)\b|what (?:i|we)(?: would|'d)? (?:like|want|need)(?: to have)? is (?:this|the following|as follows)$|(?:and )?(?:some )?other (?:bits|things|points|stuff)$|(?:that|this) is (?:really |very |so )?important(?: to (?:me|us))?$|let me know|as (?:discussed|agreed|promised)\b|see you|notes of the|minutes of the|looking forward|any questions|hope (?:this|you))/i,
 };
 
 /** A sentence that is courtesy or announces what follows. */

@@ -116,7 +116,7 @@ function doubtful(clause: Read, at: number, sentence: { text: string; count: num
   const { text } = clause.span;
   const alone = sentence.count === 1;
   const place = sentence.text.trimStart().startsWith(text.slice(0, 4)) ? 0 : Math.max(1, at);
-  if (leans(clause, place, text) || takesWrongly(clause, text) || /是否$/.test(text)) return true;
+  if (leans(clause, place, text) || takesWrongly(clause, text) || text.endsWith("是否")) return true;
   if (actsInCondition(clause) || bareAfter(clause) || swallowsSystem(clause)) return true;
   if (!alone && unfinished(clause, at, text)) return true;
   return verbless(clause, alone) || (/[，、]/.test(sentence.text) && losesWords(clause));
@@ -186,7 +186,7 @@ function wholeOf(clauses: readonly Read[], sentence: Sentence, sound: readonly R
 function withCondition(clauses: readonly Read[]): readonly Read[] {
   return clauses.map((clause, at) => {
     const before = clauses[at - 1];
-    const reacts = /^系统/.test(clause.span.text) && clause.conditions.length === 0;
+    const reacts = clause.span.text.startsWith("系统") && clause.conditions.length === 0;
     const condition = before?.conditions.find(
       ({ span }) => before !== undefined && span.end <= clause.span.start,
     );

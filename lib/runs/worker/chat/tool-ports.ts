@@ -1,5 +1,6 @@
 import type { Proposal, Proposed, ToolDocument, ToolPorts } from "#lib/agents/tools/ports.ts";
 import { findDocument, findDocumentByName, listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import { loadRegister } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { applyEdits } from "#lib/domain/document/edit.ts";
@@ -13,11 +14,10 @@ import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
+import { proposeYaml } from "#lib/usecases/document/propose-yaml.ts";
 import type { NearPassages } from "#lib/usecases/knowledge/meaning.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 import { judgeByRules } from "#lib/usecases/project/texts-to-judge.ts";
-import { loadRegister } from "#lib/usecases/requirement/load-register.ts";
-import { proposeYaml } from "#lib/usecases/requirement/propose-yaml.ts";
 
 /** The project's specification, by the name under which the platform writes it; else its oldest document. */
 const MOST_NAMES = 100;

@@ -1,10 +1,10 @@
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { addExchangeJob, type JobFile } from "#lib/db/exchange-jobs.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import type { ExchangeAsk } from "#lib/domain/exchange/exchange-job.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { enqueueExchange } from "#lib/runs/client.ts";
-import { viewOfJob } from "./view-of-job.ts";
 
 /** Queues a job and its workflow in the caller's transaction. Errors: jobs_active. */
 export async function beginJob(

@@ -1,4 +1,5 @@
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import type { WorkspaceAccess } from "#lib/db/access.ts";
 import { requireExchangeJob } from "#lib/db/exchange-job-access.ts";
 import { endExchangeJob, findExchangeJob } from "#lib/db/exchange-jobs.ts";
@@ -8,7 +9,6 @@ import { AppError } from "#lib/domain/errors.ts";
 import type { ExchangeJobKind } from "#lib/domain/exchange/exchange-job.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { cancelExchange } from "#lib/runs/client.ts";
-import { viewOfJob } from "./view-of-job.ts";
 
 const IMPORTS: ReadonlySet<ExchangeJobKind> = new Set(["file_import", "project_import"]);
 

@@ -1,11 +1,11 @@
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { requireExchangeJob } from "#lib/db/exchange-job-access.ts";
 import { findExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { viewOfJob } from "./view-of-job.ts";
 
 /** A long import or export: how far it is, and what came of it. Errors: not_found, insufficient_scope. */
 export async function getJob(actor: Actor, jobId: string, language: Language): Promise<ExchangeJobView> {

@@ -1,10 +1,10 @@
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
+import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { listExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { viewOfJob } from "./view-of-job.ts";
 
 const MOST = 10;
 

@@ -1,8 +1,34 @@
-import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
-import type { ExchangeJobRow } from "#lib/db/exchange-jobs.ts";
-import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
-import { EXCHANGE_JOB_STEPS, type ExchangeFault } from "#lib/domain/exchange/exchange-job.ts";
-import type { Language } from "#lib/domain/language.ts";
+import { ERRORS, type ErrorCode } from "../domain/errors.ts";
+import {
+  EXCHANGE_JOB_STEPS,
+  type ExchangeAsk,
+  type ExchangeFault,
+  type ExchangeJobKind,
+  type ExchangeJobStatus,
+  type ExchangeResult,
+} from "../domain/exchange/exchange-job.ts";
+import type { Language } from "../domain/language.ts";
+import type { Author } from "../domain/task/events.ts";
+import type { ExchangeJobView } from "./exchange-job.ts";
+
+/** What a stored job has to give. */
+export interface StoredExchangeJob {
+  readonly id: string;
+  readonly project_id: string | null;
+  readonly kind: ExchangeJobKind;
+  readonly status: ExchangeJobStatus;
+  readonly asked: ExchangeAsk;
+  readonly steps: readonly ExchangeJobView["steps"][number][];
+  readonly done: number | null;
+  readonly total: number | null;
+  readonly result: ExchangeResult | null;
+  readonly error: ExchangeFault | null;
+  readonly created_by: Author;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly expires_at: Date;
+}
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
@@ -18,13 +44,13 @@ function faultView({ code, fields, extra }: ExchangeFault, language: Language): 
   };
 }
 
-function nameOf({ asked }: ExchangeJobRow): string {
+function nameOf({ asked }: StoredExchangeJob): string {
   if (asked.kind === "document_export") return asked.document_name;
   return asked.kind === "project_export" ? asked.project_name : asked.file_name;
 }
 
 /** A long import or export as people and programs see it. */
-export function viewOfJob(job: ExchangeJobRow, language: Language): ExchangeJobView {
+export function viewOfJob(job: StoredExchangeJob, language: Language): ExchangeJobView {
   const { asked, steps } = job;
   return {
     id: job.id,

@@ -1,5 +1,6 @@
 import type { YamlChange, YamlChanged, YamlRefusal } from "#lib/agents/tools/ports.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
+import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
@@ -10,9 +11,8 @@ import { setField } from "#lib/domain/requirements/records/set-field.ts";
 import { type ChangedField, changedFields } from "#lib/domain/requirements/yaml/changed-fields.ts";
 import { editYaml, type YamlEdit } from "#lib/domain/requirements/yaml/edit-yaml.ts";
 import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
-import { proposeEdits } from "../document/propose-edits.ts";
-import { storeChange } from "../document/store-change.ts";
-import { loadRegister, type Register } from "./load-register.ts";
+import { proposeEdits } from "./propose-edits.ts";
+import { storeChange } from "./store-change.ts";
 
 /** Edits of a YAML document by key path, as somebody's tool sent them. */
 export interface YamlProposal extends YamlChange {

@@ -4,11 +4,11 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { YamlEdit } from "#lib/domain/requirements/yaml/edit-yaml.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
-import { createDocument } from "../document/create-document.ts";
-import { decideSuggestion } from "../document/decide-suggestion.ts";
-import { getDocument } from "../document/get-document.ts";
+import { listTwinFindings, saveRequirementsYaml } from "../requirement/twin.ts";
+import { createDocument } from "./create-document.ts";
+import { decideSuggestion } from "./decide-suggestion.ts";
+import { getDocument } from "./get-document.ts";
 import { proposeYaml } from "./propose-yaml.ts";
-import { listTwinFindings, saveRequirementsYaml } from "./twin.ts";
 
 afterAll(closeDatabase);
 

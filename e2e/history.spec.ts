@@ -1,0 +1,139 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { expect, signUp, test } from "./person.ts";
+import { startServer } from "./server-handle.ts";
+
+const SHOTS = path.resolve(import.meta.dirname, "../test-results/history");
+
+const SRS = `# Shop
+
+## Paying
+
+### FR-001 Take cards
+
+When a customer pays, the system shall take the card within 2 s.
+
+- **Source**: BR-001
+- **Priority**: high; type: functional
+
+### FR-002 Refuse cards
+
+If the card is empty, then the system shall say so.
+
+- **Source**: FR-001
+
+## Goals
+
+### BR-001 Sell gift cards
+
+The shop shall sell more. Café owners are told.
+
+## Tests
+
+| Id | Test case | Requirements |
+|---|---|---|
+| TC-001 | A card is taken | FR-001 |
+`;
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
+
+let server: Awaited<ReturnType<typeof startServer>>;
+
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.close());
+
+for (const [language, width] of [
+  ["zh", 1500],
+  ["en", 360],
+] as const)
+  test(`${language}: by keyboard from a requirement to its source, its test and back, from version to version, and through what changed`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const { url } = server;
+    const { say, email } = await signUp(page, url, language);
+    const api = apiOf(url, await server.token(email));
+    const project = await api.post<{ id: string }>("/projects", { name: "Shop", language: "en" });
+    const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
+      name: "SRS.md",
+      content: SRS,
+    });
+    const address = `${url}/projects/${project.id}/documents/${document.id}`;
+    if (language === "en") await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width, height: 900 });
+
+    const noted = page.waitForResponse((one) => one.url().endsWith("/seen") && one.ok());
+    await page.goto(address);
+    await noted;
+    await page.keyboard.press("i");
+    expect(await focused(page)).toBe("FR-001");
+    await page.keyboard.press("s");
+    expect(await focused(page)).toBe("BR-001");
+    await page.keyboard.press("b");
+    await page.keyboard.press("y");
+    expect(await focused(page)).toBe("TC-001");
+    await page.keyboard.press("b");
+    expect(await focused(page)).toBe("FR-001");
+
+    await page.keyboard.press("/");
+    await page.keyboard.type("CAFE");
+    await expect(page.getByRole("search").getByRole("status")).toContainText("1");
+    expect(page.url()).toContain("find=CAFE");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
+
+    const edit = (sectionName: string, targetContent: string, content: string) =>
+      api.post(`/documents/${document.id}/edits`, {
+        edits: [
+          { type: "update_content_in_section", target: { sectionName, targetContent }, content, reason: "r" },
+        ],
+      });
+    await edit("FR-001 Take cards", "within 2 s", "within 1 s");
+    await edit("FR-002 Refuse cards", "say so", "say so at once");
+    await page.goto(address);
+    const bar = page.getByRole("region", { name: say("history.unseen.title") });
+    await expect(bar).toBeVisible();
+    await expect(page.locator("[data-change]")).toHaveCount(2);
+    await page.keyboard.press("d");
+    await expect(page.locator("[data-change]").first()).toBeFocused();
+    await page.keyboard.press("d");
+    await expect(page.locator("[data-change]").nth(1)).toBeFocused();
+    await page.keyboard.press("w");
+    await page.waitForURL(/blame=1/);
+    await expect(page.locator(".blame:visible").first()).toBeVisible();
+    await page.screenshot({ path: path.join(SHOTS, `${language}-reading.png`) });
+    await page.keyboard.press("w");
+    await page.waitForURL((to) => !to.search.includes("blame"));
+
+    await page.keyboard.press("V");
+    await page.waitForURL(/version=2/);
+    await page.keyboard.press("v");
+    await page.waitForURL((to) => to.search.includes("version=3"));
+    await page.goto(`${address}?version=2&compare=1`);
+    await expect(page.locator("ins:visible")).toHaveText([/1/]);
+    await page.keyboard.press("v");
+    await page.waitForURL(/version=3&compare=2/);
+    await expect(page.getByRole("heading", { name: "FR-002 Refuse cards" })).toBeVisible();
+    await page.keyboard.press("d");
+    await expect(page.locator("[data-change]").first()).toBeFocused();
+    await page.keyboard.press("V");
+    await page.waitForURL(/version=2&compare=1/);
+
+    const moved = SRS.replace(/### FR-001[\s\S]*?(?=### FR-002)/, "").replace(
+      "## Goals",
+      "### FR-001 Take cards\n\nWhen a customer pays, the system shall take the card within 3 s.\n\n- **Source**: BR-001\n- **Priority**: high; type: functional\n\n## Goals",
+    );
+    const second = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
+      name: "Other.md",
+      content: SRS,
+    });
+    await api.post(`/documents/${second.id}/edits`, {
+      edits: [{ type: "replace_section", target: { sectionName: "Shop" }, content: moved, reason: "r" }],
+    });
+    await page.goto(`${url}/projects/${project.id}/documents/${second.id}?version=2&compare=1&view=split`);
+    await expect(page.getByText(say("history.compare.kinds.moved"), { exact: true })).toBeVisible();
+    await page.screenshot({ path: path.join(SHOTS, `${language}-moved.png`) });
+  });
