@@ -65,6 +65,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/requirements/coverage",
     "/requirements/twin",
     "/settings/ids",
+    "/write",
     "/knowledge",
     "/import",
     "/knowledge?q=card",

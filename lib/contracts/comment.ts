@@ -63,6 +63,7 @@ export const commentsQuery = z.object({
 export type CommentsQuery = z.infer<typeof commentsQuery>;
 
 const threadCommentView = commentSchema.omit({ line: true, parent: true, resolved: true });
+export type ThreadCommentView = z.infer<typeof threadCommentView>;
 
 /** A thread of comments on words of a document. */
 export const threadView = z.object({
