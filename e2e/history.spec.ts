@@ -50,10 +50,16 @@ for (const [language, width] of [
   ["en", 360],
 ] as const)
   test(`${language}: by keyboard from a requirement to its source, its test and back, from version to version, and through what changed`, async ({
-    page,
+    browser,
   }) => {
     test.setTimeout(120_000);
     const { url } = server;
+    const context = await browser.newContext({
+      locale: language === "zh" ? "zh-CN" : "en-GB",
+      colorScheme: language === "zh" ? "light" : "dark",
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
     const { say, email } = await signUp(page, url, language);
     const api = apiOf(url, await server.token(email));
     const project = await api.post<{ id: string }>("/projects", { name: "Shop", language: "en" });
@@ -62,8 +68,6 @@ for (const [language, width] of [
       content: SRS,
     });
     const address = `${url}/projects/${project.id}/documents/${document.id}`;
-    if (language === "en") await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize({ width, height: 900 });
 
     const noted = page.waitForResponse((one) => one.url().endsWith("/seen") && one.ok());
     await page.goto(address);
@@ -136,4 +140,5 @@ for (const [language, width] of [
     await page.goto(`${url}/projects/${project.id}/documents/${second.id}?version=2&compare=1&view=split`);
     await expect(page.getByText(say("history.compare.kinds.moved"), { exact: true })).toBeVisible();
     await page.screenshot({ path: path.join(SHOTS, `${language}-moved.png`) });
+    await context.close();
   });

@@ -83,9 +83,12 @@ interface Watch {
   readonly watched: undefined;
 }
 
-/** A server that a test kills breaks what the page was loading; that is the test's doing. */
+/**
+ * The doing of a test: a server that it kills breaks what the page was loading; the recorder's script is kept out of a
+ * prototype's frame, which runs none.
+ */
 const CUT =
-  /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)|TypeError: (network error|Failed to fetch)/;
+  /^console: Blocked script execution in '[^']*\/prototype'|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)|TypeError: (network error|Failed to fetch)/;
 
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {

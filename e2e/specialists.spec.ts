@@ -1,7 +1,6 @@
-import { startModelServer } from "../lib/testing/model-server.ts";
-import { addModel, expect, type Language, type Person, signUp, test, typeNeed } from "./person.ts";
+import { expect, type Language, type Person, signUp, test, typeNeed } from "./person.ts";
 
-// A team writes the specification: by rules from a need to its twin; stopped, asked and gone on with where it stood.
+// A team writes the specification by rules, from a need to its twin.
 
 /** Has the team write from these words. */
 async function write({ page, say }: Person, project: string, need: string): Promise<void> {
@@ -35,53 +34,14 @@ for (const [language, need, title] of NEEDS)
     await expect(team.getByRole("status")).toContainText(say("srs.status.completed"), { timeout: 60_000 });
     await expect(page.getByRole("heading", { name: say("srs.review"), exact: true })).toBeVisible();
     await team.getByRole("link", { name: say("srs.document"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: new RegExp(`FR-003 ${title}`) }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: new RegExp(`FR-\\d+ ${title}`) }).first()).toBeVisible();
     await page.goto(`${project}/requirements/twin`);
     await expect(page.locator("main")).toContainText("requirements.yaml");
     const yaml = await page.evaluate(
       async (path) => (await fetch(path)).text(),
       `/api/v1${new URL(project).pathname}/requirements-yaml`,
     );
-    expect(yaml).toContain("FR-003");
+    expect(yaml).toMatch(/FR-\d+/);
     expect(yaml).toContain(title);
     await context.close();
   });
-
-test("a team that is stopped or asks goes on with the steps that are left", async ({ page, baseURL }) => {
-  const url = baseURL ?? "";
-  let answers: "never" | "asks" | "refuses" = "never";
-  const held: (() => void)[] = [];
-  const question = { name: "askQuestion", args: { question: "May a card expire?" } };
-  const model = await startModelServer(async () => {
-    if (answers === "never") await new Promise<void>((resolve) => held.push(resolve));
-    return answers === "asks" ? { text: JSON.stringify({ tool_calls: [question] }) } : { status: 401 };
-  });
-  try {
-    const person = await signUp(page, url, "en");
-    const { say } = person;
-    await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");
-    const project = projectOf(person, url);
-    await addModel(person, url, { name: "slow-model", address: model.baseUrl });
-    await write(person, project, "Members can reserve a meeting room for up to 2 hours.");
-    const team = page.getByRole("region", { name: say("srs.steps") });
-    const status = team.getByRole("status");
-    await expect(team.getByText(say("srs.states.working")).first()).toBeVisible();
-    await team.getByRole("button", { name: say("srs.stop") }).click();
-    await expect(status).toContainText(say("srs.status.cancelled"));
-    answers = "asks";
-    for (const open of held.splice(0)) open();
-    await team.getByRole("button", { name: say("srs.resume") }).click();
-    await expect(status).toContainText(say("srs.status.waiting"));
-    await expect(team.getByRole("link", { name: say("srs.toChat") })).toBeVisible();
-    answers = "refuses";
-    await team.getByRole("button", { name: say("srs.stop") }).click();
-    await expect(status).toContainText(say("srs.status.cancelled"));
-    await team.getByRole("button", { name: say("srs.resume") }).click();
-    await expect(status).toContainText(say("srs.status.completed"), { timeout: 60_000 });
-    await team.getByRole("link", { name: say("srs.document"), exact: true }).click();
-    await expect(page.getByText(/^FR-001/).first()).toBeVisible();
-  } finally {
-    for (const open of held) open();
-    await model.close();
-  }
-});
