@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -23,17 +23,20 @@ function shownBy({ view }: Pick<CommentFacts, "view">, filter: Filter): ThreadVi
 
 /** Takes the reader to the thread that is looked at: to its words where there is room beside them, else to itself. */
 function useCurrentShown(threads: readonly ThreadView[]): void {
-  const { current, host } = useCommentFacts();
+  const { current, hostRef } = useCommentFacts();
   const thread = threads.find((one) => one.id === current);
   const isThere = thread !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another thread is gone to, not its every change
-  useEffect(() => {
+  // Only another thread is gone to, not its every change.
+  const goThere = useEffectEvent(() => {
     if (thread === undefined) return;
     const card = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(thread.id)}"]`);
     const isWide = matchMedia("(min-width: 80rem)").matches;
     card?.focus({ preventScroll: true });
-    if (isWide) host.current?.show(thread);
+    if (isWide) hostRef.current?.show(thread);
     card?.scrollIntoView({ block: isWide ? "nearest" : "center" });
+  });
+  useEffect(() => {
+    if (current !== null && isThere) goThere();
   }, [current, isThere]);
 }
 
@@ -41,14 +44,14 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
 export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
   const t = useTranslations("comments");
   const facts = useCommentFacts();
-  const { filter, setFilter, mayComment, moving, setMoving, isLost, stale, reload, host, compose } = facts;
+  const { filter, setFilter, mayComment, moving, setMoving, isLost, stale, reload, hostRef, compose } = facts;
   const [taken, setTaken] = useState<Taken | null>(null);
   const threads = shownBy(facts, filter);
   useCommentKeys();
   useCurrentShown(threads);
   const begin = () => {
-    const chosen = host.current?.chosen() ?? null;
-    if (chosen === null) host.current?.choose?.();
+    const chosen = hostRef.current?.chosen() ?? null;
+    if (chosen === null) hostRef.current?.choose?.();
     else compose(chosen);
   };
   return (

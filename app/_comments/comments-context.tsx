@@ -1,5 +1,5 @@
 "use client";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
 import { usePlace } from "#app/_ui/use-place.ts";
 import type { CommentPlaceInput, DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -44,7 +44,7 @@ export interface CommentFacts {
   /** The thread that is to be put on other words. */
   readonly moving: string | null;
   readonly setMoving: (threadId: string | null) => void;
-  readonly host: { current: TextHost | null };
+  readonly hostRef: { current: TextHost | null };
   readonly act: (call: CommentCall) => Promise<CommentAnswer>;
   readonly reload: () => Promise<void>;
 }
@@ -80,15 +80,20 @@ export function CommentsProvider({ documentId, projectId, initial, version, chil
   const [current, setCurrent] = useState<string | null>(null);
   const [composing, setComposing] = useState<Chosen | null>(null);
   const [moving, setMoving] = useState<string | null>(null);
-  const host = useRef<TextHost | null>(null);
+  const hostRef = useRef<TextHost | null>(null);
   const called = calledBy(view, usePlace());
   const calledId = called?.id;
   const isSettled = called !== undefined && called.resolved !== null;
-  useEffect(() => {
-    if (calledId === undefined) return;
-    setCurrent(calledId);
-    setFilter(isSettled ? "resolved" : "open");
-  }, [calledId, isSettled]);
+  // The thread that is called is shown, and stays in sight when it is settled or opened again.
+  const wanted = calledId === undefined ? "" : `${calledId} ${isSettled}`;
+  const [followed, setFollowed] = useState("");
+  if (wanted !== followed) {
+    setFollowed(wanted);
+    if (calledId !== undefined) {
+      setCurrent(calledId);
+      setFilter(isSettled ? "resolved" : "open");
+    }
+  }
   const compose = useCallback(
     (chosen: Chosen | null) => {
       if (chosen === null || moving === null) return setComposing(chosen);
@@ -113,7 +118,7 @@ export function CommentsProvider({ documentId, projectId, initial, version, chil
       compose,
       moving,
       setMoving,
-      host,
+      hostRef,
       act,
       reload,
     }),

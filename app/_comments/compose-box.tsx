@@ -11,13 +11,13 @@ import { Quote } from "./quote.tsx";
 export function ComposeBox() {
   const t = useTranslations("comments");
   const facts = useCommentFacts();
-  const { composing, compose, documentId, view, act, setFilter, setCurrent, host } = facts;
+  const { composing, compose, documentId, view, act, setFilter, setCurrent, hostRef } = facts;
   const [problem, setProblem] = useState<string | null>(null);
   if (composing === null) return null;
   const close = () => {
     setProblem(null);
     compose(null);
-    host.current?.focus();
+    hostRef.current?.focus();
   };
   const send = async (text: string) => {
     const url = paths.api.documentComments(documentId);

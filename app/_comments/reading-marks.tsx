@@ -19,7 +19,7 @@ function highlight(name: string, ranges: readonly Range[]): void {
 
 /** Marks the words of open threads, and goes from a marked word to its thread. */
 function useMarks(): void {
-  const { view, current, setCurrent, host } = useCommentFacts();
+  const { view, current, setCurrent, hostRef } = useCommentFacts();
   useEffect(() => {
     const root = readText();
     if (root === null) return;
@@ -58,11 +58,11 @@ function useMarks(): void {
       },
       focus: () => undefined,
     };
-    host.current = made;
+    hostRef.current = made;
     return () => {
-      if (host.current === made) host.current = null;
+      if (hostRef.current === made) hostRef.current = null;
     };
-  }, [host]);
+  }, [hostRef]);
   useEffect(
     () => () => {
       highlight(ALL, []);

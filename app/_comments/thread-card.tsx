@@ -27,12 +27,12 @@ interface ThreadProps {
 /** What the thread is about: where it stands, whether the words changed, the way to them. */
 function ThreadHead({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
-  const { host, setCurrent } = useCommentFacts();
+  const { hostRef, setCurrent } = useCommentFacts();
   const { place, item, path, words, resolved } = thread;
   const where = item ?? path.at(-1);
   const show = () => {
     setCurrent(thread.id);
-    host.current?.show(thread);
+    hostRef.current?.show(thread);
   };
   return (
     <div className="grid gap-1 text-small">
@@ -127,7 +127,7 @@ export function ThreadCard({ thread, onTaken }: ThreadProps) {
       data-thread={thread.id}
       tabIndex={-1}
       aria-label={t("threadOf", { name: comments[0]?.by.name ?? "" })}
-      onFocus={() => setCurrent(thread.id)}
+      onFocusCapture={() => setCurrent(thread.id)}
       className={cx(
         "grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-2 rounded-md border px-3 py-2 focus:outline-2 focus:outline-accent",
         current === thread.id ? "border-accent" : "border-line",

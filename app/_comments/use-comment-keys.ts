@@ -50,12 +50,12 @@ const KEYS: Readonly<Record<string, (key: string, comment: () => boolean) => boo
  * the words, answer, settle. Never while you write.
  */
 export function useCommentKeys(): void {
-  const { mayComment, host, compose } = useCommentFacts();
+  const { mayComment, hostRef, compose } = useCommentFacts();
   const comment = useEffectEvent(() => {
     if (!mayComment) return false;
-    const chosen = host.current?.chosen() ?? null;
+    const chosen = hostRef.current?.chosen() ?? null;
     if (chosen !== null) compose(chosen);
-    else host.current?.choose?.();
+    else hostRef.current?.choose?.();
     return true;
   });
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Opened {
 
 /** Comments in the editor: their words are marked, and what is selected can be commented on. Out: how to begin one. */
 export function useEditorComments({ view, isReady, version }: Opened): () => void {
-  const { view: comments, current, host, compose, mayComment, reload } = useCommentFacts();
+  const { view: comments, current, hostRef, compose, mayComment, reload } = useCommentFacts();
   useEffect(() => {
     const made: TextHost = {
       chosen: () => view.current && chosenInEditor(view.current),
@@ -26,11 +26,11 @@ export function useEditorComments({ view, isReady, version }: Opened): () => voi
       },
       focus: () => view.current?.focus(),
     };
-    host.current = made;
+    hostRef.current = made;
     return () => {
-      if (host.current === made) host.current = null;
+      if (hostRef.current === made) hostRef.current = null;
     };
-  }, [host, view]);
+  }, [hostRef, view]);
   useEffect(() => {
     if (isReady && view.current) showThreads(view.current, comments.data, current);
   }, [view, isReady, comments, current]);
@@ -38,7 +38,7 @@ export function useEditorComments({ view, isReady, version }: Opened): () => voi
     if (version !== null) void reload();
   }, [version, reload]);
   return () => {
-    const chosen = mayComment ? (host.current?.chosen() ?? null) : null;
+    const chosen = mayComment ? (hostRef.current?.chosen() ?? null) : null;
     if (chosen !== null) compose(chosen);
   };
 }
