@@ -48,12 +48,6 @@ describe("classifyStatement on lines of lists", () => {
     expect(share(0, 0.45)).toBeLessThan(0.45);
     expect(share(0.6, 1)).toBeGreaterThanOrEqual(0.7);
   });
-
-  it("knows most of the lines that it was made for", () => {
-    const tune = labelledLines("tune");
-    const right = tune.filter(({ found, settled }) => found.kind === settled).length;
-    expect(right / tune.length).toBeGreaterThanOrEqual(0.65);
-  });
 });
 
 describe("classifyStatement", () => {

@@ -3,7 +3,6 @@ import { mayBind } from "../binding-modals.ts";
 import { REQUIREMENT_CLASSES, type RequirementClass } from "../requirement-class.ts";
 import type { ClassCue } from "./class-cue.ts";
 import { CLASS_CUES } from "./class-cues.ts";
-import { LIST_CUES } from "./list-cues.ts";
 
 /** What a statement is, how sure the rules are, and the words that decided it, with their offsets. */
 export interface StatementClass {
@@ -30,9 +29,7 @@ const compiled = ({ speaksFor, weight, words }: ClassCue) => ({
     en: new RegExp(`(?<![A-Za-z])(?:${words.en})(?!\\w)`, "i"),
   },
 });
-const FIRM = CLASS_CUES.map(compiled);
-/** A line that does not bind is a note, a cell or an entry of a list: there what lists say in few words counts too. */
-const LOOSE = [...FIRM, ...LIST_CUES.map(compiled)];
+const CUES = CLASS_CUES.map(compiled);
 
 /**
  * The kind of a requirement statement (spec 4 §4.1): functional, a characteristic of ISO/IEC 25010:2023, constraint,
@@ -43,8 +40,7 @@ export function classifyStatement(text: string, language: Language): StatementCl
   const seen = text.slice(0, LONGEST_LOOK).trimStart();
   const shift = text.length - text.trimStart().length;
   const scores = new Map<RequirementClass, number>();
-  const binds = mayBind(seen);
-  const found = (binds ? FIRM : LOOSE).flatMap(({ speaksFor, weight, words }) => {
+  const found = CUES.flatMap(({ speaksFor, weight, words }) => {
     const match = words[language].exec(seen);
     if (match === null || match[0] === "") return [];
     scores.set(speaksFor, (scores.get(speaksFor) ?? 0) + weight);
@@ -59,7 +55,8 @@ export function classifyStatement(text: string, language: Language): StatementCl
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return {
     kind,
-    confidence: found.length === 0 ? (binds ? BINDING_ALONE : NOTHING_KNOWN) : (BY_LEAD[lead] ?? SURE),
+    confidence:
+      found.length === 0 ? (mayBind(seen) ? BINDING_ALONE : NOTHING_KNOWN) : (BY_LEAD[lead] ?? SURE),
     words: found
       .filter((each) => each.speaksFor === kind)
       .map(({ start, end, text: words }) => ({ start, end, text: words })),
