@@ -35,7 +35,7 @@ async function scene() {
       }),
     );
   const calls = () => inTenant(access, (db) => db.tx.modelCall.count({ where: { step: "size-judge" } }));
-  return { ada, project, addModel, calls };
+  return { ada, project, access, addModel, calls };
 }
 
 describe("the size of a project by a model", () => {
@@ -77,6 +77,19 @@ describe("the size of a project by a model", () => {
     await addModel();
     const { complexity } = await judgeProject(ada.actor, project.id, {});
     expect(complexity?.by).toBe("rules");
+  });
+
+  it("asks no model once a budget is spent", async () => {
+    const { ada, project, access, addModel, calls } = await scene();
+    await addModel();
+    await inTenant(access, (db) =>
+      db.tx.project.update({ where: { id: project.id }, data: { settings: { month_budget_micros: 0 } } }),
+    );
+    const asked = server.requests.length;
+    const { complexity } = await judgeProject(ada.actor, project.id, {});
+    expect(complexity?.by).toBe("rules");
+    expect(server.requests).toHaveLength(asked);
+    expect(await calls()).toBe(0);
   });
 
   it("is not for those who may only read", async () => {

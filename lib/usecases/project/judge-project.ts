@@ -4,6 +4,7 @@ import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
 import { modelEntry } from "#lib/agents/models.ts";
 import type { ComplexityAnswer, ComplexityQuery } from "#lib/contracts/complexity.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { spendingOfProject } from "#lib/db/budgets.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { roleModels } from "#lib/db/role-models.ts";
@@ -11,6 +12,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { withJudgement } from "#lib/domain/rules/complexity/judgement.ts";
+import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { judgeByRules } from "./texts-to-judge.ts";
 
@@ -22,8 +24,8 @@ const MOST_READ = 60_000;
 
 /**
  * The same as the rules' judgement, by the project's models where it has any: what a model says counts as far as it
- * quotes the text; what it cost is kept with the project's other calls. Without a model, or when none can be used, the
- * rules' judgement stands, and the answer says so.
+ * quotes the text; what it cost is kept with the project's other calls. Without a model, when none can be used, or when
+ * a budget is spent, the rules' judgement stands, and the answer says so.
  * Errors: throttled, not_found, forbidden, insufficient_scope.
  */
 export async function judgeProject(
@@ -33,11 +35,12 @@ export async function judgeProject(
 ): Promise<ComplexityAnswer> {
   const access = await requireProject(actor, projectId, "run");
   await throttle([{ key: `size-judge:${access.workspaceId}`, limits: LIMIT }], new Date());
-  const { judged, models } = await inTenant(access, async (db) => {
+  const { judged, models, spending } = await inTenant(access, async (db) => {
     const chain = (await roleModels(db, { why: "size_judge" }))("size_judge");
     return {
       judged: await judgeByRules(db, query),
       models: chain.map(({ model, price, settings }) => modelEntry(model, price, settings)),
+      spending: await spendingOfProject(db),
     };
   });
   if (judged === null) return { complexity: null };
@@ -51,7 +54,8 @@ export async function judgeProject(
     tools: languageTools(),
     signal: AbortSignal.timeout(LONGEST_MS),
     record: (call) => calls.push(call),
-    mayCall: () => true,
+    mayCall: () => spentBudget(spending) === null,
+    refuses: ({ price }) => (spending.stopsAtUnknownPrice && price === null ? "price_unknown" : null),
     allowPrivateEndpoints: allowsPrivateEndpoints(),
     clock: Date.now,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
