@@ -10,6 +10,11 @@ test("a template is edited and put back; an own outline is made of a document an
   const { page, say } = await signUp(await context.newPage(), url, language);
   await page.goto(`${url}/settings/templates/lean?language=${language}`);
   const field = page.getByLabel(say("templates.text"), { exact: true });
+  // Until the browser has taken over, it may put back what it was sent.
+  await page.waitForFunction(() => {
+    const found = document.querySelector("textarea");
+    return found !== null && Object.keys(found).some((key) => key.startsWith("__reactProps"));
+  });
   await field.fill(`${await field.inputValue()}\n## Colours\n\n<!-- other required -->\n`);
   await page.getByRole("button", { name: say("templates.save") }).click();
   await expect(page.getByText(say("templates.leadWorded"))).toBeVisible();

@@ -115,7 +115,7 @@ export function EditorBar({ status, connection, preview, onPreview, onName, onCo
             </li>
           ))}
         </ul>
-        <span className="ms-auto flex gap-2">
+        <span className="ms-auto flex flex-wrap justify-end gap-2">
           <CommentButton onComment={onComment} />
           <Button size="small" onClick={onName} disabled={!status.canEdit}>
             <Bookmark size={14} aria-hidden /> {t("name.open")}

@@ -101,7 +101,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
   }, [documentId, userId, canEdit]);
   const go = (line: number) => view.current && goToLine(view.current, line);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <EditorBar
         status={status}
         connection={connection}

@@ -11,7 +11,7 @@ interface ItemLinkProps {
 
 /** An id that leads to its page, where it has one. */
 export function ItemLink({ projectId, kind, id, documentId = null }: ItemLinkProps) {
-  const look = "font-mono text-small font-semibold break-all";
+  const look = "inline-grid min-h-6 items-center font-mono text-small font-semibold break-all";
   if (kind === "requirement")
     return (
       <Link href={paths.requirement(projectId, id)} className={`${look} text-accent hover:underline`}>

@@ -73,7 +73,7 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
             <tr key={row.id}>
               <th
                 scope="row"
-                className="sticky start-0 z-10 max-w-80 border-b border-e border-line bg-paper px-2 py-1.5 text-start font-normal"
+                className="sticky start-0 z-10 max-w-80 border-b border-e border-line bg-paper px-2 py-1.5 text-start font-normal max-sm:max-w-40"
               >
                 <ItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
                 <span lang={language} className="text-soft">
@@ -89,7 +89,7 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
                     data-cell={`${at} ${column}`}
                     tabIndex={isHere ? 0 : -1}
                     onFocus={() => setHere({ row: at, column })}
-                    className="scroll-ms-80 scroll-mt-10 border-b border-line px-2 py-1.5 text-center"
+                    className="scroll-ms-80 scroll-mt-10 max-sm:scroll-ms-40 border-b border-line px-2 py-1.5 text-center"
                   >
                     {state === undefined ? (
                       <span className="sr-only">{t("matrix.noLink")}</span>
