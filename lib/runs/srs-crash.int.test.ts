@@ -75,19 +75,17 @@ beforeAll(async () => {
   const calm = await begin(await project());
   scenes.set("calm", calm);
   await calm.chat.ended(calm.messageId);
-  // All are set up before one holds: a trigger cannot be made on a log that somebody is held writing.
-  const holds: { readonly name: string; readonly chat: PracticeChat; readonly hold: EventHold }[] = [];
+  const holds: EventHold[] = [];
   for (const [name, condition] of Object.entries(POINTS)) {
     const chat = await project();
-    holds.push({ name, chat, hold: await holdEvents(chat.access.workspaceId, condition) });
-  }
-  for (const { name, chat, hold } of holds) {
+    const hold = await holdEvents(chat.access.workspaceId, condition);
+    holds.push(hold);
     scenes.set(name, await begin(chat));
     await hold.reached();
   }
   await doomed.kill();
   workers.delete(doomed);
-  for (const { hold } of holds) await hold.open();
+  for (const hold of holds) await hold.open();
   await start();
 }, PATIENCE_MS);
 

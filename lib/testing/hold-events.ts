@@ -8,7 +8,36 @@ export interface EventHold {
 }
 
 const POLL_MS = 20;
+const LOGS = ["message_events", "events", "document_versions", "exchange_job_files"] as const;
 let made = 0;
+let installed: Promise<void> | undefined;
+
+/**
+ * One trigger a log, made before anybody is held: a table that somebody is held writing takes no further trigger,
+ * so the holds themselves are rows.
+ */
+async function install(): Promise<void> {
+  const client = await connect();
+  await client.query(`
+    CREATE TABLE held_events (key integer, log text, workspace_id text, condition text);
+    CREATE FUNCTION hold_event() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    DECLARE hold held_events; applies boolean;
+    BEGIN
+      FOR hold IN SELECT * FROM held_events WHERE log = TG_TABLE_NAME AND workspace_id = NEW.workspace_id LOOP
+        EXECUTE 'SELECT ' || replace(hold.condition, 'NEW.', '($1).') INTO applies USING NEW;
+        IF applies THEN PERFORM pg_advisory_xact_lock_shared(hold.key); END IF;
+      END LOOP;
+      RETURN NEW;
+    END $$;
+    ${LOGS.map((log) => `CREATE TRIGGER hold_event BEFORE INSERT ON ${log} FOR EACH ROW EXECUTE FUNCTION hold_event();`).join("\n")}`);
+  await client.end();
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  return client;
+}
 
 /**
  * Sets up the hold.
@@ -17,20 +46,15 @@ let made = 0;
 export async function holdEvents(
   workspaceId: string,
   condition: string,
-  log: "message_events" | "events" | "document_versions" | "exchange_job_files" = "message_events",
+  log: (typeof LOGS)[number] = "message_events",
 ): Promise<EventHold> {
+  installed ??= install();
+  await installed;
   made += 1;
   const key = 90_000 + made;
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
+  const client = await connect();
   await client.query("SELECT pg_advisory_lock($1)", [key]);
-  await client.query(`
-    CREATE FUNCTION hold_${key}() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF NEW.workspace_id = '${workspaceId}' AND ${condition} THEN PERFORM pg_advisory_xact_lock_shared(${key}); END IF;
-      RETURN NEW;
-    END $$;
-    CREATE TRIGGER hold_${key} BEFORE INSERT ON ${log} FOR EACH ROW EXECUTE FUNCTION hold_${key}()`);
+  await client.query("INSERT INTO held_events VALUES ($1, $2, $3, $4)", [key, log, workspaceId, condition]);
   const isHeld = async (): Promise<boolean> => {
     const { rowCount } = await client.query(
       `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
