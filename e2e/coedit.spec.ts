@@ -1,20 +1,14 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
-import { expect, type Person, signUp, test } from "./person.ts";
+import { expect, test } from "./person.ts";
 import { startServer } from "./server-handle.ts";
+import { twoAtOneDocument } from "./two-people.ts";
 
 // Two people type in one document, an edit of a program lands between them, and the server is killed under their
 // hands: nothing that was typed is lost.
 
 const SHOTS = path.resolve(import.meta.dirname, "../test-results/coedit");
 const TEXT = "# Cards\n\nA card has a balance.\n\n## Paying\n\nFR-001 The till answers quickly.\n";
-
-async function invite({ page, say }: Person, url: string): Promise<string> {
-  await page.goto(`${url}/settings/members`);
-  await page.getByRole("button", { name: say("meeting.members.make") }).click();
-  return page.getByLabel(say("meeting.members.address")).inputValue();
-}
 
 const textIn = (page: Page) => page.locator(".live-editor .cm-content");
 const atEnd = async (page: Page, words: string) => {
@@ -27,29 +21,8 @@ test("two people type in one document, and a killed server costs them nothing", 
   test.setTimeout(180_000);
   const server = await startServer();
   const { url } = server;
-  const wide = await browser.newContext({
-    locale: "zh-CN",
-    colorScheme: "light",
-    viewport: { width: 1440, height: 900 },
-  });
-  const narrow = await browser.newContext({
-    locale: "en-GB",
-    colorScheme: "dark",
-    viewport: { width: 360, height: 780 },
-  });
+  const { tom, mei, api, document, address, leave } = await twoAtOneDocument(browser, server, TEXT);
   try {
-    const tom = await signUp(await narrow.newPage(), url, "en");
-    const mei = await signUp(await wide.newPage(), url, "zh");
-    await mei.page.goto(await invite(tom, url));
-    await mei.page.getByRole("button").filter({ hasText: "加入" }).click();
-    await mei.page.waitForURL(`${url}/`);
-    const api = apiOf(url, await server.token(tom.email));
-    const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
-    const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
-      name: "SRS.md",
-      content: TEXT,
-    });
-    const address = `${url}/projects/${project.id}/documents/${document.id}`;
     await tom.page.goto(`${address}?mode=edit`);
     await mei.page.goto(address);
     await mei.page.getByRole("link", { name: mei.say("editor.mode.edit"), exact: true }).click();
@@ -106,8 +79,7 @@ test("two people type in one document, and a killed server costs them nothing", 
     await expect(textIn(mei.page)).toHaveCount(0);
     await expect(mei.page.getByText("Before the crash, during it, and after it.")).toBeVisible();
   } finally {
-    await wide.close();
-    await narrow.close();
+    await leave();
     await server.close();
   }
 });

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { apiOf } from "./api.ts";
-import { expect, type Person, signUp, test } from "./person.ts";
+import { expect, test } from "./person.ts";
 import { startServer } from "./server-handle.ts";
+import { twoAtOneDocument } from "./two-people.ts";
 
 // Two people and one document: a comment by keyboard that calls the other by name, who finds it on Home, answers and
 // settles it while the first one looks on.
@@ -10,39 +10,14 @@ const SHOTS = path.resolve(import.meta.dirname, "../test-results/comments");
 const TEXT =
   "# Gift cards\n\n## FR-PAY-003 Paying\n\nWhen the customer submits the order, the system **shall** reserve the amount within 2 s.\n\n## Refunds\n\nThe system shall refund the amount.\n";
 
-async function invite({ page, say }: Person, url: string): Promise<string> {
-  await page.goto(`${url}/settings/members`);
-  await page.getByRole("button", { name: say("meeting.members.make") }).click();
-  return page.getByLabel(say("meeting.members.address")).inputValue();
-}
-
 test("a comment by keyboard calls somebody by name, who answers and settles it from Home", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
   const server = await startServer();
   const { url } = server;
-  const look = { locale: "zh-CN", colorScheme: "light", viewport: { width: 1440, height: 900 } } as const;
-  const wide = await browser.newContext(look);
-  const narrow = await browser.newContext({
-    locale: "en-GB",
-    colorScheme: "dark",
-    viewport: { width: 360, height: 780 },
-  });
+  const { tom, mei, address, leave } = await twoAtOneDocument(browser, server, TEXT);
   try {
-    const tom = await signUp(await narrow.newPage(), url, "en");
-    const mei = await signUp(await wide.newPage(), url, "zh");
-    await mei.page.goto(await invite(tom, url));
-    await mei.page.getByRole("button").filter({ hasText: "加入" }).click();
-    await mei.page.waitForURL(`${url}/`);
-    const api = apiOf(url, await server.token(tom.email));
-    const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
-    const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
-      name: "SRS.md",
-      content: TEXT,
-    });
-    const address = `${url}/projects/${project.id}/documents/${document.id}`;
-
     await mei.page.goto(address);
     await expect(mei.page.getByText(mei.say("comments.none.open"))).toBeVisible();
     await mei.page.keyboard.press("m");
@@ -87,7 +62,7 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
     await tom.page.goto(url);
     await expect(tom.page.getByRole("link", { name: tom.say("home.needs.do.mention") })).toHaveCount(0);
   } finally {
-    await Promise.all([wide.close(), narrow.close()]);
+    await leave();
     await server.close();
   }
 });

@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, type Person, signUp, test, typeNeed, wordsOf } from "./person.ts";
+import { bringIn } from "./two-people.ts";
 
 // Two people in two browsers hold a meeting: one invites the other, both see what the other does, and both sign.
-
-/** Makes an invitation as an editor; out: its address. */
-async function invite({ page, say }: Person, url: string): Promise<string> {
-  await page.goto(`${url}/settings/members`);
-  await page.getByRole("button", { name: say("meeting.members.make") }).click();
-  const address = await page.getByLabel(say("meeting.members.address")).inputValue();
-  expect(address).toMatch(/\/join\/[\w-]{40,}/);
-  return address;
-}
 
 /** Asks for two signatures under the minutes. */
 async function askForTwo({ page, say }: Person, project: string): Promise<void> {
@@ -82,9 +74,7 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
   ];
   const mei = await signUp(await first.newPage(), url, "en");
   const tom = await signUp(await second.newPage(), url, "zh");
-  await tom.page.goto(await invite(mei, url));
-  await tom.page.getByRole("button").filter({ hasText: "加入" }).click();
-  await tom.page.waitForURL(`${url}/`);
+  await bringIn(mei, tom, url);
 
   await typeNeed(mei, url, "Staff can book a meeting room for up to 2 hours.");
   await expect(mei.page.getByText(mei.say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
