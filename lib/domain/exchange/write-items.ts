@@ -1,7 +1,8 @@
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
 import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "../requirements/records/field-words.ts";
-import { LINK_KINDS, type LinkKind } from "../requirements/records/record.ts";
+import { LINK_LABELS } from "../requirements/records/link-labels.ts";
+import { LINK_KINDS } from "../requirements/records/record.ts";
 import { COLUMN_NAMES } from "./item-columns.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
@@ -20,26 +21,6 @@ export interface ItemsDocument {
 const COLON = { zh: "：", en: ": " } as const;
 const LIST = { zh: "、", en: ", " } as const;
 const FACTS = ["type", "priority", "status", "rationale", "source", "verification", "owner"] as const;
-
-/** Labels under which documents state links; the reader of records knows them. */
-const LINK_LABELS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
-  zh: {
-    derives: "派生自",
-    refines: "细化自",
-    satisfies: "满足",
-    verifies: "验证需求",
-    conflicts: "冲突",
-    depends: "依赖",
-  },
-  en: {
-    derives: "Derives from",
-    refines: "Refines",
-    satisfies: "Satisfies",
-    verifies: "Verifies",
-    conflicts: "Conflicts with",
-    depends: "Depends on",
-  },
-};
 
 /** Requirements as a document: each under a heading with its id, its statement, and a list of what belongs to it. */
 export function writeItems(document: ItemsDocument): string {

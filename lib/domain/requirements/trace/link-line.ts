@@ -3,28 +3,9 @@ import { applySplices } from "../../document/splices.ts";
 import type { Language } from "../../language.ts";
 import type { IdPattern } from "../records/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
+import { LINK_LABELS, VERIFIED_BY } from "../records/link-labels.ts";
 import { readRecords } from "../records/read-records.ts";
 import type { LinkKind, Room, SrsRecord } from "../records/record.ts";
-
-/** How a document names a link below the requirement that it belongs to; a test below what it verifies. */
-const NAMES: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
-  zh: {
-    derives: "派生自",
-    refines: "细化",
-    satisfies: "满足",
-    verifies: "验证用例",
-    conflicts: "冲突",
-    depends: "依赖",
-  },
-  en: {
-    derives: "Derives from",
-    refines: "Refines",
-    satisfies: "Satisfies",
-    verifies: "Verified by",
-    conflicts: "Conflicts with",
-    depends: "Depends on",
-  },
-};
 
 interface Link {
   readonly kind: LinkKind;
@@ -65,7 +46,7 @@ function lineText(
   const language: Language = /\p{Script=Han}/u.test(record.statement + record.title) ? "zh" : "en";
   const colon = language === "zh" ? "：" : ": ";
   const end = /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
-  const name = NAMES[language][kind];
+  const name = kind === "verifies" ? VERIFIED_BY[language] : LINK_LABELS[language][kind];
   const value = others.join(language === "zh" ? "、" : ", ");
   if (room.style === "meta_line") {
     const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
