@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isYaml } from "../../domain/document/is-yaml.ts";
 import type { Bilingual } from "../../domain/language.ts";
 import { keysOf, YAML_EDIT_CODES, type YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import { EDITING_TOOLS } from "../../domain/specialist/catalogue/editing-tools.ts";
@@ -24,19 +25,17 @@ const NOT_WRITABLE: Bilingual = {
   zh: "需求所在的文档没有这个字段的位置，因此两边都没有修改。",
 };
 
-const YAML = /\.ya?ml$/i;
-
 /** `editYaml`: values by key path; what it says of a requirement is said in its document in the same step. */
 export async function editYaml(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const input = z.parse(EDITING_TOOLS.editYaml.input, args);
   const document = await ports.document(input.document);
-  if (document === null || !YAML.test(document.name))
+  if (document === null || !isYaml(document.name))
     return refused(
       document === null ? "document_not_found" : "document_not_yaml",
       document === null
         ? { en: `There is no document named ${input.document}.`, zh: `没有名为 ${input.document} 的文档。` }
         : { en: `${document.name} is not a YAML document.`, zh: `${document.name} 不是 YAML 文档。` },
-      { documents: (await ports.documentNames()).filter((name) => YAML.test(name)) },
+      { documents: (await ports.documentNames()).filter((name) => isYaml(name)) },
     );
   const edits = input.edits.map((edit): YamlEdit => {
     const keyPath = keysOf(edit.keyPath);

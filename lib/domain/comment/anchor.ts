@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { outline, type Section } from "../document/outline.ts";
+import type { Range } from "../document/range.ts";
 import { idsIn } from "../requirements/records/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../requirements/records/id-pattern.ts";
 import { AROUND, LONGEST_QUOTE } from "./around.ts";
-import type { Range } from "./range.ts";
 import { plainWords } from "./readable-words.ts";
 
 /** What a comment is about: words of one version of a document (decision 0028). Offsets are UTF-16 code units. */

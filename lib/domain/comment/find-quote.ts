@@ -1,4 +1,4 @@
-import type { Range } from "./range.ts";
+import type { Range } from "../document/range.ts";
 
 /** Words as they stand in an editor, with what stands around them there. Line ends are LF. */
 export interface QuotedWords {

@@ -1,5 +1,5 @@
+import type { Range } from "../document/range.ts";
 import type { Anchor } from "./anchor.ts";
-import type { Range } from "./range.ts";
 import { lineRuns, type Run, wordRuns } from "./text-runs.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import type { Range } from "./range.ts";
+import type { Range } from "../document/range.ts";
 
 /** How far an escape, an entity or a mark may push a character away from where it is looked for. */
 const NEAR = 12;

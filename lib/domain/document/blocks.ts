@@ -1,6 +1,7 @@
 import { LINE, type LineKind } from "./block-kinds.ts";
 import { BlockScan } from "./block-scan.ts";
 import { bomLength, frontMatterEnd } from "./front-matter.ts";
+import { lineNumber } from "./line-number.ts";
 import type { OpenLeaf } from "./open-leaf.ts";
 
 /** A paragraph, heading, table row or other block of a document, in reading order. */
@@ -31,7 +32,7 @@ export function readBlocks(markdown: string): Block[] {
   const from = frontMatterEnd(markdown, bomLength(markdown));
   const reader = new BlockReader(markdown, blocks);
   const scan = new BlockScan(markdown, (kind, at) => reader.read(kind, at));
-  const firstLine = markdown.slice(0, from).split(/\r\n|\n|\r/).length;
+  const firstLine = lineNumber(markdown, from);
   scan.run(from, markdown.length, firstLine);
   return blocks;
 }

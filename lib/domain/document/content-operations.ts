@@ -1,8 +1,9 @@
 import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
-import { type Placement, place, type Range, type Refused, refuse } from "./edit-outcome.ts";
+import { type Placement, place, type Refused, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { type FoundContent, findContent, type SearchRange } from "./find-content.ts";
 import { firstHeading } from "./heading-levels.ts";
+import type { Range } from "./range.ts";
 import { repeatsHeading, type SectionPlace } from "./section-operations.ts";
 import type { LineRange } from "./semantic-edit.ts";
 

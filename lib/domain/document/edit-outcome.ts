@@ -1,5 +1,6 @@
 import type { Bilingual } from "../language.ts";
 import type { Section } from "./outline.ts";
+import type { Range } from "./range.ts";
 import type { LineRange } from "./semantic-edit.ts";
 
 /** Why an edit could not be placed. Stable: clients and specialists act on them. */
@@ -61,11 +62,6 @@ export interface EditCandidate {
   readonly line: number;
   readonly sid?: string;
   readonly path?: readonly string[];
-}
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface Splice extends Range {

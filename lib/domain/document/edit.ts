@@ -5,7 +5,6 @@ import {
   type EditCode,
   type EditWarning,
   type Placement,
-  type Range,
   type Refused,
   refuse,
 } from "./edit-outcome.ts";
@@ -14,6 +13,7 @@ import { guardBase } from "./guard-base.ts";
 import { moveSplice } from "./move-splice.ts";
 import { isEdit, type ParsedEdit, parseEdits } from "./parse-edits.ts";
 import { placeEdits } from "./place-edit.ts";
+import type { Range } from "./range.ts";
 import type { SpliceEdit } from "./semantic-edit.ts";
 import { sidChanges } from "./sid-changes.ts";
 import { applySplices, conflicts, inOrder, type OrderedSplice, withoutMargins } from "./splices.ts";

@@ -15,17 +15,11 @@ import {
   documentHabit,
   lineEndLength,
 } from "./document-habit.ts";
-import {
-  type EditCode,
-  type EditWarning,
-  type Placement,
-  place,
-  type Range,
-  refuse,
-} from "./edit-outcome.ts";
+import { type EditCode, type EditWarning, type Placement, place, refuse } from "./edit-outcome.ts";
 import { SectionIndex } from "./find-section.ts";
 import { firstHeading } from "./heading-levels.ts";
 import { type Outline, outline, type Section } from "./outline.ts";
+import type { Range } from "./range.ts";
 
 /** The document that a batch is resolved against, read once. */
 export class EditableDocument {

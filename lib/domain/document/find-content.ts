@@ -1,4 +1,5 @@
-import { type EditCandidate, type Range, type Refused, refuse } from "./edit-outcome.ts";
+import { type EditCandidate, type Refused, refuse } from "./edit-outcome.ts";
+import type { Range } from "./range.ts";
 import type { Nearest } from "./similarity.ts";
 
 export interface ContentQuery {

@@ -1,9 +1,10 @@
-import { type Placed, type Placement, type Range, refuse } from "./edit-outcome.ts";
+import { type Placed, type Placement, refuse } from "./edit-outcome.ts";
 import { SectionIndex } from "./find-section.ts";
 import { foldTitle } from "./heading-text.ts";
 import { outline } from "./outline.ts";
 import { isEdit, type ParsedEdit } from "./parse-edits.ts";
 import { placeEdits } from "./place-edit.ts";
+import type { Range } from "./range.ts";
 
 /** A text with the edits placed in it. */
 export interface PlacedBatch {

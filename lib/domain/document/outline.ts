@@ -1,6 +1,7 @@
 import { BlockScan } from "./block-scan.ts";
 import { bomLength, frontMatterEnd } from "./front-matter.ts";
 import { headingText } from "./heading-text.ts";
+import { lineNumber } from "./line-number.ts";
 import { skipDefinitions } from "./link-definition.ts";
 import { SiblingSlugs, slug } from "./slug.ts";
 
@@ -143,7 +144,7 @@ export function outline(markdown: string): Outline {
 /** The same for content known to begin at `contentStart`, a start of line at document level. */
 export function outlineFrom(markdown: string, contentStart: number): Outline {
   const scan = new BlockScan(markdown);
-  scan.run(contentStart, markdown.length, contentStart === 0 ? 1 : lineOf(markdown, contentStart));
+  scan.run(contentStart, markdown.length, contentStart === 0 ? 1 : lineNumber(markdown, contentStart));
   const tree = new OutlineTree(scan);
   const ends = sectionEnds(scan, markdown.length);
   const sections: Section[] = [];
@@ -162,9 +163,4 @@ function sectionEnds(scan: BlockScan, length: number): number[] {
     for (let deeper = level; deeper <= 6; deeper++) next[deeper] = starts[i] as number;
   }
   return ends;
-}
-
-/** 1-based number of the line that begins at `offset`. */
-function lineOf(text: string, offset: number): number {
-  return (text.slice(0, offset).match(/\r\n|\n|\r/g)?.length ?? 0) + 1;
 }

@@ -1,3 +1,5 @@
+import { lineNumber } from "./line-number.ts";
+
 /** Where a text holds what cannot be stored as text (spec 6 §6.3): U+0000 or half a surrogate pair. */
 export interface UnstorableCharacter {
   readonly code: "nul" | "lone_surrogate";
@@ -13,6 +15,6 @@ const BAD = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\
 export function unstorableCharacter(text: string): UnstorableCharacter | null {
   const offset = text.search(BAD);
   if (offset < 0) return null;
-  const line = text.slice(0, offset).split(/\r\n|\r|\n/).length;
+  const line = lineNumber(text, offset);
   return { code: text[offset] === "\0" ? "nul" : "lone_surrogate", offset, line };
 }

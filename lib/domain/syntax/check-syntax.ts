@@ -1,5 +1,6 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
+import { isYaml } from "../document/is-yaml.ts";
 import { lint } from "../lint/lint.ts";
 import { parseYaml, readYaml } from "../requirements/yaml/read-yaml.ts";
 import type { YamlFault } from "../requirements/yaml/yaml-fault.ts";
@@ -17,7 +18,7 @@ const TWIN = /(?:^|\/)requirements\.ya?ml$/i;
  * that it holds; of a YAML file its own. Nothing is said of what it means. Never throws.
  */
 export function checkSyntax(name: string, text: string): SyntaxFault[] {
-  if (/\.ya?ml$/i.test(name)) return ofYaml(TWIN.test(name) ? readYaml(text) : parseYaml(text), 0);
+  if (isYaml(name)) return ofYaml(TWIN.test(name) ? readYaml(text) : parseYaml(text), 0);
   if (/\.json$/i.test(name)) return checkJson(text, 1);
   const markdown = lint(text, { rules: MARKDOWN_RULES }).findings.map(
     ({ rule, line, column, message }): SyntaxFault => ({

@@ -5,6 +5,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { messageFeed } from "#lib/runs/client/live-feed.ts";
+import { stillAllowed } from "../live/still-allowed.ts";
 
 export interface OpenedMessageEvents {
   readonly feed: EventFeed;
@@ -16,18 +17,10 @@ export interface OpenedMessageEvents {
 
 /** Opens the live log of an answer (spec 2 §2.3). Errors: not_found, insufficient_scope. */
 export async function openMessageEvents(actor: Actor, messageId: string): Promise<OpenedMessageEvents> {
-  const access = await requireMessage(actor, messageId, "read");
+  const check = () => requireMessage(actor, messageId, "read");
+  const access = await check();
   const message = await inTenant(access, (db) => findMessage(db, messageId));
   if (message?.role !== "assistant") throw new AppError("not_found");
-  const stillAllowed = async (): Promise<boolean> => {
-    try {
-      await requireMessage(actor, messageId, "read");
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  };
   const ids = { messageId, requestId: message.request_id };
-  return { feed: messageFeed(access, message), stillAllowed, ids };
+  return { feed: messageFeed(access, message), stillAllowed: () => stillAllowed(check), ids };
 }

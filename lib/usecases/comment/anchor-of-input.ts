@@ -4,15 +4,15 @@ import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Anchor, type AnchorText, anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { findQuote } from "#lib/domain/comment/find-quote.ts";
-import type { Range } from "#lib/domain/comment/range.ts";
 import { findReadable, readableRange } from "#lib/domain/comment/readable-words.ts";
+import { isYaml } from "#lib/domain/document/is-yaml.ts";
+import type { Range } from "#lib/domain/document/range.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { findIds } from "#lib/domain/requirements/records/find-ids.ts";
 import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 
 /** UTF-16 code units of a block in which words are looked for. */
 const LARGEST_BLOCK = 100_000;
-const YAML = /\.ya?ml$/i;
 
 /** An anchor and the version of the document that it stands on. */
 export interface MadeAnchor {
@@ -73,7 +73,7 @@ export async function anchorOfInput(
   if (version === null) throw new AppError("comment_place_unknown");
   const { settings } = await findProject(db);
   const on = anchorText(version.text, idPattern(settings.id_patterns));
-  const range = rangeOf(on, at, !YAML.test(document.name));
+  const range = rangeOf(on, at, !isYaml(document.name));
   const anchor = range && anchorAt(on, range);
   if (anchor === null) throw new AppError("comment_place_unknown");
   return { anchor, version };

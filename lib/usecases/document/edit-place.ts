@@ -1,4 +1,5 @@
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
+import { lineNumber } from "#lib/domain/document/line-number.ts";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
 import type { DocumentEdit } from "#lib/domain/document/semantic-edit.ts";
 
@@ -26,6 +27,6 @@ export function editPlace(
   const names = (section: Section) =>
     section.sid === target.sid || section.title === (target.subsection ?? target.sectionName);
   const section = around.findLast(names) ?? around.at(-1);
-  const line = text.slice(0, range.start).split(/\r\n|\r|\n/).length;
+  const line = lineNumber(text, range.start);
   return { path: section?.path ?? [], line };
 }

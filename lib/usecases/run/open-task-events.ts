@@ -1,8 +1,8 @@
 import { requireRun, requireTask, type TaskAccess } from "#lib/db/access.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { taskFeed } from "#lib/runs/client/live-feed.ts";
+import { stillAllowed } from "../live/still-allowed.ts";
 
 /** What to follow: a task's whole log, or one run's part of it. */
 export type EventTarget = { readonly taskId: string } | { readonly runId: string };
@@ -21,21 +21,11 @@ const check = (actor: Actor, target: EventTarget): Promise<TaskAccess> =>
 const FRESH_MS = 5000;
 const answers = new Map<string, Promise<boolean>>();
 
-async function ask(actor: Actor, target: EventTarget): Promise<boolean> {
-  try {
-    await check(actor, target);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-}
-
 function askOnce(actor: Actor, target: EventTarget): Promise<boolean> {
   const key = JSON.stringify([actor, target]);
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = ask(actor, target);
+  const answer = stillAllowed(() => check(actor, target));
   answers.set(key, answer);
   setTimeout(() => answers.delete(key), FRESH_MS).unref();
   return answer;
