@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ARCHIVED_PARTS, SETTINGS_LEFT } from "../domain/exchange/archived-settings.ts";
 import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "../domain/exchange/formats.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { foundColumnSchema } from "../domain/exchange/imported-document.ts";
@@ -106,5 +107,9 @@ export const projectImportView = z.object({
   requirement_count: z.number().int(),
   link_count: z.number().int(),
   knowledge: z.array(z.string()),
+  /** The parts of its settings that come along. */
+  settings: z.array(z.enum(ARCHIVED_PARTS)),
+  /** Settings that do not, and why: people of another place, or a right that you do not have. */
+  left_out: z.array(z.enum(SETTINGS_LEFT)),
 });
 export type ProjectImportView = z.infer<typeof projectImportView>;

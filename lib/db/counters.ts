@@ -54,3 +54,22 @@ export async function noteUsedIds(db: ProjectDb, ids: readonly string[]): Promis
       ON CONFLICT (project_id, prefix) DO UPDATE SET next = GREATEST(id_counters.next, ${number})`;
   }
 }
+
+/** The next number of each of the project's sequences. */
+export async function nextNumbers(db: ProjectDb): Promise<Record<string, number>> {
+  const rows = await db.tx.idCounter.findMany({
+    where: { project_id: db.access.projectId },
+    orderBy: { prefix: "asc" },
+  });
+  return Object.fromEntries(rows.map(({ prefix, next }) => [prefix, next]));
+}
+
+/** Counts on from these numbers; a sequence that is further already stays where it is. */
+export async function countFrom(db: ProjectDb, next: Readonly<Record<string, number>>): Promise<void> {
+  const { workspaceId, projectId } = db.access;
+  for (const prefix of Object.keys(next).sort())
+    await db.tx.$executeRaw`
+      INSERT INTO id_counters (workspace_id, project_id, prefix, next)
+      VALUES (${workspaceId}, ${projectId}, ${prefix}, ${next[prefix]})
+      ON CONFLICT (project_id, prefix) DO UPDATE SET next = GREATEST(id_counters.next, EXCLUDED.next)`;
+}

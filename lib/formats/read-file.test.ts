@@ -88,11 +88,11 @@ describe("a text", () => {
 
   it("that is not UTF-8, holds U+0000 or nothing at all is refused with its place", async () => {
     await expect(read("a.md", "line one\nab\0c\n")).rejects.toMatchObject({
-      code: "invalid_input",
-      fields: [{ code: "nul", detail: "line 2" }],
+      code: "import_unstorable",
+      fields: [{ detail: "line 2" }],
     });
     await expect(read("a.md", new Uint8Array([0x41, 0xff, 0xff, 0xfe, 0x9f]))).rejects.toEqual(
-      refused("file_unreadable"),
+      refused("import_encoding"),
     );
     await expect(read("a.md", "")).rejects.toEqual(refused("import_nothing"));
   });

@@ -23,10 +23,11 @@ export interface FileToRead {
 
 /**
  * Reads a file of any format that can be imported (spec 4 §4.5). Nothing is written anywhere.
- * Errors: the import errors (`exchange-errors.ts`), file_unreadable, invalid_input, too_large.
+ * Errors: the import errors (`exchange-errors.ts`).
  */
 export async function readFile({ name, bytes, options }: FileToRead): Promise<ImportedDocument> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
+  if (bytes.length === 0) throw importFault("import_nothing");
   const title = titleOfName(name) || "Import";
   const format = detectFormat(name, bytes);
   if (format === "docx") return readDocx(bytes, title, options);

@@ -33,7 +33,7 @@ export function unzipSafely(bytes: Uint8Array): Record<string, Uint8Array> {
     return unzipSync(bytes, { filter });
   } catch (error) {
     if (error instanceof Error && error.name === "AppError") throw error;
-    throw importFault("import_damaged", "zip");
+    throw importFault("import_damaged");
   }
 }
 

@@ -5,6 +5,8 @@ import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
 /** Remarks of one kind beyond this are counted in one. */
 const MOST_NAMED = 50;
+/** Ids or lines that one remark lists. */
+const MOST_IN_ROW = 8;
 /** Shorter statements are the same by chance. */
 const SHORTEST = 6;
 
@@ -27,10 +29,16 @@ export function checkItems(items: readonly RequirementItem[]): ImportRemark[] {
   return [
     ...named([...twice], (detail) => remark("id_twice", { detail })),
     ...named(
-      same.map((ids) => [...ids].join(", ")),
+      same.map((ids) => few([...ids])),
       (detail) => remark("same_statement", { detail }),
     ),
   ];
+}
+
+/** Things in a row as a sentence bears them: the first ones, and how many more there are. */
+export function few(things: readonly (string | number)[]): string {
+  const left = things.length - MOST_IN_ROW;
+  return left > 0 ? `${things.slice(0, MOST_IN_ROW).join(", ")} … +${left}` : things.join(", ");
 }
 
 /** The first of many, each with a remark of its own, and one remark for the rest. */

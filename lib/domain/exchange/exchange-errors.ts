@@ -39,8 +39,8 @@ export const EXCHANGE_ERRORS = {
   },
   import_too_complex: {
     status: 422,
-    zh: "文件超过导入上限，见 limit。没有写入任何内容。",
-    en: "The file goes past a limit of imports, named in limit. Nothing was written.",
+    zh: "文件超过了导入的上限。没有写入任何内容。",
+    en: "The file goes past a limit of imports. Nothing was written.",
   },
   import_timed_out: {
     status: 422,
@@ -51,6 +51,16 @@ export const EXCHANGE_ERRORS = {
     status: 422,
     zh: "XML 含有 DTD 或实体声明，出于安全已拒绝。没有写入任何内容。",
     en: "The XML declares a DTD or entities, which is refused for safety. Nothing was written.",
+  },
+  import_encoding: {
+    status: 422,
+    zh: "文件不是 UTF-8、UTF-16 或 GB18030 编码的文本。请另存为 UTF-8 后再导入。没有写入任何内容。",
+    en: "The file is no text in UTF-8, UTF-16 or GB18030. Save it as UTF-8 and import it again. Nothing was written.",
+  },
+  import_unstorable: {
+    status: 422,
+    zh: "文本里有不能保存的字符（空字符或残缺的代理字符）。请删去后再导入。没有写入任何内容。",
+    en: "The text holds a character that cannot be kept (a null or half of a surrogate pair). Remove it and import it again. Nothing was written.",
   },
   import_nothing: {
     status: 422,

@@ -91,6 +91,11 @@ export const IMPORT_REMARKS = {
     zh: "其他工作表没有读取：{detail}。",
     en: "Other sheets were not read: {detail}.",
   },
+  other_files: {
+    level: "dropped",
+    zh: "压缩包里只读取了第一个 ReqIF 文件，请另行导入：{detail}。",
+    en: "Only the first ReqIF file of the archive was read; import this one by itself: {detail}.",
+  },
   columns_ignored: {
     level: "dropped",
     zh: "没有导入的列：{detail}。",
@@ -119,8 +124,8 @@ export const IMPORT_REMARKS = {
   },
   same_statement: {
     level: "warning",
-    zh: "同一条需求有两个编号：{detail}。",
-    en: "One requirement has two ids: {detail}.",
+    zh: "同一条需求有不止一个编号：{detail}。",
+    en: "One requirement has more than one id: {detail}.",
   },
   link_dangling: {
     level: "dropped",

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { MOST_OWN_PATTERNS } from "../requirements/records/id-pattern.ts";
+import { MOST_OWN_PATTERNS, ownPatternFault } from "../requirements/records/id-pattern.ts";
 import { LINK_KINDS, RECORD_TYPES } from "../requirements/records/record.ts";
 import { PROFILE_IDS } from "../srs/profiles/profiles.ts";
+import { archivedOutlineSchema, archivedSeatSchema, archivedSettingsSchema } from "./archived-settings.ts";
 import { archivedThreadSchema } from "./archived-threads.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
@@ -32,8 +33,19 @@ export const projectManifestSchema = z.object({
     profile: z.enum(PROFILE_IDS),
     /** The project's own forms of ids. */
     id_patterns: z
-      .array(z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) }))
+      .array(
+        z.object({
+          pattern: z.string().refine((pattern) => ownPatternFault(pattern) === null),
+          type: z.enum(RECORD_TYPES),
+        }),
+      )
       .max(MOST_OWN_PATTERNS),
+    /** How it works; archives of earlier releases say nothing of it, and have no seats, outline or numbers. */
+    settings: archivedSettingsSchema.default({}),
+    seats: z.array(archivedSeatSchema).max(8).default([]),
+    outline: archivedOutlineSchema.nullable().default(null),
+    /** The next number of each prefix: ids that were given once are never given again. */
+    next_numbers: z.record(z.string().max(60), z.number().int().min(1).max(1_000_000_000)).default({}),
   }),
   /** Links that are stored beside the documents, with what both ends said when somebody confirmed them. */
   links: z
@@ -52,6 +64,8 @@ export const projectManifestSchema = z.object({
       z.object({
         name: z.string().min(1).max(200),
         created_at: z.iso.datetime(),
+        /** Whether the seats of a workshop read it. */
+        for_table: z.boolean().default(true),
         /** The oldest first. */
         versions: z.array(archivedVersion).min(1),
         requirements: z.array(requirementItemSchema),

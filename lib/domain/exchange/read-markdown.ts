@@ -1,5 +1,5 @@
 import { outline } from "../document/outline.ts";
-import { checkItems, named } from "./check-items.ts";
+import { checkItems, few, named } from "./check-items.ts";
 import { type DocumentItems, documentItems } from "./document-items.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "./imported-document.ts";
@@ -38,7 +38,7 @@ export function readMarkdown(
 
 /** Ids that are defined twice, with the lines. */
 export function withRemarks(read: DocumentItems): DocumentItems & { readonly remarks: ImportRemark[] } {
-  const twice = read.duplicates.map(({ id, lines }) => `${id} (${lines.join(", ")})`);
+  const twice = read.duplicates.map(({ id, lines }) => `${id} (${few(lines)})`);
   return { ...read, remarks: named(twice, (detail) => remark("id_twice", { detail })) };
 }
 

@@ -29,7 +29,7 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
   const members = unzipSafely(bytes);
   const types = memberText(members, "[Content_Types].xml");
   const document = memberText(members, "word/document.xml");
-  if (types === "" || document === "") throw importFault("import_damaged", "docx");
+  if (types === "" || document === "") throw importFault("import_damaged");
   if (/macroEnabled/i.test(types) || Object.keys(members).some((name) => /vba(?:Project|Data)/i.test(name)))
     throw importFault("import_macros");
   for (const [name, content] of Object.entries(members)) refuseUnsafeXml(name, content);

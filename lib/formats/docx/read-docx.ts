@@ -92,7 +92,7 @@ async function convert(bytes: Uint8Array): Promise<{ value: string }> {
       { styleMap: styleMap(shift), includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage },
     );
   } catch {
-    throw importFault("import_damaged", "docx");
+    throw importFault("import_damaged");
   }
 }
 

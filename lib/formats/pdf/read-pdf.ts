@@ -75,7 +75,7 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
     });
   } catch (error) {
     const locked = error instanceof Error && error.name === "PasswordException";
-    throw importFault(locked ? "import_encrypted" : "import_damaged", locked ? "" : "pdf");
+    throw importFault(locked ? "import_encrypted" : "import_damaged");
   }
 }
 

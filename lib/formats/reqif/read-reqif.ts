@@ -15,7 +15,7 @@ const NAMESPACE = "http://www.omg.org/spec/ReqIF/20110401/reqif.xsd";
 /**
  * Reads ReqIF 1.0 to 1.2, alone or in a zip: objects with their attributes, enumerations by name, hierarchies as
  * sections, relations as links; XHTML becomes Markdown. What the file refers to and does not hold is reported each.
- * Errors: import_doctype, import_damaged, import_too_complex, import_zip_bomb, import_nothing, file_unreadable.
+ * Errors: import_doctype, import_damaged, import_too_complex, import_zip_bomb, import_nothing, import_encoding.
  */
 export function readReqif(bytes: Uint8Array, options: ReadOptions): ImportedDocument {
   if (!isZip(bytes)) return new ReqifFile(readXml(bytes), options).read("reqif", []);
@@ -27,7 +27,7 @@ export function readReqif(bytes: Uint8Array, options: ReadOptions): ImportedDocu
   const remarks = [
     ...named(
       others.map(([name]) => name),
-      (detail) => remark("reference_missing", { place: "zip", detail }),
+      (detail) => remark("other_files", { detail }),
     ),
     ...named(
       left.filter((name) => !/\.(?:reqif|xml)$/i.test(name)),

@@ -26,7 +26,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
 });
 
-/** By byte order mark, else by the declaration, else UTF-8. Errors: file_unreadable. */
+/** By byte order mark, else by the declaration, else UTF-8. Errors: import_encoding. */
 function decodeXml(bytes: Uint8Array): string {
   const [a, b] = bytes;
   const marked = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : null;
@@ -35,14 +35,14 @@ function decodeXml(bytes: Uint8Array): string {
   try {
     return new TextDecoder(marked ?? declared ?? "utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw importFault("file_unreadable", declared ?? "utf-8");
+    throw importFault("import_encoding", declared ?? "");
   }
 }
 
 /**
  * Reads XML into elements, text kept in order. Nothing is ever loaded or expanded: a DTD or an entity declaration is
  * refused before anything is parsed.
- * Errors: import_doctype, import_damaged, import_too_complex (nodes, depth), file_unreadable.
+ * Errors: import_doctype, import_damaged, import_too_complex (nodes, depth), import_encoding.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   const text = decodeXml(bytes);
@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   } catch (error) {
     const depth = error instanceof Error && /nested/i.test(error.message);
     if (depth) throw overLimit("depth", IMPORT_LIMITS.depth + 1);
-    throw importFault("import_damaged", "xml");
+    throw importFault("import_damaged");
   }
 }
 
@@ -74,7 +74,7 @@ function root(parsed: unknown): XmlElement {
     const made = elementOf(node, { count, depth: 1 });
     if (typeof made === "object") return made;
   }
-  throw importFault("import_damaged", "xml");
+  throw importFault("import_damaged");
 }
 
 function elementOf(

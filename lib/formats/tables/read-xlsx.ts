@@ -23,7 +23,7 @@ export async function readXlsxRows(bytes: Uint8Array, wanted: string | undefined
     throw importFault("import_macros");
   refuseHuge(members);
   const all = await readXlsxFile(Buffer.from(storedZip(members)), { trim: false }).catch(() => {
-    throw importFault("import_damaged", "xlsx");
+    throw importFault("import_damaged");
   });
   const sheets = all.map(({ sheet }) => sheet);
   const chosen =

@@ -1,6 +1,5 @@
 import { decodeText } from "../../domain/document/decode-text.ts";
 import { unstorableCharacter } from "../../domain/document/unstorable.ts";
-import { AppError } from "../../domain/errors.ts";
 import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
 
@@ -12,7 +11,7 @@ export interface DecodedText {
 /**
  * Reads bytes as text: by their byte order mark, else UTF-8, UTF-16 without a mark, or GB18030, the first that fits
  * every byte. The mark is left out; nothing is guessed past a fault.
- * Errors: file_unreadable, import_nothing, import_too_complex (characters), invalid_input (U+0000, lone surrogates,
+ * Errors: import_encoding, import_nothing, import_too_complex (characters), import_unstorable (U+0000, lone surrogates,
  * with the line).
  */
 export function decodeFile(bytes: Uint8Array): DecodedText {
@@ -25,16 +24,12 @@ export function decodeFile(bytes: Uint8Array): DecodedText {
   const { code, line } = decoded;
   if (code === "empty") throw importFault("import_nothing");
   if (code === "nul" || code === "lone_surrogate")
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/file", code, detail: `line ${line ?? "?"}` }],
-    });
-  throw importFault("file_unreadable", code);
+    throw importFault("import_unstorable", line === undefined ? "" : `line ${line}`);
+  throw importFault("import_encoding");
 }
 
-/** Refuses what cannot be kept byte for byte, with its place. Errors: invalid_input. */
+/** Refuses what cannot be kept byte for byte, with its place. Errors: import_unstorable. */
 export function requireStorableText(text: string): void {
   const found = unstorableCharacter(text);
-  if (found === null) return;
-  const detail = `line ${found.line}, offset ${found.offset}`;
-  throw new AppError("invalid_input", { fields: [{ pointer: "/file", code: found.code, detail }] });
+  if (found !== null) throw importFault("import_unstorable", `line ${found.line}, offset ${found.offset}`);
 }

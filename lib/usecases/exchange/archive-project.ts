@@ -19,6 +19,7 @@ import {
 } from "#lib/domain/exchange/project-archive.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { LinkEnd } from "#lib/domain/requirements/trace/link.ts";
+import { archiveSettings } from "./archive-settings.ts";
 import { archiveThreads } from "./archive-threads.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -32,17 +33,17 @@ export async function archiveProject(
   work: LongWork & { readonly now: Date },
 ): Promise<ProjectArchive> {
   const { project, links, rows } = await inTenant(access, async (db) => ({
-    project: await findProject(db),
+    project: await archiveSettings(db, await findProject(db)),
     links: await archiveLinks(db),
     rows: await all((cursor) => listDocuments(db, { limit: PAGE, cursor })),
   }));
-  const { name, language, profile, settings } = project;
+  const { language, id_patterns: patterns } = project;
   const texts = new Map<string, string>();
   const documents: ProjectManifest["documents"] = [];
   for (const [at, row] of rows.entries()) {
     work.signal?.throwIfAborted();
     await work.progress?.("load", { done: at, total: rows.length });
-    const given = { texts, language, patterns: settings.id_patterns, number: at + 1 };
+    const given = { texts, language, patterns, number: at + 1 };
     const document = await inTenant(access, (db) => archiveDocument(db, row, given));
     if (document !== null) documents.push(document);
   }
@@ -50,7 +51,7 @@ export async function archiveProject(
   const manifest = {
     format: PROJECT_ARCHIVE,
     exported_at: work.now.toISOString(),
-    project: { name, language, profile, id_patterns: settings.id_patterns },
+    project,
     links,
     documents,
     knowledge,
@@ -104,7 +105,7 @@ async function archiveLinks(db: ProjectDb): Promise<ProjectManifest["links"]> {
 /** One document with all its versions; null where it was deleted meanwhile. */
 async function archiveDocument(
   db: ProjectDb,
-  { id, name, created_at }: Pick<DocumentRow, "id" | "name" | "created_at">,
+  { id, name, created_at, for_table }: DocumentRow,
   { texts, language, patterns, number }: ArchivedTexts,
 ): Promise<ProjectManifest["documents"][number] | null> {
   const heads = await all((cursor) => listDocumentVersions(db, id, { limit: PAGE, cursor }));
@@ -127,7 +128,8 @@ async function archiveDocument(
   if (versions.length === 0) return null;
   const { items, links } = documentItems(newest, { language, patterns });
   const threads = await archiveThreads(db, id);
-  return { name, created_at: created_at.toISOString(), versions, requirements: items, links, threads };
+  const head = { name, created_at: created_at.toISOString(), for_table };
+  return { ...head, versions, requirements: items, links, threads };
 }
 
 async function archiveKnowledge(

@@ -9,6 +9,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
+import { importFault } from "#lib/domain/exchange/import-fault.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { readInThread } from "#lib/formats/in-thread.ts";
@@ -90,9 +91,7 @@ export function fingerprintOfImport({ file, query }: ImportRequest): string {
 
 function requireStorable(read: ImportedDocument): void {
   const found = unstorableCharacter(read.markdown);
-  if (found === null) return;
-  const detail = `line ${found.line}, offset ${found.offset}`;
-  throw new AppError("invalid_input", { fields: [{ pointer: "/file", code: found.code, detail }] });
+  if (found !== null) throw importFault("import_unstorable", `line ${found.line}, offset ${found.offset}`);
 }
 
 /** Makes a document, or a version of one, of what was read; in the caller's transaction. Errors: conflict, not_found. */

@@ -4,7 +4,8 @@ import { requireWorkspace, systemAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
-import { createProject, updateProject } from "#lib/db/projects.ts";
+import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
+import { createProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenant.ts";
 import { addTraceLink, confirmTraceLink } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -15,6 +16,7 @@ import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
 import { unpackInThread } from "#lib/formats/in-thread.ts";
 import { storeThreads } from "./archive-threads.ts";
+import { requireSettings, settingsTaken, storeSettings } from "./store-settings.ts";
 
 export interface ProjectImportRequest {
   readonly bytes: Uint8Array;
@@ -33,6 +35,7 @@ export async function importProject(actor: Actor, request: ProjectImportRequest)
   const { confirm } = request;
   const sha256 = fingerprintOfProject(request);
   const { archive, name: named } = await readProjectArchive(request);
+  const { parts, left } = await inTenant(access, (db) => settingsTaken(db, archive.manifest.project));
   const { project, documents, knowledge } = archive.manifest;
   const projectId =
     confirm === undefined ? null : await inTenant(access, (db) => storeProject(db, { archive, name: named }));
@@ -46,6 +49,8 @@ export async function importProject(actor: Actor, request: ProjectImportRequest)
     requirement_count: documents.reduce((sum, { requirements }) => sum + requirements.length, 0),
     link_count: documents.reduce((sum, { links }) => sum + links.length, 0),
     knowledge: knowledge.map((file) => file.name),
+    settings: [...parts],
+    left_out: [...left],
   };
 }
 
@@ -71,6 +76,7 @@ export async function readProjectArchive(
   await progress?.("read");
   const archive = await unpackInThread(bytes, signal);
   requireNames(archive);
+  requireSettings(archive.manifest.project);
   return { archive, name: name ?? archive.manifest.project.name };
 }
 
@@ -86,10 +92,10 @@ function requireNames({ manifest }: ProjectArchive): void {
 /** Makes a project of an archive, in the caller's transaction. Out: its id. */
 export async function storeProject(db: TenantDb, { archive, name }: ReadProject): Promise<string> {
   const { workspaceId, author } = db.access;
-  const { language, profile, id_patterns } = archive.manifest.project;
+  const { language } = archive.manifest.project;
   const { id, version } = await createProject(db, { name, language });
   const project = await tenantOn(db.tx, systemAccess(workspaceId, id, author.name));
-  await updateProject(project, version, { profile, id_patterns });
+  await storeSettings({ workspace: db, project, version }, archive.manifest.project);
   await storeDocuments(project, archive);
   await storeLinks(project, archive);
   await storeKnowledge(project, archive);
@@ -100,7 +106,7 @@ export async function storeProject(db: TenantDb, { archive, name }: ReadProject)
 }
 
 async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {
-  for (const { name, versions, threads } of manifest.documents) {
+  for (const { name, versions, threads, for_table } of manifest.documents) {
     let documentId: string | null = null;
     for (const [at, version] of versions.entries()) {
       const draft = {
@@ -113,7 +119,9 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
       if (documentId === null) documentId = (await createDocument(db, { ...draft, name })).id;
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
-    if (documentId !== null) await storeThreads(db, documentId, threads);
+    if (documentId === null) continue;
+    if (!for_table) await showSourceToTable(db, documentId, false);
+    await storeThreads(db, documentId, threads);
   }
 }
 

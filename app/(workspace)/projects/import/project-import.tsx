@@ -2,9 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { FaultNotice } from "#app/_exchange/fault-notice.tsx";
 import { FileBox } from "#app/_exchange/file-box.tsx";
 import { beginJob } from "#app/_exchange/follow-job.ts";
-import { problemFacts } from "#app/_exchange/problem-lines.ts";
+import { type FaultWords, useFaultWords } from "#app/_exchange/use-fault-words.ts";
 import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -14,9 +15,6 @@ import { ERRORS } from "#lib/domain/errors.ts";
 import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
 
 const MEBIBYTE = 1024 * 1024;
-
-const faultWords = (message: string, problem: unknown): string =>
-  [message, problemFacts(problem).detail].filter(Boolean).join(" ");
 
 function Content({ shown }: { shown: ProjectImportView }) {
   const t = useTranslations("exchange.project");
@@ -48,6 +46,21 @@ function Content({ shown }: { shown: ProjectImportView }) {
           </ul>
         </>
       ) : null}
+      {shown.settings.length > 0 ? (
+        <>
+          <h3 className="font-semibold">{t("settings")}</h3>
+          <p className="text-soft">{shown.settings.map((part) => t(`parts.${part}`)).join(" · ")}</p>
+        </>
+      ) : null}
+      {shown.left_out.length > 0 ? (
+        <Notice title={t("leftOut")}>
+          <ul>
+            {shown.left_out.map((one) => (
+              <li key={one}>{t(`left.${one}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
     </section>
   );
 }
@@ -60,7 +73,8 @@ export function ProjectImport() {
   const [file, setFile] = useState<File | null>(null);
   const [shown, setShown] = useState<ProjectImportView | null>(null);
   const [working, setWorking] = useState<"reading" | "storing" | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<FaultWords | null>(null);
+  const faultWords = useFaultWords();
   const send = async (given: File, confirm?: string) => {
     setFile(given);
     setFault(null);
@@ -71,13 +85,13 @@ export function ProjectImport() {
       const begun = await beginJob(paths.api.projectImportJobs({ confirm }), { body: form }, locale);
       if (begun.ok) return router.push(paths.exchangeJob(begun.job.id));
       setWorking(null);
-      return setFault(begun.message);
+      return setFault(faultWords(begun.message, begun.problem));
     }
     const answer = await askJson(paths.api.importProject(), { method: "POST", body: form }, locale);
     setWorking(null);
     const read = answer.ok ? projectImportView.safeParse(answer.body) : null;
     if (!answer.ok) return setFault(faultWords(answer.message, answer.problem));
-    return read?.success ? setShown(read.data) : setFault(ERRORS.internal[locale]);
+    return read?.success ? setShown(read.data) : setFault(faultWords(ERRORS.internal[locale], null));
   };
   const busy = working !== null;
   return (
@@ -96,11 +110,7 @@ export function ProjectImport() {
       <p role="status" aria-live="polite" className="text-soft">
         {working === null ? "" : t(working)}
       </p>
-      {fault === null ? null : (
-        <Notice tone="block" role="alert" title={file?.name}>
-          {fault}
-        </Notice>
-      )}
+      {fault === null ? null : <FaultNotice fault={fault} title={file?.name} />}
       {shown === null ? null : (
         <>
           <Content shown={shown} />

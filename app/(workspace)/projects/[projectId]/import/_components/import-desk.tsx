@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FaultNotice } from "#app/_exchange/fault-notice.tsx";
 import { FileBox } from "#app/_exchange/file-box.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -81,15 +82,7 @@ export function ImportDesk({ projectId, language, documents, into }: ImportDeskP
             ? t("reading", { name: working.name })
             : t("storing")}
       </p>
-      {fault === null ? null : (
-        <Notice tone="block" role="alert" title={file?.name}>
-          <p>{fault.message}</p>
-          {fault.limit === "" ? null : <p>{fault.limit}</p>}
-          {fault.detail === "" ? null : (
-            <p className="text-small wrap-anywhere text-soft">{t("detail", { detail: fault.detail })}</p>
-          )}
-        </Notice>
-      )}
+      {fault === null ? null : <FaultNotice fault={fault} title={file?.name} />}
       {shown === null ? null : (
         <>
           <TargetChoice shown={shown} documents={documents} choices={choices} busy={busy} change={again} />

@@ -1,13 +1,12 @@
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useState } from "react";
 import { beginJob } from "#app/_exchange/follow-job.ts";
-import { problemFacts } from "#app/_exchange/problem-lines.ts";
+import { type FaultWords, useFaultWords } from "#app/_exchange/use-fault-words.ts";
 import { askJson } from "#app/_live/ask-json.ts";
 import { type ImportView, importView } from "#lib/contracts/exchange.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
-import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 
 /** What a person asks of an import beside the file itself. */
 export interface ImportChoices {
@@ -16,12 +15,6 @@ export interface ImportChoices {
   readonly title: string;
   readonly sheet: string;
   readonly mapping: Readonly<Record<string, string>>;
-}
-
-export interface ImportFault {
-  readonly message: string;
-  readonly detail: string;
-  readonly limit: string;
 }
 
 /** A file beyond this is imported in the background. */
@@ -43,25 +36,15 @@ const queryOf = (
   ...(Object.keys(mapping).length === 0 ? {} : { mapping: JSON.stringify(mapping) }),
 });
 
-const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
-
 /** Sends a file to be read, and again to be imported as it was shown. */
 export function useImport(projectId: string) {
   const locale = useLocale();
-  const t = useTranslations("exchange.import");
   const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
   const [shown, setShown] = useState<ImportView | null>(null);
   const [working, setWorking] = useState<Working | null>(null);
-  const [fault, setFault] = useState<ImportFault | null>(null);
-  const faultOf = (message: string, problem: unknown): ImportFault => {
-    const { detail, limit } = problemFacts(problem);
-    const words =
-      limit !== null && isLimit(limit.name)
-        ? t("limit", { limit: t(`limitNames.${limit.name}`), most: limit.most, found: limit.found })
-        : "";
-    return { message, detail, limit: words };
-  };
+  const [fault, setFault] = useState<FaultWords | null>(null);
+  const faultOf = useFaultWords();
   const sendLarge = async (form: FormData, query: Readonly<Record<string, string>>): Promise<null> => {
     const begun = await beginJob(paths.api.fileImportJobs(projectId, query), { body: form }, locale);
     if (begun.ok) {
@@ -89,7 +72,7 @@ export function useImport(projectId: string) {
     }
     const read = importView.safeParse(answer.body);
     if (!read.success) {
-      setFault({ message: ERRORS.internal[locale], detail: "", limit: "" });
+      setFault(faultOf(ERRORS.internal[locale], null));
       return null;
     }
     setShown(read.data);

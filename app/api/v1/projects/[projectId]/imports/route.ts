@@ -20,7 +20,7 @@ export const POST = route(
     query: importQuery,
     accepts: SENT_TYPES,
     returns: importView,
-    problems: ["conflict", "file_unreadable", ...IMPORT_ERROR_CODES],
+    problems: ["conflict", ...IMPORT_ERROR_CODES],
     limit: IMPORT_LIMITS.bytes + WRAPPING,
   },
   async (actor, { params, query, bytes, request }) => {

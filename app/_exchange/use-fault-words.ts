@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
+import { problemFacts } from "./problem-lines.ts";
+
+/** A refusal in the reader's words: its sentence, where in the file, and which limit. */
+export interface FaultWords {
+  readonly message: string;
+  readonly detail: string;
+  readonly limit: string;
+}
+
+const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
+
+/** Puts refusals of imports into words. */
+export function useFaultWords() {
+  const t = useTranslations("exchange.import");
+  return (message: string, problem: unknown): FaultWords => {
+    const { detail, limit } = problemFacts(problem);
+    const words =
+      limit !== null && isLimit(limit.name)
+        ? t("limit", { limit: t(`limitNames.${limit.name}`), most: limit.most, found: limit.found })
+        : "";
+    const place = detail.replace(/\bline (\d+)(?:, offset \d+)?/g, (_, line: string) =>
+      t("line", { line: Number(line) }),
+    );
+    return { message, detail: place, limit: words };
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { archivedRulesOf, archivedSettingsSchema, takeSettings } from "./archived-settings.ts";
+
+const settings = archivedSettingsSchema.parse({
+  chat_edits: "apply",
+  run_budget_micros: null,
+  unknown_price: "stop",
+  lint: {},
+  approval: {
+    plan: archivedRulesOf([{ count: 2, roles: ["admin"], people: ["usr_1"] }]),
+    minutes: archivedRulesOf([{ count: 1, roles: [], people: [] }]),
+  },
+});
+const outline = { name: "House style", templates: [{ language: "en" as const, text: "# Purpose\n" }] };
+const take = (manages: boolean, outlines: string[] = []) =>
+  takeSettings({ settings, seats: [], outline }, { manages, outlines: new Set(outlines) });
+
+describe("the settings of an archived project", () => {
+  it("come along whole for whoever may manage, but for the people that they name", () => {
+    const taken = take(true);
+    expect(taken.parts).toEqual(["ways", "checks", "approval", "budget", "outline"]);
+    expect(taken.left).toEqual(["approvers_named"]);
+    expect(taken.settings.approval?.plan).toEqual([{ count: 2, roles: ["admin"], people: [] }]);
+    expect(taken.settings.run_budget_micros).toBeNull();
+  });
+
+  it("never lift a limit of money or a rule of approval for whoever may not set them", () => {
+    const taken = take(false);
+    expect(taken.parts).toEqual(["ways", "checks"]);
+    expect(taken.left).toEqual(["approval_right", "budget_right", "outline_right"]);
+    expect(taken.settings).not.toHaveProperty("run_budget_micros");
+    expect(taken.settings).not.toHaveProperty("unknown_price");
+    expect(taken.settings).not.toHaveProperty("approval");
+    expect(taken.outline).toBeNull();
+  });
+
+  it("follow an outline that the workspace has already, whoever imports", () => {
+    expect(take(false, ["House style"])).toMatchObject({ outline: { name: "House style" } });
+  });
+
+  it("of an older archive are nothing at all, and nothing is left out", () => {
+    const none = { settings: archivedSettingsSchema.parse({}), seats: [], outline: null };
+    expect(takeSettings(none, { manages: true, outlines: new Set() })).toEqual({
+      settings: {},
+      seats: [],
+      outline: null,
+      parts: [],
+      left: [],
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { type ApprovalRule, approvalRuleSchema } from "../access/approval-rules.ts";
+import { MOST_DEADLINE_HOURS } from "../clarification/clarification.ts";
+import { lintSettingsSchema } from "../lint/lint-settings.ts";
+import { SRS_METHODS } from "../specialist/teams.ts";
+import { seatKeySchema } from "../workshop/seats.ts";
+import { ownSeatSchema } from "../workshop/table.ts";
+import { MOST_ROUNDS } from "../workshop/workshop-state.ts";
+
+/** People stay where they are: a rule travels with its roles and with how many people it named. */
+const archivedRule = approvalRuleSchema
+  .omit({ people: true })
+  .extend({ named: z.number().int().min(0).default(0) });
+type ArchivedRule = z.infer<typeof archivedRule>;
+const archivedRules = z.array(archivedRule).min(1).max(10);
+const limit = z.number().int().min(0).nullable();
+
+/** What a project says of its own way of working, as it travels; what an archive does not say is as in a new project. */
+export const archivedSettingsSchema = z
+  .object({
+    approval: z.object({ plan: archivedRules, minutes: archivedRules }),
+    chat_edits: z.enum(["suggest", "apply"]),
+    srs_method: z.enum(SRS_METHODS),
+    question_deadline_hours: z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable(),
+    round_cap: z.number().int().min(1).max(MOST_ROUNDS),
+    run_budget_micros: limit,
+    run_budget_tokens: limit,
+    month_budget_micros: limit,
+    unknown_price: z.enum(["count_tokens", "stop"]),
+    lint: lintSettingsSchema,
+  })
+  .partial();
+export type ArchivedSettings = z.infer<typeof archivedSettingsSchema>;
+
+/** A seat that the project adds to the five; the order is theirs. */
+export const archivedSeatSchema = z.object({
+  key: seatKeySchema,
+  kind: z.enum(["built_in", "own"]),
+  name_zh: z.string().max(80),
+  name_en: z.string().max(80),
+  own: ownSeatSchema.nullable(),
+  required: z.boolean(),
+  enabled: z.boolean(),
+});
+export type ArchivedSeat = z.infer<typeof archivedSeatSchema>;
+
+/** The outline of the workspace's own that the project follows, with its templates as they are in force. */
+export const archivedOutlineSchema = z.object({
+  name: z.string().min(1).max(120),
+  templates: z
+    .array(z.object({ language: z.enum(["zh", "en"]), text: z.string().max(200_000) }))
+    .min(1)
+    .max(2),
+});
+export type ArchivedOutline = z.infer<typeof archivedOutlineSchema>;
+
+/** The parts of a project's settings that an archive brings, as they are told before it is imported. */
+export const ARCHIVED_PARTS = ["ways", "checks", "approval", "budget", "seats", "outline"] as const;
+export type ArchivedPart = (typeof ARCHIVED_PARTS)[number];
+
+/** Of these, what is left out and why: people of another place, or a right that whoever imports does not have. */
+export const SETTINGS_LEFT = ["approvers_named", "approval_right", "budget_right", "outline_right"] as const;
+export type SettingsLeft = (typeof SETTINGS_LEFT)[number];
+
+/** Rules as they go into an archive. */
+export const archivedRulesOf = (rules: readonly ApprovalRule[]): ArchivedRule[] =>
+  rules.map(({ count, roles, people }) => ({ count, roles, named: people.length }));
+
+const BUDGET = ["run_budget_micros", "run_budget_tokens", "month_budget_micros", "unknown_price"] as const;
+const WAYS = ["chat_edits", "srs_method", "question_deadline_hours", "round_cap"] as const;
+
+type Says = Partial<Record<keyof ArchivedSettings, unknown>>;
+const says = (settings: Says, keys: readonly (keyof ArchivedSettings)[]): boolean =>
+  keys.some((key) => settings[key] !== undefined);
+
+const withoutPeople = (rules: readonly ArchivedRule[]): ApprovalRule[] =>
+  rules.map(({ count, roles }) => ({ count, roles: [...roles], people: [] }));
+
+export interface TakenSettings {
+  readonly settings: Omit<ArchivedSettings, "approval"> & {
+    readonly approval?: { readonly plan: ApprovalRule[]; readonly minutes: ApprovalRule[] };
+  };
+  readonly seats: readonly ArchivedSeat[];
+  readonly outline: ArchivedOutline | null;
+  readonly parts: readonly ArchivedPart[];
+  readonly left: readonly SettingsLeft[];
+}
+
+/**
+ * What a new project takes of the settings in an archive. What decides on money, on approvals or on the whole workspace
+ * is only taken where whoever imports may manage it.
+ */
+export function takeSettings(
+  from: {
+    readonly settings: ArchivedSettings;
+    readonly seats: readonly ArchivedSeat[];
+    readonly outline: ArchivedOutline | null;
+  },
+  rights: { readonly manages: boolean; readonly outlines: ReadonlySet<string> },
+): TakenSettings {
+  const { settings, seats } = from;
+  const { approval, lint, ...rest } = settings;
+  const { manages } = rights;
+  const knows = from.outline !== null && rights.outlines.has(from.outline.name);
+  const outline = manages || knows ? from.outline : null;
+  const kept = manages ? rest : without(rest, BUDGET);
+  const named = [...(approval?.plan ?? []), ...(approval?.minutes ?? [])].some((rule) => rule.named > 0);
+  const taken = {
+    ...kept,
+    ...(lint === undefined ? {} : { lint }),
+    ...(approval !== undefined && manages
+      ? { approval: { plan: withoutPeople(approval.plan), minutes: withoutPeople(approval.minutes) } }
+      : {}),
+  };
+  const there: Readonly<Record<ArchivedPart, boolean>> = {
+    ways: says(taken, WAYS),
+    checks: lint !== undefined,
+    approval: taken.approval !== undefined,
+    budget: says(taken, BUDGET),
+    seats: seats.length > 0,
+    outline: outline !== null,
+  };
+  const missing: Readonly<Record<SettingsLeft, boolean>> = {
+    approvers_named: manages && named,
+    approval_right: !manages && approval !== undefined,
+    budget_right: !manages && says(rest, BUDGET),
+    outline_right: from.outline !== null && outline === null,
+  };
+  const parts = ARCHIVED_PARTS.filter((part) => there[part]);
+  return { settings: taken, seats, outline, parts, left: SETTINGS_LEFT.filter((one) => missing[one]) };
+}
+
+function without<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Omit<T, K> {
+  const rest = { ...from };
+  for (const key of keys) delete rest[key];
+  return rest;
+}
