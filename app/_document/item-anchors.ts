@@ -1,19 +1,13 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/records/id-pattern.ts";
+import { nodeText } from "./node-text.ts";
 
 /** The id that a text begins with. */
 function leadingId(text: string, pattern: IdPattern): string | null {
   const [first] = idsIn(text, { start: 0, end: text.length }, pattern);
   return first?.start === 0 ? first.id : null;
 }
-
-const textOf = (node: ElementContent): string =>
-  node.type === "text"
-    ? node.value
-    : node.type === "element"
-      ? node.children.map((child) => textOf(child)).join("")
-      : "";
 
 const elements = (nodes: readonly (RootContent | ElementContent)[]) =>
   nodes.filter((node): node is Element => node.type === "element");
@@ -23,11 +17,11 @@ function idOf(node: Element, pattern: IdPattern): string | null {
   const [first] = elements(node.children);
   if (first === undefined) return null;
   if (node.tagName === "tr") {
-    const text = textOf(first).trim();
+    const text = nodeText(first).trim();
     return first.tagName === "td" && leadingId(text, pattern) === text ? text : null;
   }
   const lead = first.tagName === "p" ? elements(first.children)[0] : first;
-  return lead?.tagName === "strong" ? leadingId(textOf(lead).trimStart(), pattern) : null;
+  return lead?.tagName === "strong" ? leadingId(nodeText(lead).trimStart(), pattern) : null;
 }
 
 /**

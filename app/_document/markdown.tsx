@@ -7,6 +7,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { BlameMark, type BlameMarkProps } from "./blame-mark.tsx";
 import { BLAME_MARK, type BlockMarks, blockMarks } from "./block-marks.ts";
+import { headingLinks } from "./heading-links.ts";
 import { idLinks } from "./id-links.ts";
 import { itemAnchors } from "./item-anchors.ts";
 import { parseBySection } from "./parse-by-section.ts";
@@ -135,6 +136,7 @@ export function MarkdownView(props: MarkdownViewProps) {
           ...(extras === undefined
             ? []
             : [() => blockMarks(extras.marks), () => traceLines(new Set(extras.traces.keys()))]),
+          () => headingLinks(anchors),
         ]}
         components={components}
       >

@@ -1,11 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/records/id-pattern.ts";
-
-function textOf(node: RootContent): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map((child) => textOf(child)).join("") : "";
-}
+import { nodeText } from "./node-text.ts";
 
 const levelOf = (node: RootContent): number =>
   node.type === "element" && /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 7;
@@ -13,7 +9,7 @@ const levelOf = (node: RootContent): number =>
 /** The requirement id that a heading begins with, if it does. */
 function idOf(node: RootContent, pattern: IdPattern): string | null {
   if (levelOf(node) > 6) return null;
-  const text = textOf(node).trimStart();
+  const text = nodeText(node).trimStart();
   const [first] = idsIn(text, { start: 0, end: text.length }, pattern);
   return first?.start === 0 ? first.id : null;
 }

@@ -1,3 +1,4 @@
+import { decodeFragment, foldAnchor } from "../../document/fold-anchor.ts";
 import { slug } from "../../document/slug.ts";
 import { definedIds } from "../defined-ids.ts";
 import type { LintDocument } from "../lint-document.ts";
@@ -37,31 +38,15 @@ function isBroken([, image = "", address = ""]: RegExpExecArray, anchors: Readon
 function brokenAnchor(address: string, anchors: ReadonlySet<string>): boolean {
   if (LOCAL_PATH.test(address)) return true;
   if (!address.startsWith("#") || address === "#") return false;
-  return !anchors.has(folded(decoded(address.slice(1))));
+  return !anchors.has(foldAnchor(decodeFragment(address.slice(1))));
 }
 
 /** Anchors as various renderers make them: all that is punctuation or blank counts alike. */
 function anchorsOf(document: LintDocument): ReadonlySet<string> {
   const anchors = new Set<string>();
-  for (const { title } of document.sections) anchors.add(folded(title)).add(folded(slug(title)));
-  for (const { id } of definedIds(document)) anchors.add(folded(id));
-  for (const [, name = ""] of matchesOf(NAMED, document.text)) anchors.add(folded(name));
-  for (const [, name = ""] of matchesOf(LABELLED, document.text)) anchors.add(folded(name));
+  for (const { title } of document.sections) anchors.add(foldAnchor(title)).add(foldAnchor(slug(title)));
+  for (const { id } of definedIds(document)) anchors.add(foldAnchor(id));
+  for (const [, name = ""] of matchesOf(NAMED, document.text)) anchors.add(foldAnchor(name));
+  for (const [, name = ""] of matchesOf(LABELLED, document.text)) anchors.add(foldAnchor(name));
   return anchors;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function folded(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, "");
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 }

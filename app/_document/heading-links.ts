@@ -1,0 +1,55 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { decodeFragment, foldAnchor } from "#lib/domain/document/fold-anchor.ts";
+import { nodeText } from "./node-text.ts";
+
+const HEADING = /^h[1-6]$/;
+
+function* elementsOf(nodes: readonly (RootContent | ElementContent)[]): Generator<Element> {
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
+    yield node;
+    yield* elementsOf(node.children);
+  }
+}
+
+/** Our addresses of headings by what other renderers call them: the title's letters, the second one of a title with 1. */
+function addresses(tree: Root, anchors: ReadonlyMap<number, string>): Map<string, string> {
+  const found = new Map<string, string>();
+  const seen = new Map<string, number>();
+  for (const node of elementsOf(tree.children)) {
+    const anchor = HEADING.test(node.tagName) ? anchors.get(node.position?.start.line ?? -1) : undefined;
+    if (anchor === undefined) continue;
+    const name = foldAnchor(node.children.map(nodeText).join(""));
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    const key = count === 0 ? name : `${name}${count}`;
+    if (!found.has(key)) found.set(key, anchor);
+  }
+  return found;
+}
+
+/**
+ * A rehype plugin, last of all that give addresses: a link within the document that was written for another renderer,
+ * such as an entry of its table of contents, leads to the heading that it names.
+ * @param anchors addresses of headings, by the line they stand on (1-based)
+ */
+export function headingLinks(anchors: ReadonlyMap<number, string>) {
+  return (tree: Root): void => {
+    const all = [...elementsOf(tree.children)];
+    const links = all.filter(({ tagName, properties: { href } }) => tagName === "a" && isFragment(href));
+    if (links.length === 0) return;
+    const taken = new Set<unknown>([...anchors.values(), ...all.map(({ properties }) => properties.id)]);
+    const named = addresses(tree, anchors);
+    for (const { properties } of links) {
+      const target = decodeFragment(
+        String(properties.href)
+          .slice(1)
+          .replace(/^user-content-/, ""),
+      );
+      const anchor = taken.has(target) ? undefined : named.get(foldAnchor(target));
+      if (anchor !== undefined) properties.href = `#${anchor}`;
+    }
+  };
+}
+
+const isFragment = (href: unknown): boolean => typeof href === "string" && /^#./.test(href);
