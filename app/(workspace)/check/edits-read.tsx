@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { DiffView } from "#app/_document/diff-view.tsx";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import type { EditResultView } from "#lib/contracts/document.ts";
-import { spokenIn } from "./spoken-in.ts";
+import { mainLanguageOf } from "#lib/domain/language-of.ts";
 import type { CheckVerdict } from "./use-check.ts";
 
 const TONES: Readonly<Record<EditResultView["status"], Tone>> = {
@@ -41,7 +41,7 @@ export function EditsRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: 
           <Result key={result.index} result={result} />
         ))}
       </ol>
-      <DiffView diff={verdict.diff} language={spokenIn(verdict.diff)} foldOver={20_000} />
+      <DiffView diff={verdict.diff} language={mainLanguageOf(verdict.diff)} foldOver={20_000} />
     </div>
   );
 }

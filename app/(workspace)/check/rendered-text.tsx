@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { spokenIn } from "./spoken-in.ts";
+import { mainLanguageOf } from "#lib/domain/language-of.ts";
 
 /** Loaded with the first text that is shown. */
 const MarkdownView = dynamic(() => import("#app/_document/markdown.tsx").then((file) => file.MarkdownView));
@@ -15,7 +15,7 @@ export function RenderedText({ text }: { text: string }) {
     <div className="rounded-md border border-line bg-surface px-4 py-3">
       <MarkdownView
         text={text}
-        language={spokenIn(text)}
+        language={mainLanguageOf(text)}
         anchors={NO_ANCHORS}
         imageLabel={t("image")}
         linkLabel={t("anchor")}

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { mainLanguageOf } from "#lib/domain/language-of.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { RenderedText } from "./rendered-text.tsx";
-import { spokenIn } from "./spoken-in.ts";
 import type { CheckVerdict } from "./use-check.ts";
 
 /** The phases, the answer as it would be shown, the queries, and the text that would be stored. */
@@ -30,7 +30,7 @@ export function ReplyRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: 
       {phases.length > 0 ? (
         <ol className="grid gap-2">
           {phases.map(({ key, phase }) => (
-            <li key={key} lang={spokenIn(phase.title)}>
+            <li key={key} lang={mainLanguageOf(phase.title)}>
               <details>
                 <summary>
                   <span className="text-faint">{phase.id}</span> {phase.title}

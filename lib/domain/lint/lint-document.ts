@@ -2,12 +2,12 @@ import { type Block, readBlocks } from "../document/blocks.ts";
 import { outline, type Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
 import type { Language } from "../language.ts";
+import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { SectionKind } from "../srs/profile.ts";
 import { LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
-import { languageOf } from "./sentences.ts";
 import { Statement } from "./statement.ts";
 import { kindsOfSections, type PlacedStatement, readStatements } from "./statements.ts";
 
@@ -98,7 +98,7 @@ export class LintDocument {
   get language(): Language {
     if (this.forced !== undefined) return this.forced;
     const some = this.statements.slice(0, 200);
-    if (some.length === 0) return languageOf(this.text);
+    if (some.length === 0) return mainLanguageOf(this.text);
     const chinese = some.filter((one) => one.statement.language === "zh").length;
     return chinese * 2 >= some.length ? "zh" : "en";
   }

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { languageOf } from "../language-of.ts";
 
 export interface SentenceSpan {
   readonly start: number;
@@ -11,11 +12,6 @@ const HAN = /[\u3400-\u9fff\uf900-\ufaff]/;
 const ENDS = /[。；！]|？+|;|[.!?]+(?=["')\]*_]{0,4}(?:\s+["'(*_[]{0,4}[A-Z\u3400-\u9fff]|\s*$))/g;
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|cf|vs|no|fig|eq|approx|incl|resp|max|min|sec|dr|mr|ms|st|[A-Za-z])$/i;
-
-/** Whether a text is Chinese: it has a Han character. */
-export function languageOf(text: string): Language {
-  return HAN.test(text) ? "zh" : "en";
-}
 
 /** The sentences of a statement, in order, each with its own language unless one is given. */
 export function sentencesOf(text: string, language?: Language): SentenceSpan[] {

@@ -1,3 +1,4 @@
+import { languageOf } from "../language-of.ts";
 import { type Plan, planSchema } from "./plan.ts";
 
 /**
@@ -19,7 +20,7 @@ const HOW = { zh: "旧格式只有文字", en: "the old form held only a text" }
 
 function withDefaults(value: Loose): unknown {
   const meta = isRecord(value.meta) ? value.meta : {};
-  const language = meta.language === "zh" || meta.language === "en" ? meta.language : languageOf(value);
+  const language = meta.language === "zh" || meta.language === "en" ? meta.language : writtenIn(value);
   const derived = { how: HOW[language] };
   const requirements = listOf(value.requirements).map((entry) =>
     isRecord(entry) ? upgradedRequirement(entry, derived) : entry,
@@ -114,8 +115,8 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function languageOf(value: Loose): "zh" | "en" {
-  return /\p{Script=Han}/u.test(`${text(value.why)}${text(value.what)}`) ? "zh" : "en";
+function writtenIn(value: Loose): "zh" | "en" {
+  return languageOf(`${text(value.why)}${text(value.what)}`);
 }
 
 function isRecord(value: unknown): value is Loose {

@@ -1,5 +1,6 @@
 import type { KnowledgePassage } from "../knowledge/cite.ts";
 import type { Language } from "../language.ts";
+import { languageOf } from "../language-of.ts";
 import { numbersOf } from "./plan-figures.ts";
 
 /** One sentence of a passage that states something, with its place in the passage. */
@@ -44,7 +45,7 @@ export function statedSentences(passages: readonly KnowledgePassage[]): StatedSe
   return passages.flatMap(({ text }, at) =>
     Array.from(text.matchAll(SENTENCE), (match) => trimmed(match[0], match.index)).flatMap((piece) => {
       if (piece.text.length < SHORTEST || piece.text.length > LONGEST) return [];
-      const language: Language = /\p{Script=Han}/u.test(piece.text) ? "zh" : "en";
+      const language = languageOf(piece.text);
       if (UNDECIDED[language].test(piece.text) || ORDER[language].test(piece.text)) return [];
       return isFirm(piece.text, language) ? [{ ...piece, at, language }] : [];
     }),

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { mainLanguageOf } from "../language-of.ts";
 import type { Sentence } from "./draft.ts";
 import { isLetterLine, isSignature } from "./segment/aside.ts";
 import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.ts";
@@ -28,13 +29,6 @@ const PLAIN_HEADING = 10;
 /** Level of a lead in running text: it rules the list after it, up to the next paragraph. */
 const PARAGRAPH = -1;
 
-function languageOf(text: string, fallback: Language): Language {
-  const cjk = text.match(/[\u3400-\u9fff]/g)?.length ?? 0;
-  const words = text.match(/[A-Za-z\u00c0-\u024f]{2,}/g)?.length ?? 0;
-  if (cjk === 0 && words === 0) return fallback;
-  return cjk >= words ? "zh" : "en";
-}
-
 function clean(title: string): string {
   return title
     .replace(/[*_`]+/g, "")
@@ -51,7 +45,7 @@ function contextOf(state: State): string[] {
 function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context" | "row">): void {
   const text = state.text.slice(piece.start, piece.end);
   if (!/[\p{L}\p{N}]/u.test(text)) return;
-  state.out.push({ text, ...piece, language: languageOf(text, state.fallback), ...what });
+  state.out.push({ text, ...piece, language: mainLanguageOf(text, state.fallback), ...what });
 }
 
 function heading(state: State, piece: Piece, level: number): void {

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from "../language.ts";
+import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { ProfileChapter, ProfileSection, SectionKind, SrsProfile } from "./profile.ts";
 import { profileSections } from "./profile-conformity.ts";
 import { readTemplate, type TemplateFault } from "./profile-template.ts";
@@ -71,14 +72,14 @@ function withTitles(chapter: ProfileChapter, known: Known): ProfileChapter {
 /** The title as the team words it, and in the other language as the outline or the usual heading has it. */
 function bilingual(kind: SectionKind, own: string, { titles, language }: Known): Bilingual {
   const other = language === "zh" ? "en" : "zh";
-  const usual = SECTION_ALIASES[kind].find((alias) => /\p{Script=Han}/u.test(alias) === (other === "zh"));
+  const usual = SECTION_ALIASES[kind].find((alias) => languageOf(alias) === other);
   return { zh: own, en: own, [other]: titles.get(kind)?.[other] ?? usual ?? own };
 }
 
 function lacking(profile: SrsProfile, base: SrsProfile | null, markdown: string): TemplateWarning[] {
   if (base === null) return [];
   const own = new Map(profileSections(profile).map(({ section }) => [section.kind, section]));
-  const language: Language = /\p{Script=Han}/u.test(markdown) ? "zh" : "en";
+  const language = mainLanguageOf(markdown);
   return profileSections(base).flatMap(({ section, chapter }): TemplateWarning[] => {
     if (!section.required) return [];
     const found = own.get(section.kind);

@@ -12,6 +12,7 @@ import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { mainLanguageOf } from "#lib/domain/language-of.ts";
 import { readOutline } from "#lib/domain/srs/outline-template.ts";
 import { readTemplate, type TemplateFault, templateOf } from "#lib/domain/srs/profile-template.ts";
 import { type KnownOutline, knownOutline, knownOutlines, outlineViewOf } from "./outline-view.ts";
@@ -71,7 +72,7 @@ export async function addOwnOutline(
   const from = await requireDocument(actor, input.document_id, "read");
   if (from.workspaceId !== access.workspaceId) throw new AppError("not_found");
   const text = (await inTenant(from, (db) => readDocumentVersion(db, input.document_id)))?.text ?? "";
-  const language: Language = /\p{Script=Han}/u.test(text) ? "zh" : "en";
+  const language = mainLanguageOf(text);
   const read = readTemplate(text, { id: "own", name: { zh: input.name, en: input.name } });
   if (!read.ok) throw templateInvalid(read.faults);
   return inTenant(access, async (db) => {

@@ -2,6 +2,7 @@ import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contrac
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Register } from "#lib/db/requirement-register.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import { languageOf } from "#lib/domain/language-of.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
 import type { TwiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
@@ -66,7 +67,7 @@ export function duplicateViewOf({ documents, trace }: Register, { id, places }: 
 }
 
 function kindOf(statement: string): RequirementView["kind"] {
-  const language = /\p{Script=Han}/u.test(statement) ? "zh" : "en";
+  const language = languageOf(statement);
   const { kind, confidence, words } = classifyStatement(statement, language);
   return { class: kind, confidence, words: [...words] };
 }

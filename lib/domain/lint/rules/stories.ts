@@ -1,8 +1,8 @@
 import type { Language } from "../../language.ts";
+import { languageOf } from "../../language-of.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
-import { languageOf } from "../sentences.ts";
 
 interface Story extends LintHit {
   readonly text: string;

@@ -2,6 +2,7 @@ import { plainLine, plainWords, tableCell } from "../../document/markdown-text.t
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
 import type { Language } from "../../language.ts";
+import { languageOf } from "../../language-of.ts";
 import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "./field-words.ts";
 import type { IdPattern } from "./id-pattern.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
@@ -186,9 +187,7 @@ function says(field: RecordField, text: string, values: readonly string[]): bool
 
 /** The language of the words of ours beside this record: of its facts, else of its statement. */
 function languageAt(markdown: string, record: SrsRecord): Language {
-  return (
-    labelLanguage(markdown, record) ?? (/\p{Script=Han}/u.test(record.statement + record.title) ? "zh" : "en")
-  );
+  return labelLanguage(markdown, record) ?? languageOf(record.statement + record.title);
 }
 
 function labelLanguage(markdown: string, record: SrsRecord): Language | null {
@@ -198,7 +197,7 @@ function labelLanguage(markdown: string, record: SrsRecord): Language | null {
   if (ours === undefined) return null;
   const value = markdown.slice(ours.start, ours.end);
   const label = markdown.slice(lineStart(markdown, ours.start), ours.start);
-  return /\p{Script=Han}/u.test(record.form === "table" ? value : label) ? "zh" : "en";
+  return languageOf(record.form === "table" ? value : label);
 }
 
 /** The document's own line end. */

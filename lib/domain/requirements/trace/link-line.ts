@@ -1,6 +1,6 @@
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
-import type { Language } from "../../language.ts";
+import { languageOf } from "../../language-of.ts";
 import type { IdPattern } from "../records/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { LINK_LABELS, VERIFIED_BY } from "../records/link-labels.ts";
@@ -43,7 +43,7 @@ function lineText(
   record: SrsRecord,
   { kind, others, room }: { kind: LinkKind; others: readonly string[]; room: Room },
 ): string {
-  const language: Language = /\p{Script=Han}/u.test(record.statement + record.title) ? "zh" : "en";
+  const language = languageOf(record.statement + record.title);
   const colon = language === "zh" ? "：" : ": ";
   const end = /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
   const name = kind === "verifies" ? VERIFIED_BY[language] : LINK_LABELS[language][kind];

@@ -1,4 +1,5 @@
 import { type Citation, citationOf, markOf, placeWords } from "../../knowledge/cite.ts";
+import { languageOf } from "../../language-of.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
 import type { Seat } from "../../workshop/seats.ts";
 import type { SettledQuestion } from "../settle-questions.ts";
@@ -71,8 +72,7 @@ function changesOf(settled: SettledQuestion, view: SeatView): readonly PlanChang
 }
 
 /** A rule stands in the plan's own language or not at all. */
-const sameLanguage = (text: string, { language }: SeatView): boolean =>
-  /\p{Script=Han}/u.test(text) === (language === "zh");
+const sameLanguage = (text: string, { language }: SeatView): boolean => languageOf(text) === language;
 
 function sentenceOf({ at, span }: SettledQuestion, { language }: SeatView): string {
   const words = flat(span.text).slice(0, MOST_QUOTE).toWellFormed();

@@ -1,3 +1,4 @@
+import { languageOf } from "../../language-of.ts";
 import type { SrsRecord } from "../../requirements/records/record.ts";
 import { similarity } from "../../rules/similarity.ts";
 import { placeOf, type ReviewInput, stating, WHOLE } from "./review-input.ts";
@@ -76,7 +77,6 @@ const SAME = 0.85;
 
 const NUMBER = /\d+(?:\.\d+)?%?|[一二两三四五六七八九十百千万]+(?=[个次天日周月年小时分秒元人件条])/g;
 const figures = (text: string): string => (text.match(NUMBER) ?? []).join();
-const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 const NOT = /不得|不应|禁止|SHALL NOT|must not/i;
 
 /** Statements that say nearly the same: twice, or with another figure, or the opposite. */
@@ -84,7 +84,7 @@ function pairs(records: readonly SrsRecord[]): ReviewFinding[] {
   const found: ReviewFinding[] = [];
   for (const [at, a] of records.entries())
     for (const b of records.slice(at + 1, at + 1 + FAR)) {
-      const language = isChinese(a.statement) ? "zh" : "en";
+      const language = languageOf(a.statement);
       if (a.statement === "" || similarity(bare(a.statement), bare(b.statement), language) < SAME) continue;
       const clash =
         figures(a.statement) !== figures(b.statement) || NOT.test(a.statement) !== NOT.test(b.statement);
