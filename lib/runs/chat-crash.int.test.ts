@@ -3,6 +3,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { saveModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
+import { LINT_RULES } from "#lib/domain/lint/lint-rules.ts";
 import { completedOf, dataOf, faultsOf, joined } from "#lib/testing/chat-log.ts";
 import { type Behaviour, type ChatCall, roleOf } from "#lib/testing/chat-worker.ts";
 import { asOwner } from "#lib/testing/database.ts";
@@ -19,6 +20,9 @@ const PATIENCE_MS = 120_000;
 const SRS = `# SRS\n\n## Payment\n\nThe till answers quickly. ${"Every payment is recorded with its receipt. ".repeat(8)}\n`;
 const REQUIREMENTS = `# SRS\n\n${[1, 2, 3, 4, 5, 6]
   .map((n) => `## FR-00${n} Receipt ${n}\n\nThe till shall print receipt ${n}.\n`)
+  .join("\n")}`;
+const VAGUE = `# SRS\n\n${[1, 2, 3, 4, 5, 6]
+  .map((n) => `## FR-00${n} Receipt ${n}\n\nThe till should quickly print some receipts of kind ${n}, etc.\n`)
   .join("\n")}`;
 const MOST_INTERRUPTED = 3;
 
@@ -123,16 +127,20 @@ const POINTS: Readonly<Record<string, (name: string) => Promise<() => Promise<vo
     }
     return replying(name, { chat, again: message_id });
   },
-  composing: async (name) => {
-    const chat = await practiceChat(REQUIREMENTS); // no model: the rules speak
-    const second = "NEW.type = 'content_delta' AND NEW.data->>'seq' = '2'";
-    const hold = await holdEvents(chat.access.workspaceId, second);
-    await begin(name, chat, "Which requirements have no acceptance criteria?");
-    return held(hold);
-  },
+  composing: (name) => composing(name, REQUIREMENTS, "Which requirements have no acceptance criteria?"),
+  checking: (name) => composing(name, VAGUE, "Check the wording of the document"),
   asking: (name) => asking(name),
   answered_meanwhile: (name) => asking(name),
 };
+
+/** The rules speak, as there is no model: held at the second piece of what they say. */
+async function composing(name: string, markdown: string, text: string): Promise<() => Promise<void>> {
+  const chat = await practiceChat(markdown);
+  const second = "NEW.type = 'content_delta' AND NEW.data->>'seq' = '2'";
+  const hold = await holdEvents(chat.access.workspaceId, second);
+  await begin(name, chat, text);
+  return held(hold);
+}
 
 async function held(hold: EventHold): Promise<() => Promise<void>> {
   await hold.reached();
@@ -194,7 +202,7 @@ const rolesOf = (name: string) => calls.filter(({ scene }) => scene === name).ma
 const suggestionsOf = (name: string) => sceneOf(name).chat.suggestions(sceneOf(name).messageId);
 /** Words that were shown of broken answers when the worker died. */
 const shown = new Map<string, string>();
-let composedPart = "";
+const composedParts = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startModelServer(async (request) => {
@@ -213,12 +221,20 @@ beforeAll(async () => {
     const { chat, messageId } = sceneOf(name);
     shown.set(name, joined(await chat.events(messageId)));
   }
-  const composing = sceneOf("composing");
-  composedPart = joined(await composing.chat.events(composing.messageId));
+  for (const name of ["composing", "checking"]) {
+    const { chat, messageId } = sceneOf(name);
+    composedParts.set(name, joined(await chat.events(messageId)));
+  }
   const { chat, conversationId } = sceneOf("answered_meanwhile");
   await chat.say("The first.", conversationId);
   for (const open of opens) await open();
-  await composing.chat.rewrite("# SRS\n\nEverything is different now.\n");
+  await sceneOf("composing").chat.rewrite("# SRS\n\nEverything is different now.\n");
+  await asOwner((db) =>
+    db.query("UPDATE projects SET settings = settings || $2 WHERE id = $1", [
+      sceneOf("checking").chat.access.projectId,
+      JSON.stringify({ lint: { rules: Object.fromEntries(LINT_RULES.map(({ id }) => [id, "off"])) } }),
+    ]),
+  );
   await start();
 }, PATIENCE_MS);
 
@@ -300,14 +316,19 @@ describe("an answer whose worker is killed", () => {
     expect(rolesOf(name).filter((role) => role !== "reply")).toEqual(["decide", "specialist", "specialist"]);
   });
 
-  it("in the middle of a composed reply, goes on where it stopped, whatever became of the document", async () => {
-    const { log } = await ended("composing");
-    const { reply, source } = completedOf(log);
-    expect(source.kind).toBe("rules");
-    expect(composedPart).not.toBe("");
-    expect(reply.startsWith(composedPart)).toBe(true);
-    expect(reply.length).toBeGreaterThan(composedPart.length);
-  });
+  it.each(["composing", "checking"])(
+    "in the middle of a composed reply (%s), goes on where it stopped, whatever became of the document and of the rules it is checked by",
+    async (name) => {
+      const { log } = await ended(name);
+      const { reply, source } = completedOf(log);
+      const part = composedParts.get(name) ?? "";
+      expect(source.kind).toBe("rules");
+      expect(part).not.toBe("");
+      expect(reply.startsWith(part)).toBe(true);
+      expect(reply.length).toBeGreaterThan(part.length);
+      if (name === "checking") expect(reply).toMatch(/has \d\d findings/);
+    },
+  );
 
   it("while a specialist's question waits, takes the answer in the same iteration", async () => {
     const { chat, messageId, conversationId } = sceneOf("asking");

@@ -1,11 +1,11 @@
 import { type CallOptions, rulesRecord } from "#lib/agents/call-once.ts";
-import { composeReply } from "#lib/agents/chat/compose-reply.ts";
+import { type ComposedReply, composeReply } from "#lib/agents/chat/compose-reply.ts";
 import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { shownSoFar } from "#lib/db/message-events.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { storableText } from "#lib/db/stored.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { gatherSources } from "#lib/domain/chat/sources.ts";
 import type { Decision, WorkState } from "#lib/domain/chat/work-state.ts";
@@ -37,15 +37,13 @@ const unpaidVoice = ({ chain, refused }: AnswerTurn): VoiceSource => ({
 /** Pieces in which a text that is there as a whole goes out; each is stored by itself. */
 const PIECE = 240;
 
-/** A reply that needs no model: the decision's own words, or what the rules make of the results. */
+/** Says a reply that needed no model: the decision's own words, or what the rules made of the results. */
 function sayComposed(
   options: CallOptions,
-  composed: { readonly material: ReplyMaterial; readonly documents: readonly ProjectDocument[] },
-  out: { readonly shown: string; readonly log: WordWriter },
+  { text, sources }: ComposedReply,
+  out: { readonly material: ReplyMaterial; readonly shown: string; readonly log: WordWriter },
 ): Completed {
   const began = options.clock();
-  const { material, documents } = composed;
-  const { text, sources } = composeReply(material, documents);
   const stream = replyStream({ profile: "repair" });
   stream.push(text);
   const result = stream.end();
@@ -64,33 +62,57 @@ function sayComposed(
     repairs: result.repairs.map(({ code }) => code),
   };
   options.record(rulesRecord(said, options.clock() - began));
-  return { kind: "completed", result, sources, source: material.decision.source, usage: NO_USAGE };
+  const { source } = out.material.decision;
+  return { kind: "completed", result, sources, source, usage: NO_USAGE };
 }
 
 /**
  * The texts that the rules count and list in, as they were when the work began: a repeated reply reads the same. The
  * decision's own words need none.
  */
-function documentsOf({ input, facts }: AnswerTurn, decision: Decision): Promise<ProjectDocument[]> {
-  if (decision.direct_response !== null) return Promise.resolve([]);
-  return patiently(() =>
-    inTenant(answerAccess(input), async (db) => {
-      const found: ProjectDocument[] = [];
-      for (const { id, name, version } of facts.documents) {
-        const row = await readDocumentVersion(db, id, version);
-        if (row === null) continue;
-        const document = { id, name, version, text: row.text };
-        const check = asksForCheck(facts.text) ? { check: await lintOptions(db, document) } : {};
-        found.push({ id, name, version, markdown: row.text, ...check });
-      }
-      return found;
-    }),
-  );
+async function documentsOf(db: ProjectDb, { facts, decision }: ReplyMaterial): Promise<ProjectDocument[]> {
+  if (decision.direct_response !== null) return [];
+  const found: ProjectDocument[] = [];
+  for (const { id, name, version } of facts.documents) {
+    const row = await readDocumentVersion(db, id, version);
+    if (row === null) continue;
+    const document = { id, name, version, text: row.text };
+    const check = asksForCheck(facts.text) ? { check: await lintOptions(db, document) } : {};
+    found.push({ id, name, version, markdown: row.text, ...check });
+  }
+  return found;
 }
 
-async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptions): Promise<ReplyEnd> {
+const compose = async (db: ProjectDb, material: ReplyMaterial): Promise<ComposedReply> =>
+  composeReply(material, await documentsOf(db, material));
+
+/** No model words it. */
+const isComposed = ({ models }: AnswerTurn, { direct_response }: Decision): boolean =>
+  direct_response !== null || models === 0;
+
+/**
+ * Keeps that all is done. Out: the reply where no model words it, or where it says what the check finds, as the step's
+ * record: how a project wants to be checked may change before a reply that broke off is begun again.
+ */
+function readyStep(
+  turn: AnswerTurn,
+  state: WorkState,
+  material: ReplyMaterial,
+): Promise<ComposedReply | null> {
+  return workStep(turn, "ready", async ({ db, message }) => {
+    await saveResume(db, message.id, { ...state, ready: true });
+    const isWanted = isComposed(turn, state.decision) || asksForCheck(turn.facts.text);
+    return isWanted ? compose(db, material) : null;
+  });
+}
+
+async function say(
+  turn: AnswerTurn,
+  { material, composed }: { readonly material: ReplyMaterial; readonly composed: ComposedReply | null },
+  options: CallOptions,
+): Promise<ReplyEnd> {
   const { input } = turn;
-  const composes = material.decision.direct_response !== null || turn.models === 0;
+  const composes = isComposed(turn, material.decision);
   const { text, deltas } = await patiently(() =>
     inTenant(answerAccess(input), (db) => shownSoFar(db, input.message_id)),
   );
@@ -101,8 +123,9 @@ async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptio
   const log = replyLog(input, deltas, (reason) => turn.stop.abort(reason));
   try {
     if (!composes && !unpaid) return await writeReply(options, material, log.push);
-    const documents = await documentsOf(turn, material.decision);
-    const end = sayComposed(options, { material, documents }, { shown: text, log });
+    const made =
+      composed ?? (await patiently(() => inTenant(answerAccess(input), (db) => compose(db, material))));
+    const end = sayComposed(options, made, { material, shown: text, log });
     return unpaid ? { ...end, source: unpaidVoice(turn) } : end;
   } finally {
     await log.close();
@@ -115,9 +138,10 @@ async function say(turn: AnswerTurn, material: ReplyMaterial, options: CallOptio
  * Throws RunOver, ModelFailure("cancelled").
  */
 export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<ReplyEnd> {
-  await workStep(turn, "ready", ({ db, message }) => saveResume(db, message.id, { ...state, ready: true }));
   const { facts } = turn;
   const { decision, results } = state;
   const material = { facts, decision, results, sources: gatherSources(results) };
-  return askStep(turn, "reply", (options) => say(turn, material, options));
+  // Earlier versions recorded no reply here.
+  const composed = (await readyStep(turn, state, material)) ?? null;
+  return askStep(turn, "reply", (options) => say(turn, { material, composed }, options));
 }
