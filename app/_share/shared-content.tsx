@@ -23,6 +23,7 @@ function SharedDocument({ shared }: { shared: SharedView }) {
         text={text}
         language={shared.language}
         anchors={anchors}
+        idPatterns={shared.id_patterns}
         imageLabel={t("image")}
         linkLabel={t("anchor")}
       />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { projectView } from "./project.ts";
 
 export const createShareLinkInput = z.strictObject({
   kind: z.enum(["plan", "minutes", "document"]),
@@ -37,6 +38,8 @@ export const sharedView = z.object({
   kind: z.enum(["plan", "minutes", "document"]),
   title: z.string(),
   language: z.enum(["zh", "en"]),
+  /** The project's own forms of requirement ids, by which a document's requirements are shown as such. */
+  id_patterns: projectView.shape.id_patterns,
   version: z.number().int(),
   sent_by: z.string(),
   expires_at: z.string(),

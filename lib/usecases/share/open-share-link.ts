@@ -57,13 +57,14 @@ export async function openShareLink(token: string, opening: Opening): Promise<Sh
   return inTenant(access, async (db) => {
     const content = await sharedContent(db, link);
     if (content === null) throw new AppError("not_found");
-    const { language } = await findProject(db);
+    const { language, settings } = await findProject(db);
     const network = opening.ip === null ? null : networkOf(opening.ip);
     await noteOpening(db, link.id, { outcome: "opened", network, now });
     await audit(db, { action: "share_link.opened", target: link.id });
     return {
       kind: link.kind,
       language,
+      id_patterns: link.kind === "document" ? settings.id_patterns : [],
       ...content,
       sent_by: link.created_by.name,
       expires_at: link.expires_at.toISOString(),

@@ -36,7 +36,14 @@ async function scene() {
 
 describe("a review link", () => {
   it("shows the version it names, or the newest, and says who sent it", async () => {
-    const { ada, task, document, share } = await scene();
+    const { ada, project, task, document, share } = await scene();
+    const id_patterns = [{ pattern: "REQ-###", type: "functional" }];
+    await asOwner((client) =>
+      client.query("UPDATE projects SET settings = settings || $2 WHERE id = $1", [
+        project.id,
+        JSON.stringify({ id_patterns }),
+      ]),
+    );
     const fixed = await share({ kind: "document", document_id: document.id, version: 1 });
     const newest = await share({ kind: "document", document_id: document.id });
     const plan = await share({ kind: "plan", task_id: task.id });
@@ -44,6 +51,7 @@ describe("a review link", () => {
       kind: "document",
       title: "SRS.md",
       language: "zh",
+      id_patterns,
       version: 1,
       sent_by: ada.actor.name,
       expires_at: fixed.expires_at,
