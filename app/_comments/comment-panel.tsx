@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Notice } from "#app/_ui/notice.tsx";
-import type { ThreadView } from "#lib/contracts/comment.ts";
-import { type CommentFacts, type Filter, useCommentFacts } from "./comments-context.tsx";
+import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
+import { type Filter, useCommentFacts, useCommentView } from "./comments-context.tsx";
 import { ComposeBox } from "./compose-box.tsx";
 import { type Taken, ThreadCard } from "./thread-card.tsx";
 import { UndoTaken } from "./undo-taken.tsx";
@@ -16,7 +16,7 @@ const FILTERS: readonly Filter[] = ["open", "resolved", "mine"];
 const isMine = ({ comments }: ThreadView, me: string) =>
   comments.some((one) => one.by.user_id === me || one.mentions.some(({ user_id }) => user_id === me));
 
-function shownBy({ view }: Pick<CommentFacts, "view">, filter: Filter): ThreadView[] {
+function shownBy(view: DocumentCommentsView, filter: Filter): ThreadView[] {
   if (filter === "mine") return view.data.filter((thread) => isMine(thread, view.me));
   return view.data.filter(({ resolved }) => (resolved === null) === (filter === "open"));
 }
@@ -40,34 +40,16 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
   }, [current, isThere]);
 }
 
-/** The comments on a document beside its text: which are shown, the threads, and where a new one is written. */
-export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
+/** Which threads are shown, what is happening to them, and the threads. */
+function Threads() {
   const t = useTranslations("comments");
-  const facts = useCommentFacts();
-  const { filter, setFilter, mayComment, moving, setMoving, isLost, stale, reload, hostRef, compose } = facts;
+  const { filter, setFilter, mayComment, moving, setMoving, isLost, stale, reload } = useCommentFacts();
+  const view = useCommentView();
   const [taken, setTaken] = useState<Taken | null>(null);
-  const threads = shownBy(facts, filter);
-  useCommentKeys();
+  const threads = shownBy(view, filter);
   useCurrentShown(threads);
-  const begin = () => {
-    const chosen = hostRef.current?.chosen() ?? null;
-    if (chosen === null) hostRef.current?.choose?.();
-    else compose(chosen);
-  };
   return (
-    <section
-      id="comments"
-      aria-label={t("title")}
-      className="scroll-mt-20 rounded-md border border-line px-3 py-2"
-    >
-      <div className="flex flex-wrap items-center gap-1.5">
-        <h2 className="me-auto font-semibold">{t("title")}</h2>
-        {mayComment ? (
-          <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={begin}>
-            {t("add")}
-          </Button>
-        ) : null}
-      </div>
+    <>
       <div className="mt-2 flex flex-wrap gap-1.5">
         {FILTERS.map((one) => (
           <button
@@ -80,7 +62,7 @@ export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }
               filter === one ? "border-accent font-semibold text-accent" : "border-line-strong text-soft",
             )}
           >
-            {t(`filter.${one}`)} {shownBy(facts, one).length}
+            {t(`filter.${one}`)} {shownBy(view, one).length}
           </button>
         ))}
       </div>
@@ -124,12 +106,44 @@ export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }
           <ThreadCard key={thread.id} thread={thread} onTaken={setTaken} />
         ))}
       </ul>
-      {mayComment ? (
-        <p className="mt-2 text-small text-faint">{t(hint)}</p>
-      ) : (
-        <p className="mt-2 text-small text-faint">{t("notYou")}</p>
-      )}
-      <ComposeBox />
+      {mayComment ? <ComposeBox /> : null}
+    </>
+  );
+}
+
+/** The comments on a document beside its text: which are shown, the threads, and where a new one is written. */
+export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
+  const t = useTranslations("comments");
+  const { mayComment, hostRef, compose } = useCommentFacts();
+  useCommentKeys();
+  const begin = () => {
+    const chosen = hostRef.current?.chosen() ?? null;
+    if (chosen === null) hostRef.current?.choose?.();
+    else compose(chosen);
+  };
+  const coming = (
+    <p role="status" className="mt-2 text-small text-faint">
+      {t("coming")}
+    </p>
+  );
+  return (
+    <section
+      id="comments"
+      aria-label={t("title")}
+      className="scroll-mt-20 rounded-md border border-line px-3 py-2"
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <h2 className="me-auto font-semibold">{t("title")}</h2>
+        {mayComment ? (
+          <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+            {t("add")}
+          </Button>
+        ) : null}
+      </div>
+      <Suspense fallback={coming}>
+        <Threads />
+      </Suspense>
+      <p className="mt-2 text-small text-faint">{t(mayComment ? hint : "notYou")}</p>
     </section>
   );
 }

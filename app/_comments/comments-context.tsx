@@ -29,7 +29,10 @@ export interface TextHost {
 export interface CommentFacts {
   readonly documentId: string;
   readonly projectId: string;
-  readonly view: DocumentCommentsView;
+  /** null until they have come. */
+  readonly view: DocumentCommentsView | null;
+  /** What the page was sent with, once it is there. */
+  readonly coming: Promise<DocumentCommentsView>;
   readonly mayComment: boolean;
   readonly isLost: boolean;
   readonly stale: string | null;
@@ -58,24 +61,32 @@ export function useCommentFacts(): CommentFacts {
   return facts;
 }
 
+/** The comments themselves; whoever asks before they have come is shown once they have. */
+export function useCommentView(): DocumentCommentsView {
+  const { view, coming } = useCommentFacts();
+  return view ?? use(coming);
+}
+
 interface ProviderProps {
   documentId: string;
   projectId: string;
-  initial: DocumentCommentsView;
+  coming: Promise<DocumentCommentsView>;
+  mayComment: boolean;
   /** The version that is shown, where it is not the newest. */
   version: number | undefined;
   children: ReactNode;
 }
 
 /** The thread that the page's address names by one of its comments. */
-const calledBy = (view: DocumentCommentsView, place: string) =>
+const calledBy = (view: DocumentCommentsView | null, place: string) =>
   place.startsWith("c-")
-    ? view.data.find((thread) => thread.comments.some((one) => place === `c-${one.id}`))
+    ? view?.data.find((thread) => thread.comments.some((one) => place === `c-${one.id}`))
     : undefined;
 
 /** Everything that the parts of a document's page need to know of its comments. */
-export function CommentsProvider({ documentId, projectId, initial, version, children }: ProviderProps) {
-  const { view, link, stale, reload, act } = useComments({ documentId, initial, version });
+export function CommentsProvider(props: ProviderProps) {
+  const { documentId, projectId, coming, mayComment, version, children } = props;
+  const { view, link, stale, reload, act } = useComments({ documentId, coming, version });
   const [filter, setFilter] = useState<Filter>("open");
   const [current, setCurrent] = useState<string | null>(null);
   const [composing, setComposing] = useState<Chosen | null>(null);
@@ -107,7 +118,8 @@ export function CommentsProvider({ documentId, projectId, initial, version, chil
       documentId,
       projectId,
       view,
-      mayComment: view.abilities.includes("comment"),
+      coming,
+      mayComment,
       isLost: link === "lost" || link === "refused",
       stale,
       filter,
@@ -122,7 +134,22 @@ export function CommentsProvider({ documentId, projectId, initial, version, chil
       act,
       reload,
     }),
-    [documentId, projectId, view, link, stale, filter, current, composing, compose, moving, act, reload],
+    [
+      documentId,
+      projectId,
+      view,
+      coming,
+      mayComment,
+      link,
+      stale,
+      filter,
+      current,
+      composing,
+      compose,
+      moving,
+      act,
+      reload,
+    ],
   );
   return <Context value={facts}>{children}</Context>;
 }

@@ -4,14 +4,15 @@ import { useState } from "react";
 import { WriteRemark } from "#app/_discussion/write-remark.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCommentFacts } from "./comments-context.tsx";
+import { useCommentFacts, useCommentView } from "./comments-context.tsx";
 import { Quote } from "./quote.tsx";
 
 /** Where a new comment is written; the text stays in sight behind it. */
 export function ComposeBox() {
   const t = useTranslations("comments");
   const facts = useCommentFacts();
-  const { composing, compose, documentId, view, act, setFilter, setCurrent, hostRef } = facts;
+  const { composing, compose, documentId, act, setFilter, setCurrent, hostRef } = facts;
+  const view = useCommentView();
   const [problem, setProblem] = useState<string | null>(null);
   if (composing === null) return null;
   const close = () => {
@@ -34,7 +35,7 @@ export function ComposeBox() {
   return (
     <section
       aria-label={t("write")}
-      className="no-print fixed inset-x-3 bottom-3 z-40 grid max-h-[70dvh] gap-2 overflow-y-auto rounded-md border border-line-strong bg-surface p-3 shadow-xl sm:inset-x-auto sm:end-4 sm:w-96"
+      className="no-print fixed inset-x-3 bottom-3 z-40 grid max-h-[70dvh] gap-2 overflow-y-auto rounded-md border border-line-strong bg-surface p-3 shadow-xl sm:inset-x-auto sm:end-4 sm:w-96 [body:has(#find-in-document)_&]:bottom-28 sm:[body:has(#find-in-document)_&]:bottom-20"
     >
       <Quote words={composing.words} />
       {problem === null ? null : (

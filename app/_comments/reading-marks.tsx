@@ -24,7 +24,7 @@ function useMarks(): void {
     const root = readText();
     if (root === null) return;
     const blocks = blocksOf(root);
-    const placed = view.data.flatMap((thread) => {
+    const placed = (view?.data ?? []).flatMap((thread) => {
       const range = thread.resolved === null || thread.id === current ? rangeOfThread(thread, blocks) : null;
       return range === null ? [] : [{ id: thread.id, range }];
     });

@@ -8,7 +8,7 @@ import { cx } from "#app/_ui/cx.ts";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCommentFacts } from "./comments-context.tsx";
+import { useCommentFacts, useCommentView } from "./comments-context.tsx";
 import { Quote } from "./quote.tsx";
 import { ThreadComment } from "./thread-comment.tsx";
 import { useCommentAct } from "./use-comment-act.ts";
@@ -68,7 +68,8 @@ function ThreadHead({ thread }: { thread: ThreadView }) {
 /** What can be done with a thread by those who may. */
 function ThreadTools({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
-  const { view, setMoving } = useCommentFacts();
+  const { setMoving } = useCommentFacts();
+  const view = useCommentView();
   const { problem, run } = useCommentAct();
   const [answering, setAnswering] = useState(false);
   const settle = () =>

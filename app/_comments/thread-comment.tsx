@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadCommentView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCommentFacts } from "./comments-context.tsx";
+import { useCommentFacts, useCommentView } from "./comments-context.tsx";
 import { useCommentAct } from "./use-comment-act.ts";
 
 interface CommentProps {
@@ -19,7 +19,8 @@ interface CommentProps {
 /** One comment of a thread; its author can change it or take it away. */
 export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
   const t = useTranslations("comments");
-  const { view, mayComment, projectId, documentId } = useCommentFacts();
+  const { mayComment, projectId, documentId } = useCommentFacts();
+  const view = useCommentView();
   const { busy, problem, run } = useCommentAct();
   const [editing, setEditing] = useState(false);
   const url = paths.api.threadComment(threadId, comment.id);

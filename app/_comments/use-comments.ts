@@ -22,7 +22,7 @@ export type CommentAnswer =
 
 interface Followed {
   readonly documentId: string;
-  readonly initial: DocumentCommentsView;
+  readonly coming: Promise<DocumentCommentsView>;
   /** A fixed version; undefined follows the newest. */
   readonly version: number | undefined;
 }
@@ -34,17 +34,29 @@ function seqIn(data: string): number | null {
 }
 
 /** Comments that follow what everybody does in them, and the way to do something oneself. */
-export function useComments({ documentId, initial, version }: Followed) {
+export function useComments({ documentId, coming, version }: Followed) {
   const locale = useLocale();
-  const [view, setView] = useState(initial);
+  const [view, setView] = useState<DocumentCommentsView | null>(null);
   const [link, setLink] = useState<Link>("connecting");
   const [stale, setStale] = useState<string | null>(null);
+  const take = useCallback(
+    (read: DocumentCommentsView) =>
+      setView((before) => (before === null || read.seq >= before.seq ? read : before)),
+    [],
+  );
   // The server renders the page anew, e.g. with a newer version: what it read then counts.
-  const [given, setGiven] = useState(initial);
-  if (given !== initial) {
-    setGiven(initial);
-    if (initial.seq >= view.seq) setView(initial);
-  }
+  useEffect(() => {
+    let wanted = true;
+    coming.then(
+      (read) => {
+        if (wanted) take(read);
+      },
+      () => undefined, // told by whoever shows them
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [coming, take]);
   const reload = useCallback(async (): Promise<void> => {
     const answered = await askJson(paths.api.documentComments(documentId, version), {}, locale);
     if (!answered.ok) return setStale(answered.message);
@@ -53,11 +65,13 @@ export function useComments({ documentId, initial, version }: Followed) {
     const read = documentCommentsView.safeParse(answered.body);
     if (!read.success) return;
     setStale(null);
-    setView((before) => (read.data.seq >= before.seq ? read.data : before));
-  }, [documentId, version, locale]);
-  const isNews = useEffectEvent((seq: number) => seq > view.seq);
-  const seen = useEffectEvent(() => view.seq);
+    take(read.data);
+  }, [documentId, version, locale, take]);
+  const isNews = useEffectEvent((seq: number) => seq > (view?.seq ?? 0));
+  const seen = useEffectEvent(() => view?.seq ?? 0);
+  const isThere = view !== null;
   useEffect(() => {
+    if (!isThere) return;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
@@ -78,7 +92,7 @@ export function useComments({ documentId, initial, version }: Followed) {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [documentId, reload]);
+  }, [documentId, reload, isThere]);
   const act = useCallback(
     async ({ method, url, body }: CommentCall): Promise<CommentAnswer> => {
       const headers = { "content-type": "application/json" };

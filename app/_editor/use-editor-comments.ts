@@ -32,7 +32,7 @@ export function useEditorComments({ view, isReady, version }: Opened): () => voi
     };
   }, [hostRef, view]);
   useEffect(() => {
-    if (isReady && view.current) showThreads(view.current, comments.data, current);
+    if (isReady && view.current && comments) showThreads(view.current, comments.data, current);
   }, [view, isReady, comments, current]);
   useEffect(() => {
     if (version !== null) void reload();

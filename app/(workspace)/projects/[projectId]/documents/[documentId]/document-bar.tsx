@@ -36,7 +36,7 @@ export function DocumentBar({ project, document, versions, compared, blamed, fin
         }))}
       />
       <span className="flex flex-wrap items-center gap-2">
-        <CommentCount />
+        <CommentCount href={compared ? `${text}#comments` : "#comments"} />
         {blamed === null ? null : (
           <ReadingTools
             projectId={project.id}

@@ -9,16 +9,20 @@ interface DocumentCommentsProps {
   /** Numbers of the version that is shown, and of the newest. */
   shown: number;
   newest: number;
+  /** Whether the reader may comment. */
+  may: boolean;
   children: ReactNode;
 }
 
-/** Reads the comments of the version that is shown, for everything on the page that shows or counts them. */
-export async function DocumentComments(props: DocumentCommentsProps) {
-  const { projectId, documentId, shown, newest, children } = props;
+/**
+ * The comments of the version that is shown, for everything on the page that shows or counts them. The page does not
+ * wait for them: to place them in the text may take longer than to show it.
+ */
+export function DocumentComments({ shown, newest, may, children, ...of }: DocumentCommentsProps) {
   const version = shown === newest ? undefined : shown;
-  const comments = await load((actor) => listComments(actor, documentId, { version }));
+  const comments = load((actor) => listComments(actor, of.documentId, { version }));
   return (
-    <CommentsProvider projectId={projectId} documentId={documentId} initial={comments} version={version}>
+    <CommentsProvider {...of} coming={comments} version={version} mayComment={may}>
       {children}
     </CommentsProvider>
   );

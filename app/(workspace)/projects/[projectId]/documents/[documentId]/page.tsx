@@ -63,7 +63,11 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const plainHref = paths.plainDocument(projectId, documentId, document.version);
   const present = versions.data.find((one) => one.version === document.version);
   return (
-    <DocumentComments {...{ projectId, documentId, newest }} shown={document.version}>
+    <DocumentComments
+      {...{ projectId, documentId, newest }}
+      shown={document.version}
+      may={project.abilities.includes("comment")}
+    >
       <DocumentHeader project={project} document={document} present={present} editing={editing} />
       <DocumentBar
         project={project}
