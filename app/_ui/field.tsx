@@ -26,7 +26,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className="text-small text-block">
+        <p id={`${id}-error`} className="text-small whitespace-pre-line text-block">
           {error}
         </p>
       ) : null}

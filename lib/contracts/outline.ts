@@ -8,7 +8,8 @@ const name = z.string().trim().min(1).max(80);
 export const addOutlineInput = z.strictObject({ name, document_id: z.string().min(1).max(80) });
 export type AddOutlineInput = z.infer<typeof addOutlineInput>;
 
-export const outlineQuery = z.object({ language: languageSchema.default("en") });
+/** Without a language an own outline comes in that of its document, any other in English. */
+export const outlineQuery = z.object({ language: languageSchema.optional() });
 
 /** A text becomes the next version; null is the text that everybody has; a version is put back as the newest. */
 export const saveTemplateInput = z.strictObject({
@@ -34,7 +35,10 @@ const writer = z.object({ zh: z.string(), en: z.string() }).nullable();
 
 export const outlineView = head.extend({
   language: languageSchema,
+  /** The text in force; of an own outline that nobody worded in this language yet, what its other wording makes of it. */
   text: z.string(),
+  /** What a change of the template in this language sends back as If-Match. */
+  etag: z.string(),
   /** The text that everybody has; null for an own outline. */
   built_in: z.string().nullable(),
   /** The text in force against that one; unified. */

@@ -73,7 +73,8 @@ export async function removeOutline(db: TenantDb, id: string): Promise<void> {
     select: { id: true, name: true },
     take: 50,
   });
-  if (users.length > 0) throw new AppError("outline_in_use", { extra: { projects: users } });
+  const fields = users.map(({ name }) => ({ pointer: "", code: "outline_in_use", detail: name }));
+  if (users.length > 0) throw new AppError("outline_in_use", { fields, extra: { projects: users } });
   await db.tx.srsTemplate.deleteMany({ where: { workspace_id, outline: id } });
   await db.tx.srsOutline.deleteMany({ where: { workspace_id, id } });
 }
@@ -91,20 +92,25 @@ export async function listTemplates(
   return rows.map((row) => ({ ...templateRow(row), outline: row.outline }));
 }
 
-/** Adds a wording as the next version; the newest is in force. */
+/** The number that names the state of a template: one before anybody worded it, and one more with every wording. */
+export const templateRevision = (newest: number | undefined): number => (newest ?? 0) + 1;
+
+/** Adds a wording as the next version; the newest is in force. Throws precondition_failed unless it follows `revision`. */
 export async function addTemplate(
   db: TenantDb,
   at: { readonly outline: string; readonly language: Language },
-  draft: { readonly text: string | null; readonly note: string },
+  draft: { readonly text: string | null; readonly note: string; readonly revision: number },
 ): Promise<void> {
   const where = { workspace_id: db.access.workspaceId, outline: at.outline, language: at.language };
   await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
   const last = await db.tx.srsTemplate.aggregate({ where, _max: { version: true } });
+  const revision = templateRevision(last._max.version ?? undefined);
+  if (revision !== draft.revision) throw new AppError("precondition_failed");
   await db.tx.srsTemplate.create({
     data: {
       ...where,
       id: newId("template"),
-      version: (last._max.version ?? 0) + 1,
+      version: revision,
       text: draft.text === null ? null : storableText(draft.text),
       note: storableText(draft.note),
       author: storableJson(db.access.author),

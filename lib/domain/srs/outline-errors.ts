@@ -9,8 +9,8 @@ export const OUTLINE_ERRORS = {
   },
   template_invalid: {
     status: 422,
-    zh: "模板读不成文档结构，没有保存。每处问题的位置见 faults。",
-    en: "The template cannot be read as an outline and was not stored. Each fault and its place is in faults.",
+    zh: "模板读不成文档结构，没有保存。请按下面指出的位置修改。",
+    en: "The template cannot be read as an outline and was not stored. Mend the places that are named.",
   },
   outline_taken: {
     status: 409,
@@ -19,7 +19,7 @@ export const OUTLINE_ERRORS = {
   },
   outline_in_use: {
     status: 409,
-    zh: "还有项目在使用这个文档结构，没有删除。请先为这些项目选择别的结构，项目见 projects。",
-    en: "Projects use this outline, so it was not deleted. Choose another for them first; they are in projects.",
+    zh: "还有项目在使用这个文档结构，没有删除。请先为这些项目选择别的结构。",
+    en: "Projects use this outline, so it was not deleted. Choose another for them first.",
   },
 } as const satisfies Record<string, Bilingual & { status: number }>;

@@ -1,5 +1,5 @@
 import type { OutlineView } from "#lib/contracts/outline.ts";
-import { listOutlines, listTemplates } from "#lib/db/outlines.ts";
+import { listOutlines, listTemplates, type TemplateRow, templateRevision } from "#lib/db/outlines.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
 import { AppError } from "#lib/domain/errors.ts";
@@ -45,18 +45,14 @@ const writerOf = (kind: SectionKind, method: SrsMethod): Bilingual | null => {
 export async function outlineViewOf(
   db: TenantDb,
   outline: KnownOutline,
-  wanted: Language,
+  wanted: Language | undefined,
 ): Promise<OutlineView> {
   const all = await listTemplates(db, outline.id);
-  // An own outline is worded in the language of its document until somebody words it in the other one.
-  const language =
-    outline.base === null && !all.some((row) => row.language === wanted)
-      ? (all[0]?.language ?? wanted)
-      : wanted;
+  const language = wanted ?? (outline.base === null ? (all.at(-1)?.language ?? "en") : "en");
   const rows = all.filter((row) => row.language === language);
   const builtIn = outline.base === null ? null : templateOf(outline.base, language);
   const textOf = (row: { readonly text: string | null } | undefined): string => row?.text ?? builtIn ?? "";
-  const text = textOf(rows[0]);
+  const text = rows.length === 0 && builtIn === null ? inOther(outline, all[0], language) : textOf(rows[0]);
   const read = readOutline(text, outline, language);
   return {
     id: outline.id,
@@ -67,6 +63,7 @@ export async function outlineViewOf(
     ],
     language,
     text,
+    etag: `"${templateRevision(rows[0]?.version)}"`,
     built_in: builtIn,
     diff: builtIn === null ? "" : compareTexts(builtIn, text),
     sections: read.ok
@@ -95,6 +92,17 @@ export async function outlineViewOf(
     })),
     abilities: [...db.access.abilities],
   };
+}
+
+/** A template in a language that nobody worded it in yet: that of the other one, known headings translated. */
+function inOther(
+  outline: KnownOutline,
+  row: Pick<TemplateRow, "text" | "language"> | undefined,
+  language: Language,
+): string {
+  if (row?.text == null) return "";
+  const read = readOutline(row.text, outline, row.language);
+  return read.ok ? templateOf(read.profile, language) : row.text;
 }
 
 function isNewest(rows: readonly { readonly language: Language }[], at: number): boolean {

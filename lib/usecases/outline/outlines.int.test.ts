@@ -63,16 +63,20 @@ describe("templates of a workspace", () => {
     const at = { method: "PUT", outlineId: "lean" };
     const before = (await send(GET, { method: "GET", outlineId: "lean", query: "?language=en" })).answer;
     const text = `${before.text}\n## Glossary of ours\n\n<!-- definitions required -->\n`;
-    const saved = await send(PUT, { ...at, body: { language: "en", text, note: "We name things" } });
+    const first = { language: "en", text, note: "We name things" };
+    expect((await send(PUT, { ...at, body: first })).answer.code).toBe("precondition_required");
+    const saved = await send(PUT, { ...at, body: first, match: before.etag });
     expect([saved.status, saved.answer.versions.length]).toEqual([200, 1]);
     expect(saved.answer.diff).toContain("+## Glossary of ours");
     expect(saved.answer.versions[0]).toMatchObject({ version: 1, note: "We name things", reset: false });
     const outline = () =>
       inTenant(access, (db) => outlineFor(db, { profile: "lean", outlineId: null, language: "en" }));
     expect(JSON.stringify(await outline())).toContain("Glossary of ours");
-    await send(PUT, { ...at, body: { language: "en", text: null } });
+    const reset = { ...at, body: { language: "en", text: null } };
+    expect((await send(PUT, { ...reset, match: before.etag })).answer.code).toBe("precondition_failed");
+    await send(PUT, { ...reset, match: saved.answer.etag });
     expect(JSON.stringify(await outline())).not.toContain("Glossary of ours");
-    const back = await send(PUT, { ...at, body: { language: "en", version: 1 } });
+    const back = await send(PUT, { ...at, body: { language: "en", version: 1 }, match: '"3"' });
     expect(back.answer.versions.map(({ version, reset }) => [version, reset])).toEqual([
       [3, false],
       [2, true],
@@ -85,7 +89,7 @@ describe("templates of a workspace", () => {
   it("are refused with the line of every fault, and nothing is stored", async () => {
     const { send } = await scene();
     const body = { language: "en", text: "# X\n\n## A\n\n<!-- nonsense -->\n" };
-    const { status, answer } = await send(PUT, { method: "PUT", outlineId: "lean", body });
+    const { status, answer } = await send(PUT, { method: "PUT", outlineId: "lean", body, match: '"1"' });
     expect([status, answer.code, answer.faults]).toMatchObject([
       422,
       "template_invalid",
@@ -119,6 +123,35 @@ describe("an outline of a workspace's own", () => {
     await expect(deleteOutline(ada.actor, { workspaceId, outlineId: made.answer.id })).rejects.toThrow(
       "outline_in_use",
     );
+  });
+
+  it("is offered in the second language with known headings translated, and has a wording of its own there once saved", async () => {
+    const { access, document, send } = await scene();
+    const { id } = (await send(POST, { method: "POST", body: { name: "Ours", document_id: document.id } }))
+      .answer;
+    const read = (query: string) => send(GET, { method: "GET", outlineId: id, query });
+    expect((await read("")).answer).toMatchObject({ language: "en", worded: ["en"] });
+    const { answer } = await read("?language=zh");
+    expect(answer).toMatchObject({ language: "zh", worded: ["en"], versions: [], etag: '"1"' });
+    expect(answer.sections.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/\p{sc=Han}/u),
+      expect.stringMatching(/\p{sc=Han}/u),
+      "Sign-off",
+    ]);
+    const text = answer.text.replace("Sign-off", "签署");
+    const saved = await send(PUT, {
+      method: "PUT",
+      outlineId: id,
+      body: { language: "zh", text },
+      match: answer.etag,
+    });
+    expect(saved.answer.worded.toSorted()).toEqual(["en", "zh"]);
+    const titles = async (language: "zh" | "en") =>
+      JSON.stringify(
+        await inTenant(access, (db) => outlineFor(db, { profile: "lean", outlineId: id, language })),
+      );
+    expect(await titles("zh")).toContain("签署");
+    expect(await titles("en")).not.toContain("签署");
   });
 
   it("of another workspace cannot be chosen", async () => {

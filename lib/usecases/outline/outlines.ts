@@ -33,6 +33,11 @@ export interface OutlineAddress {
   readonly outlineId: string;
 }
 
+/** A change of a template, and the revision that it is based on. */
+export interface TemplateChange extends SaveTemplateInput {
+  readonly revision: number;
+}
+
 /** The outlines that projects may follow, and which of them the workspace words itself. Errors: not_found, insufficient_scope. */
 export async function listOutlines(actor: Actor, workspaceId: string | null): Promise<OutlineListView> {
   const access = await requireWorkspace(actor, workspaceId, "read");
@@ -49,11 +54,11 @@ export async function listOutlines(actor: Actor, workspaceId: string | null): Pr
   });
 }
 
-/** One outline with its template in a language. Errors: not_found, insufficient_scope. */
+/** One outline with its template in a language; without one in that of its document, or English. Errors: not_found, insufficient_scope. */
 export async function getOutlineTemplate(
   actor: Actor,
   at: OutlineAddress,
-  language: Language,
+  language: Language | undefined,
 ): Promise<OutlineView> {
   const access = await requireWorkspace(actor, at.workspaceId, "read");
   return inTenant(access, async (db) => outlineViewOf(db, await knownOutline(db, at.outlineId), language));
@@ -78,7 +83,7 @@ export async function addOwnOutline(
   return inTenant(access, async (db) => {
     const row = await addOutline(db, input.name);
     const template = templateOf(read.profile, language);
-    await addTemplate(db, { outline: row.id, language }, { text: template, note: "" });
+    await addTemplate(db, { outline: row.id, language }, { text: template, note: "", revision: 1 });
     await audit(db, { action: "outline.added", target: row.id, data: { document: input.document_id } });
     return outlineViewOf(db, await knownOutline(db, row.id), language);
   });
@@ -99,22 +104,23 @@ async function wordingOf(
 
 /**
  * Keeps a wording of a template, puts an earlier one back, or the one that everybody has; it is in force for documents
- * that are begun from now. Errors: template_invalid with the places, not_found, forbidden, insufficient_scope.
+ * that are begun from now. Errors: template_invalid with the places, precondition_failed, not_found, forbidden,
+ * insufficient_scope.
  */
 export async function saveTemplate(
   actor: Actor,
   at: OutlineAddress,
-  input: SaveTemplateInput,
+  input: TemplateChange,
 ): Promise<OutlineView> {
   const access = await requireWorkspace(actor, at.workspaceId, "manage");
   return inTenant(access, async (db) => {
     const outline = await knownOutline(db, at.outlineId);
-    const { language, note } = input;
+    const { language, note, revision } = input;
     const text = await wordingOf(db, outline, input);
     if (text === null && outline.base === null) throw templateInvalid([]);
     const read = text === null ? null : readOutline(text, outline, language);
     if (read !== null && !read.ok) throw templateInvalid(read.faults);
-    await addTemplate(db, { outline: outline.id, language }, { text, note });
+    await addTemplate(db, { outline: outline.id, language }, { text, note, revision });
     await audit(db, {
       action: "outline.worded",
       target: outline.id,

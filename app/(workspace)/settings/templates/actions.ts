@@ -1,14 +1,56 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { addOutlineInput } from "#lib/contracts/outline.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { AppError } from "#lib/domain/errors.ts";
 import { languageSchema } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
 import { addOwnOutline, deleteOutline, saveTemplate } from "#lib/usecases/outline/outlines.ts";
 
-const place = z.object({ outline_id: z.string(), language: languageSchema });
+/** The revision that was read, as its ETag. */
+const place = z.object({
+  outline_id: z.string(),
+  language: languageSchema,
+  etag: z
+    .string()
+    .regex(/^"\d{1,9}"$/)
+    .transform((etag) => Number(etag.slice(1, -1))),
+});
+
+const faultsIn = z.object({
+  faults: z.array(
+    z.object({
+      code: z.enum([
+        "template_no_chapters",
+        "template_unknown_kind",
+        "template_kind_twice",
+        "template_too_long",
+      ]),
+      line: z.number(),
+      text: z.string(),
+    }),
+  ),
+});
+
+/** Does it; what a template is refused for is told in words instead of the codes that programs get. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "template_invalid") throw error;
+    const t = await getTranslations("templates.warning");
+    const { faults } = faultsIn.parse(error.extra);
+    const fields = faults.map(({ code, line, text }) => ({
+      pointer: "/text",
+      code,
+      detail: t(code, { line, text }),
+    }));
+    throw new AppError("template_invalid", { fields });
+  }
+}
 
 const worded = place.extend({
   text: z.string().max(200_000),
@@ -18,8 +60,8 @@ const worded = place.extend({
 /** Keeps a wording of a template as its next version. */
 export const saveWording = action(
   worded,
-  async (actor, { outline_id: outlineId, ...input }): Promise<null> => {
-    await saveTemplate(actor, { workspaceId: null, outlineId }, input);
+  async (actor, { outline_id: outlineId, etag: revision, ...input }): Promise<null> => {
+    await inWords(() => saveTemplate(actor, { workspaceId: null, outlineId }, { ...input, revision }));
     revalidatePath(paths.settingsTemplates(), "layout");
     return null;
   },
@@ -30,9 +72,10 @@ const put = place.extend({ version: z.coerce.number().int().min(1).optional() })
 /** Puts an earlier wording back, or the one that everybody has. */
 export const putBack = action(
   put,
-  async (actor, { outline_id: outlineId, language, version }): Promise<null> => {
+  async (actor, { outline_id: outlineId, etag: revision, language, version }): Promise<null> => {
     const wanted = version === undefined ? { text: null } : { version };
-    await saveTemplate(actor, { workspaceId: null, outlineId }, { language, note: "", ...wanted });
+    const change = { language, note: "", revision, ...wanted };
+    await inWords(() => saveTemplate(actor, { workspaceId: null, outlineId }, change));
     revalidatePath(paths.settingsTemplates(), "layout");
     return null;
   },
@@ -40,7 +83,7 @@ export const putBack = action(
 
 /** Makes an own outline of a document and opens its template. */
 export const makeOutline = action(addOutlineInput, async (actor, input): Promise<null> => {
-  const made = await addOwnOutline(actor, null, input);
+  const made = await inWords(() => addOwnOutline(actor, null, input));
   revalidatePath("/", "layout");
   return redirect(paths.settingsTemplate(made.id, made.language));
 });

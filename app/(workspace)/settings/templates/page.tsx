@@ -38,6 +38,9 @@ async function Outlines({ outlines }: { outlines: OutlineListView["data"] }) {
               {outline.worded.includes(language) && !outline.own ? (
                 <Badge tone="accent">{t("worded")}</Badge>
               ) : null}
+              {outline.own && !outline.worded.includes(language) ? (
+                <span className="text-small text-faint">{t("unworded")}</span>
+              ) : null}
             </span>
           ))}
         </li>

@@ -1,8 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { ActionForm } from "#app/_ui/action-form.tsx";
-import { Field, Input, Textarea } from "#app/_ui/field.tsx";
-import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { WordingForm } from "#app/(workspace)/settings/wording-form.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { save } from "../actions.ts";
 
@@ -18,38 +16,19 @@ export function PromptForm({ promptId, text, variables, language }: PromptFormPr
   const t = useTranslations("usage.prompts");
   const names = variables.map((name) => `{{${name}}}`).join(" ");
   return (
-    <ActionForm action={save} className="grid gap-4" done={t("saved")}>
-      {(state, pending) => (
-        <>
-          <input type="hidden" name="prompt_id" value={promptId} />
-          <Field
-            id="text"
-            label={t("text")}
-            hint={names === "" ? t("noNames") : t("names", { names })}
-            error={
-              state && !state.ok
-                ? state.fields.map(({ detail }) => detail).join("; ") || undefined
-                : undefined
-            }
-          >
-            <Textarea
-              id="text"
-              name="text"
-              lang={language}
-              rows={18}
-              required
-              defaultValue={text}
-              spellCheck={false}
-            />
-          </Field>
-          <Field id="note" label={t("note")} hint={t("noteHint")}>
-            <Input id="note" name="note" maxLength={500} />
-          </Field>
-          <div>
-            <SubmitButton pending={pending}>{t("save")}</SubmitButton>
-          </div>
-        </>
-      )}
-    </ActionForm>
+    <WordingForm
+      action={save}
+      about={{ prompt_id: promptId }}
+      text={text}
+      language={language}
+      words={{
+        text: t("text"),
+        hint: names === "" ? t("noNames") : t("names", { names }),
+        note: t("note"),
+        noteHint: t("noteHint"),
+        save: t("save"),
+        saved: t("saved"),
+      }}
+    />
   );
 }

@@ -5,9 +5,11 @@ import { load } from "#app/_server/load.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
+import type { OutlineView } from "#lib/contracts/outline.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 import { getOutlineTemplate } from "#lib/usecases/outline/outlines.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { OutlineSections } from "./outline-sections.tsx";
 import { PutBack } from "./put-back.tsx";
 import { RemoveOutline } from "./remove-outline.tsx";
@@ -24,15 +26,25 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+const words = () => getTranslations("templates");
+
 const languageOf = (wanted: string | undefined, locale: Language): Language =>
   LANGUAGES.find((one) => one === wanted) ?? locale;
+
+/** Whose text is in force. */
+function leadOf({ own, worded, language, diff }: OutlineView, t: Awaited<ReturnType<typeof words>>): string {
+  if (!own) return t(diff === "" ? "leadEverybody" : "leadWorded");
+  const other = t(`language.${language === "zh" ? "en" : "zh"}`);
+  const here = t(`language.${language}`);
+  return worded.includes(language) ? t("leadOwn") : t("leadOther", { language: here, other });
+}
 
 /** A template: its text, what it makes of the outline, what it lacks, and how it came to be. */
 export default async function TemplatePage({ params, searchParams }: TemplatePageProps) {
   const [{ outlineId }, { language: wanted }, t, locale] = await Promise.all([
     params,
     searchParams,
-    getTranslations("templates"),
+    words(),
     getLocale(),
   ]);
   const outline = await load((actor) =>
@@ -45,9 +57,14 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
       <PageHeader
         title={`${outline.name[locale]} · ${t(`language.${language}`)}`}
         trail={[{ label: t("title"), href: paths.settingsTemplates() }]}
-        lead={t(outline.own ? "leadOwn" : diff === "" ? "leadEverybody" : "leadWorded")}
+        lead={leadOf(outline, t)}
         actions={
-          may && diff !== "" ? <PutBack outlineId={outline.id} language={language} version={null} /> : null
+          <>
+            <LanguageLinks outlineId={outline.id} language={language} />
+            {may && diff !== "" ? (
+              <PutBack outlineId={outline.id} language={language} etag={outline.etag} version={null} />
+            ) : null}
+          </>
         }
       />
       {warnings.length > 0 ? (
@@ -66,12 +83,7 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
       ) : null}
       {may ? (
         <Section title={t("edit")}>
-          <TemplateForm
-            key={outline.versions.length}
-            outlineId={outline.id}
-            language={language}
-            text={outline.text}
-          />
+          <TemplateForm key={`${language} ${outline.etag}`} outline={outline} />
         </Section>
       ) : (
         <p className="mb-5 text-soft">{t("notYou")}</p>

@@ -14,8 +14,13 @@ export function RemoveOutline({ outlineId }: { outlineId: string }) {
         <summary className="text-soft">{t("removeHint")}</summary>
         <div className="mt-2">
           <ActionForm action={removeOutline}>
-            {(_state, pending) => (
+            {(state, pending) => (
               <>
+                {state && !state.ok && state.fields.length > 0 ? (
+                  <p className="my-2 text-small break-words">
+                    {t("usedBy", { names: state.fields.map(({ detail }) => detail).join(" · ") })}
+                  </p>
+                ) : null}
                 <input type="hidden" name="outline_id" value={outlineId} />
                 <SubmitButton pending={pending} look="secondary" size="small">
                   {t("removeNow")}

@@ -9,7 +9,7 @@ import { PutBack } from "./put-back.tsx";
 /** Who worded the template, when and why, what each changed, and the way back to it. */
 export async function TemplateVersions({ outline, may }: { outline: OutlineView; may: boolean }) {
   const t = await getTranslations("templates");
-  const { id, language, versions } = outline;
+  const { id, language, etag, versions } = outline;
   return (
     <Section title={t("versions")} count={versions.length}>
       {versions.length === 0 ? <p className="text-soft">{t("noVersions")}</p> : null}
@@ -23,7 +23,9 @@ export async function TemplateVersions({ outline, may }: { outline: OutlineView;
               <span className="min-w-0 flex-1 text-small break-words text-faint">
                 {[by, note].filter(Boolean).join(" · ")} <Time at={at} />
               </span>
-              {may && place > 0 ? <PutBack outlineId={id} language={language} version={version} /> : null}
+              {may && place > 0 ? (
+                <PutBack outlineId={id} language={language} etag={etag} version={version} />
+              ) : null}
             </div>
             {diff === "" ? null : (
               <details>

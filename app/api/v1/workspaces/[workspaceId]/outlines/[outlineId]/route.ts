@@ -1,6 +1,7 @@
 import { outlineQuery, outlineView, saveTemplateInput } from "#lib/contracts/outline.ts";
 import { outlineParams } from "#lib/contracts/params.ts";
-import { route } from "#lib/http/route.ts";
+import { requireIfMatch } from "#lib/http/if-match.ts";
+import { Reply, route } from "#lib/http/route.ts";
 import { deleteOutline, getOutlineTemplate, saveTemplate } from "#lib/usecases/outline/outlines.ts";
 
 export const GET = route(
@@ -13,21 +14,27 @@ export const GET = route(
     query: outlineQuery,
     returns: outlineView,
   },
-  (actor, { params, query }) => getOutlineTemplate(actor, params, query.language),
+  async (actor, { params, query }) => {
+    const outline = await getOutlineTemplate(actor, params, query.language);
+    return new Reply(outline, { etag: outline.etag });
+  },
 );
 
 export const PUT = route(
   {
     operationId: "saveTemplate",
-    summary: "Word a template, put an earlier wording back, or the one that everybody has",
+    summary: "Word a template, put an earlier wording back, or the one that everybody has; needs If-Match",
     tag: "outlines",
     need: "manage",
     params: outlineParams,
     body: saveTemplateInput,
     returns: outlineView,
-    problems: ["template_invalid"],
+    problems: ["template_invalid", "precondition_required", "precondition_failed"],
   },
-  (actor, { params, body }) => saveTemplate(actor, params, body),
+  async (actor, { params, body, ifMatch }) => {
+    const outline = await saveTemplate(actor, params, { ...body, revision: requireIfMatch(ifMatch) });
+    return new Reply(outline, { etag: outline.etag });
+  },
 );
 
 export const DELETE = route(
