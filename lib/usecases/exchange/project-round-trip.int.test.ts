@@ -30,7 +30,7 @@ async function fill(db: ProjectDb, sample: SampleProject): Promise<void> {
   const { author } = db.access;
   const outline_id = sample.outline === null ? null : (await addOutline(db, sample.outline.name)).id;
   for (const { language, text } of sample.outline?.templates ?? [])
-    await addTemplate(db, { outline: outline_id ?? "", language }, { text, note: "" });
+    await addTemplate(db, { outline: outline_id ?? "", language }, { text, note: "", revision: 1 });
   const { version } = await findProject(db);
   await updateProjectSettings(db, version, { ...sample.settings, outline_id });
   for (const { name, texts, for_table } of sample.documents) {

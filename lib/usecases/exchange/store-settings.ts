@@ -71,6 +71,6 @@ async function outlineHere(db: TenantDb, { name, templates }: ArchivedOutline): 
   if (known !== undefined) return known.id;
   const { id } = await addOutline(db, name);
   for (const { language, text } of templates)
-    await addTemplate(db, { outline: id, language }, { text, note: "" });
+    await addTemplate(db, { outline: id, language }, { text, note: "", revision: 1 });
   return id;
 }
