@@ -46,4 +46,12 @@ describe("reading a large text by section", () => {
     const text = long("## End\n\nA note[^1].\n\n[^1]: here\n");
     expect(read(text, [remarkGfm, parseBySection])).toBe(read(text, [remarkGfm]));
   });
+
+  it("reads a changed text as if it had never read the one before", () => {
+    const before = long("## End\n");
+    expect(read(before, [remarkGfm, parseBySection])).toBe(read(before, [remarkGfm]));
+    const after = `# New\n\nTwo\nlines.\n\n${before.replace("Some words", "Other words, longer")}`;
+    expect(read(after, [remarkGfm, parseBySection])).toBe(read(after, [remarkGfm]));
+    expect(read(before, [remarkGfm, parseBySection])).toBe(read(before, [remarkGfm]));
+  });
 });
