@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { DocumentLine } from "./_home/document-line.tsx";
 import { KeepFresh } from "./_home/keep-fresh.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { NeedLine } from "./_home/need-line.tsx";
@@ -20,9 +21,10 @@ export default async function HomePage() {
     home.projects.length === 0 ||
     home.projects.some((project) => project.abilities.includes("create_project"));
   const shown = new Set([...home.needs_me, ...home.running].flatMap((line) => line.task?.id ?? []));
-  const changed = home.changed.filter((line) => !shown.has(line.task.id));
+  const tasks = home.changed.filter((line) => !shown.has(line.task.id));
+  const changed = [...tasks, ...home.changed_documents].toSorted((a, b) => b.since.localeCompare(a.since));
   const running = home.running.length + home.jobs.length;
-  const quiet = home.needs_me.length + running + home.changed.length === 0;
+  const quiet = home.needs_me.length + running + home.changed.length + home.changed_documents.length === 0;
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
@@ -52,9 +54,13 @@ export default async function HomePage() {
       {changed.length > 0 ? (
         <Section title={t("changed")}>
           <ul>
-            {changed.map((line) => (
-              <TaskLine key={line.task.id} line={line} />
-            ))}
+            {changed.map((line) =>
+              "task" in line ? (
+                <TaskLine key={line.task.id} line={line} />
+              ) : (
+                <DocumentLine key={line.document.id} line={line} />
+              ),
+            )}
           </ul>
         </Section>
       ) : null}

@@ -34,6 +34,19 @@ export const needLine = taskLine.extend({
 });
 export type NeedLineView = z.infer<typeof needLine>;
 
+/** A document that others changed since the reader last looked at it. */
+const documentLine = z.object({
+  document: z.object({ id: z.string(), name: z.string(), project_id: z.string() }),
+  project_name: z.string(),
+  /** The newest version, and the one that the reader knows. */
+  version: z.number().int(),
+  seen_version: z.number().int(),
+  /** Who made the last of the changes, and when. */
+  by: z.string(),
+  since: z.string(),
+});
+export type DocumentLineView = z.infer<typeof documentLine>;
+
 /** Home: what needs me, what runs, what changed. */
 export const homeView = z.object({
   workspace: z.object({ id: z.string(), name: z.string() }),
@@ -42,6 +55,8 @@ export const homeView = z.object({
   /** The reader's own imports and exports that are under way. */
   jobs: z.array(exchangeJobView),
   changed: z.array(taskLine),
+  /** Newest first. */
+  changed_documents: z.array(documentLine),
   projects: z.array(projectView),
 });
 export type HomeView = z.infer<typeof homeView>;

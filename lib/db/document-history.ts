@@ -1,6 +1,6 @@
 import { type Author, authorSchema } from "../domain/task/events.ts";
 import { readStored } from "./stored.ts";
-import type { ProjectDb } from "./tenant.ts";
+import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 /** The stored blame of a document: for each block of one version the version that wrote it. */
 export interface StoredBlame {
@@ -123,4 +123,36 @@ export async function keepSight(
     },
     update: { version, seen_at },
   });
+}
+
+/** A document that others changed since a person last looked at it. */
+export interface UnseenDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly project_id: string;
+  readonly version: number;
+  readonly seen_version: number;
+  /** Of the last change. */
+  readonly author: Author;
+  readonly changed_at: Date;
+}
+
+/** The documents of a workspace that others changed since a person last looked, the last changed first. */
+export async function unseenDocuments(
+  db: TenantDb,
+  userId: string,
+  limit: number,
+): Promise<UnseenDocument[]> {
+  const rows = await db.tx.$queryRaw<UnseenDocument[]>`
+    SELECT d.id, d.name, d.project_id, d.version, s.version AS seen_version, v.author, v.created_at AS changed_at
+    FROM document_sights s
+    JOIN documents d ON d.id = s.document_id AND d.version > s.version
+    CROSS JOIN LATERAL (
+      SELECT author, created_at FROM document_versions
+      WHERE document_id = d.id AND version > s.version AND author->>'id' IS DISTINCT FROM ${userId}
+      ORDER BY version DESC LIMIT 1
+    ) v
+    WHERE s.workspace_id = ${db.access.workspaceId} AND s.user_id = ${userId}
+    ORDER BY v.created_at DESC LIMIT ${limit}`;
+  return rows.map((row) => ({ ...row, author: readStored(authorSchema, row.author, "document author") }));
 }

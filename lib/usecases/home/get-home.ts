@@ -1,10 +1,11 @@
-import { type HomeView, NEED_KINDS, type NeedLineView } from "#lib/contracts/home.ts";
+import { type DocumentLineView, type HomeView, NEED_KINDS, type NeedLineView } from "#lib/contracts/home.ts";
 import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { decisionsOfTasks } from "#lib/db/decisions.ts";
 import { activeDelegations } from "#lib/db/delegations.ts";
+import { type UnseenDocument, unseenDocuments } from "#lib/db/document-history.ts";
 import { activeExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { signedParts } from "#lib/db/meetings.ts";
 import { listMembers } from "#lib/db/members.ts";
@@ -25,6 +26,8 @@ type Lines = ReadonlyMap<string, Line>;
 const PROJECTS = { limit: 100 };
 /** Mentions and action items that are listed. */
 const MOST_WAITS = 50;
+/** Documents that are listed as changed. */
+const MOST_DOCUMENTS = 10;
 
 /** Makes the lines of tasks, looking up their runs together. */
 async function linesOf(
@@ -92,6 +95,18 @@ const inOrder = (a: NeedLineView, b: NeedLineView): number =>
   (a.kind === "action" ? (a.due ?? "9").localeCompare(b.due ?? "9") : 0) ||
   b.since.localeCompare(a.since);
 
+const documentLine = (found: UnseenDocument, projects: HomeFacts["projects"]): DocumentLineView => {
+  const { id, name, project_id, version, seen_version, author, changed_at } = found;
+  return {
+    document: { id, name, project_id },
+    project_name: projects.get(project_id)?.name ?? "",
+    version,
+    seen_version,
+    by: author.name,
+    since: changed_at.toISOString(),
+  };
+};
+
 interface Found {
   readonly waiting: readonly TaskRow[];
   readonly unsigned: readonly TaskRow[];
@@ -151,6 +166,7 @@ async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promis
   const workspace = await findWorkspace(db);
   const { running, changed, ...stopped } = await tasksForHome(db);
   const waits = await listWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
+  const documents = await unseenDocuments(db, db.access.actor?.userId ?? "", MOST_DOCUMENTS);
   const found: Found = { ...stopped, waits };
   const known = [...found.waiting, ...found.unsigned, ...running, ...changed];
   const named = await findTasks(
@@ -160,7 +176,7 @@ async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promis
   const tasks = [...known, ...named];
   const projects = await findProjects(
     db,
-    [...tasks, ...waits.flatMap((wait) => wait.document ?? [])].map((one) => one.project_id),
+    [...tasks, ...documents, ...waits.flatMap((wait) => wait.document ?? [])].map((one) => one.project_id),
   );
   const lines = await linesOf(db, tasks, projects);
   const lineOf = (task: TaskRow) => lines.get(task.id) ?? [];
@@ -172,13 +188,14 @@ async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promis
     running: running.flatMap(lineOf),
     jobs: (await activeExchangeJobs(db, facts.me)).map((job) => viewOfJob(job, language)),
     changed: changed.flatMap(lineOf),
+    changed_documents: documents.map((one) => documentLine(one, projects)),
     projects: listed.data.map((project) => viewOfProject(project, db.access.abilities)),
   };
 }
 
 /**
  * Home: what waits for the reader by name (questions, decisions, signatures, mentions, action items, failed runs), what
- * runs, what changed. Errors: not_found, insufficient_scope.
+ * runs, what changed, documents since the reader looked at them. Errors: not_found, insufficient_scope.
  */
 export async function getHome(actor: Actor, language: Language = "en"): Promise<HomeView> {
   const access = await requireWorkspace(actor, null, "read");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import {
@@ -13,6 +14,7 @@ import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
 import { addAction, addComment, changeAction, changeComment } from "#lib/usecases/meeting/discussion.ts";
 import { sign } from "#lib/usecases/meeting/signing.ts";
+import { markSeen } from "../document/mark-seen.ts";
 import { decideGate } from "../gate/decide-gate.ts";
 import { getHome } from "./get-home.ts";
 import { readMention } from "./read-mention.ts";
@@ -128,5 +130,33 @@ describe("what waits for a person", () => {
     expect(await kinds(tom, taskId)).toContain("mention name");
     await changeComment(mei.actor, { ...at(taskId), commentId }, { resolved: true });
     expect(await kinds(tom, taskId)).not.toContain("mention name");
+  });
+});
+
+describe("documents that changed", () => {
+  it("are those that others changed since one looked, with who did last, until one looks again", async () => {
+    project = await makeProject(mei);
+    const made = await inTenant(project.access, (db) =>
+      createDocument(db, { name: "SRS.md", text: "# one", author: project.access.author }),
+    );
+    const changes = async (who: TestUser) =>
+      (await getHome(who.actor)).changed_documents.filter(({ document }) => document.id === made.id);
+    const write = (version: number, author = project.access.author) =>
+      inTenant(project.access, (db) =>
+        addDocumentVersion(db, made.id, { expectedVersion: version, text: `# ${version}`, author }),
+      );
+    await write(1);
+    expect(await changes(tom)).toEqual([]);
+    await markSeen(tom.actor, made.id, { version: 2 });
+    await markSeen(mei.actor, made.id, { version: 2 });
+    expect(await changes(tom)).toEqual([]);
+    await write(2);
+    await write(3);
+    expect(await changes(tom)).toMatchObject([
+      { version: 4, seen_version: 2, by: mei.actor.name, document: { name: "SRS.md" } },
+    ]);
+    expect(await changes(mei)).toEqual([]);
+    await markSeen(tom.actor, made.id, { version: 4 });
+    expect(await changes(tom)).toEqual([]);
   });
 });

@@ -16,6 +16,10 @@ export async function generateMetadata({ params }: RulePageProps): Promise<Metad
   return { title: rule === undefined ? ruleId : `${ruleId} ${rule.title[locale]}` };
 }
 
+/** What a rule may lack, and where it comes from. */
+const NEEDS = ["links", "profile", "baseline", "stage"] as const;
+const isTold = (needs: string): needs is (typeof NEEDS)[number] => NEEDS.some((one) => one === needs);
+
 /** One rule: what it finds, why that matters, an example each way, how much it weighs and how to change that. */
 export default async function RulePage({ params }: RulePageProps) {
   const [{ ruleId }, locale, t] = await Promise.all([params, getLocale(), getTranslations("lint.docs")]);
@@ -27,7 +31,12 @@ export default async function RulePage({ params }: RulePageProps) {
       <dl className="mt-6 grid gap-5">
         <div>
           <dt className="font-semibold">{t("severityIs")}</dt>
-          <dd>{t(`severity.${rule.severity}`)}</dd>
+          <dd>
+            {t(`severity.${rule.severity}`)}
+            {rule.atBaseline === undefined
+              ? null
+              : ` · ${t("atBaseline", { severity: t(`severity.${rule.atBaseline}`) })}`}
+          </dd>
         </div>
         <div>
           <dt className="font-semibold">{t("bad")}</dt>
@@ -45,12 +54,18 @@ export default async function RulePage({ params }: RulePageProps) {
           <dt className="font-semibold">{t("what")}</dt>
           <dd>{rule.suggestion[locale]}</dd>
         </div>
+        {needs === undefined ? null : (
+          <div>
+            <dt className="font-semibold">{t("runs")}</dt>
+            <dd>{isTold(needs) ? t(`need.${needs}`) : t("needs")}</dd>
+          </div>
+        )}
         <div>
           <dt className="font-semibold">{t("configure")}</dt>
           <dd className="grid gap-1">
             <p>{t("configureRule")}</p>
             {rule.scope === "words" ? <p>{t("configureWords")}</p> : null}
-            {needs === undefined ? null : <p>{t("needs")}</p>}
+            <p>{t("ignoreHere")}</p>
             <Example text={`<!-- ${t("ignoreKeyword")} ${rule.id}: ${t("ignoreReason")} -->`} />
           </dd>
         </div>
