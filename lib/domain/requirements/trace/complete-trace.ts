@@ -49,7 +49,6 @@ interface Definer {
   readonly line: number;
   readonly isTest: boolean;
   readonly isRow: boolean;
-  readonly isHeading: boolean;
 }
 
 /**
@@ -107,9 +106,8 @@ function definers(read: DocumentRecords): Definer[] {
     line,
     isTest: false,
     isRow: form === "table",
-    isHeading: form === "heading",
   }));
-  const tests = read.tests.map(({ id, line }) => ({ id, line, isTest: true, isRow: true, isHeading: false }));
+  const tests = read.tests.map(({ id, line }) => ({ id, line, isTest: true, isRow: true }));
   return [...records, ...tests].sort((a, b) => a.line - b.line);
 }
 
@@ -142,7 +140,7 @@ function mentions(
     if (link !== null) links.push(link);
     else unsettled.push(mention.named);
   }
-  return { links, unsettled: unsettled.filter(isFirst), unknown: unknownIds(found, reading) };
+  return { links, unsettled: firsts(unsettled), unknown: unknownIds(found, reading) };
 }
 
 function mentionsOf(
@@ -151,14 +149,17 @@ function mentionsOf(
   { read, project, known }: Reading,
 ): Mention[] {
   const owners = definers(read);
-  const headings = outline(markdown).sections.map(({ line }) => line);
+  const lasts = lastLines(
+    owners,
+    outline(markdown).sections.map(({ line }) => line),
+  );
   let at = -1;
   return found.flatMap((one): Mention[] => {
     while ((owners[at + 1]?.line ?? Number.POSITIVE_INFINITY) <= one.line) at++;
     const owner = owners[at];
     if (owner === undefined || one.id === owner.id || one.place === "heading" || !isThere(project, one.id))
       return [];
-    if (!belongs(owner, one.line, headings) || known.has(pair(owner.id, one.id))) return [];
+    if (one.line > (lasts[at] ?? 0) || known.has(pair(owner.id, one.id))) return [];
     const named = { from: owner.id, to: one.id, line: one.line, quote: quoteAt(markdown, one.start) };
     return [{ owner, id: one.id, before: lineBefore(markdown, one.start), named }];
   });
@@ -174,16 +175,22 @@ function unknownIds(found: readonly FoundId[], { read, project }: Reading): Trac
     .map(({ id, line }) => ({ id, line, similar: nearest.pick(id, ids, (one) => one) }));
 }
 
-const isFirst = (
-  one: Omit<StatedLink, "kind">,
-  at: number,
-  all: readonly Omit<StatedLink, "kind">[],
-): boolean => all.findIndex((other) => other.from === one.from && other.to === one.to) === at;
+/** The first mention of each id by each requirement. */
+function firsts(all: readonly Omit<StatedLink, "kind">[]): Omit<StatedLink, "kind">[] {
+  const seen = new Set<string>();
+  return all.filter(({ from, to }) => {
+    const key = `${from} ${to}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
 
-/** A row ends with its line; everything else where the next heading begins. */
-function belongs(owner: Definer, line: number, headings: readonly number[]): boolean {
-  if (owner.isRow) return line === owner.line;
-  return !headings.some((heading) => heading > owner.line && heading <= line);
+/** The last line of each: a row ends with its own, everything else where the next heading begins. */
+function lastLines(owners: readonly Definer[], headings: readonly number[]): number[] {
+  let at = 0;
+  return owners.map(({ line, isRow }) => {
+    while ((headings[at] ?? Number.POSITIVE_INFINITY) <= line) at++;
+    return isRow ? line : (headings[at] ?? Number.POSITIVE_INFINITY) - 1;
+  });
 }
 
 function linkOf({ owner, id, before, named }: Mention, project: TraceOfProject): StatedLink | null {
