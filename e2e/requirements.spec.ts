@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, type Person, signUp, test } from "./person.ts";
 
 const SRS = `# Shop
@@ -26,8 +27,10 @@ If the card is empty, then the system shall say so.
 | TC-001 | A card is taken | FR-001 |
 `;
 
-/** A project with a document, as an integration would make them. Out: the project's path. */
-async function projectWithSrs({ page, say }: Person, url: string): Promise<string> {
+/** Somebody new with a project and a document, as an integration would make them. Out: also the project's address. */
+async function someoneWithSrs(page: Page, url: string): Promise<Person & { readonly project: string }> {
+  const person = await signUp(page, url, "en");
+  const { say } = person;
   await page.goto(`${url}/projects/new`);
   await page.getByLabel(say("project.new.name"), { exact: true }).fill("Shop");
   await page.getByRole("button", { name: say("project.new.submit") }).click();
@@ -42,7 +45,7 @@ async function projectWithSrs({ page, say }: Person, url: string): Promise<strin
     [project, SRS],
   );
   expect(status).toBe(201);
-  return project;
+  return { ...person, project: `${url}${project}` };
 }
 
 test("requirements are found, changed and taken back, linked, confirmed, suspected, drawn and kept in step", async ({
@@ -50,12 +53,9 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const url = baseURL ?? "";
-  const person = await signUp(page, url, "en");
-  const { say } = person;
-  const project = await projectWithSrs(person, url);
+  const { say, project } = await someoneWithSrs(page, baseURL ?? "");
 
-  await page.goto(`${url}${project}/requirements`);
+  await page.goto(`${project}/requirements`);
   await expect(page.locator("[data-requirement]")).toHaveCount(2);
   await page.getByRole("searchbox").fill("coverage:no_test priority:low");
   await page.getByRole("searchbox").press("Enter");
@@ -75,7 +75,7 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await expect(page.getByText(say("requirements.panel.undone"))).toBeVisible();
   await expect(panel.getByLabel(say("requirements.fields.priority"), { exact: true })).toHaveValue("low");
 
-  await page.goto(`${url}${project}/requirements/FR-002`);
+  await page.goto(`${project}/requirements/FR-002`);
   await page.getByText(say("requirements.links.add"), { exact: true }).click();
   await page.getByLabel(say("requirements.links.kind"), { exact: true }).selectOption("depends");
   await page.getByLabel(say("requirements.links.end"), { exact: true }).fill("FR-001");
@@ -86,7 +86,7 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await page.getByRole("button", { name: say("requirements.graph.show") }).click();
   await expect(page.locator(".react-flow__node")).toHaveCount(2);
 
-  await page.goto(`${url}${project}/requirements/FR-001`);
+  await page.goto(`${project}/requirements/FR-001`);
   const statement = say("requirements.panel.edit", { field: say("requirements.fields.statement") });
   await page.getByRole("button", { name: statement }).click();
   await page
@@ -96,12 +96,12 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await expect(
     page.getByText(say("requirements.links.states.suspect"), { exact: true }).first(),
   ).toBeVisible();
-  await page.goto(`${url}${project}/requirements/coverage`);
+  await page.goto(`${project}/requirements/coverage`);
   await expect(page.getByRole("button", { name: say("requirements.links.confirm", { link }) })).toBeVisible();
 
-  await page.goto(`${url}${project}/requirements/matrix`);
+  await page.goto(`${project}/requirements/matrix`);
   await expect(page.getByRole("columnheader", { name: "TC-001" })).toBeVisible();
-  await page.goto(`${url}${project}/requirements/twin`);
+  await page.goto(`${project}/requirements/twin`);
   await page.getByRole("button", { name: say("requirements.twin.make") }).click();
   await expect(page.getByText(say("requirements.twin.inStep"))).toBeVisible();
 });
@@ -111,11 +111,9 @@ test("the keyboard alone goes from a requirement to its source, to its test and 
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const url = baseURL ?? "";
-  const person = await signUp(page, url, "en");
-  const project = await projectWithSrs(person, url);
+  const { project } = await someoneWithSrs(page, baseURL ?? "");
 
-  await page.goto(`${url}${project}/requirements/FR-002`);
+  await page.goto(`${project}/requirements/FR-002`);
   await expect(page.locator("[data-link-row]")).toHaveCount(1);
   await expect(async () => {
     await page.keyboard.press("k");
@@ -136,7 +134,7 @@ test("the keyboard alone goes from a requirement to its source, to its test and 
   await page.goBack();
   await page.waitForURL(/\/requirements\/FR-002$/);
 
-  await page.goto(`${url}${project}/requirements/matrix`);
+  await page.goto(`${project}/requirements/matrix`);
   const cell = (row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`);
   await cell(0, 0).focus();
   await page.keyboard.press("ArrowDown");

@@ -3,9 +3,10 @@ import { findProject } from "#lib/db/projects.ts";
 import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
-import { outline } from "#lib/domain/document/outline.ts";
+import { outline, type Section } from "#lib/domain/document/outline.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type IdPattern, idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { type ReadDocument, traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
@@ -73,13 +74,16 @@ async function readDocument(
 ): Promise<RegisterDocument> {
   const text = (await readDocumentVersion(db, head.documentId, head.version))?.text ?? "";
   const { sections } = outline(text);
-  const read = readRecords(text, pattern);
+  const read = readRecords(text, pattern, sections);
+  return { ...head, read, sections: sectionTitles(sections, read) };
+}
+
+/** What stands around each requirement and test, by the section it stands in or is the heading of. */
+function sectionTitles(sections: readonly Section[], read: DocumentRecords): Map<string, string> {
+  const own = new Set(read.records.filter(({ form }) => form === "heading").map(({ sid }) => sid));
   const wanted = new Set([...read.records, ...read.tests].map(({ sid }) => sid));
   const titles = new Map<string, string>();
-  for (const section of sections) {
-    if (!wanted.has(section.sid)) continue;
-    const own = read.records.some(({ sid, form }) => form === "heading" && sid === section.sid);
-    titles.set(section.sid, (own ? section.path.slice(0, -1) : section.path).slice(-2).join(" / "));
-  }
-  return { ...head, read, sections: titles };
+  for (const { sid, path } of sections)
+    if (wanted.has(sid)) titles.set(sid, (own.has(sid) ? path.slice(0, -1) : path).slice(-2).join(" / "));
+  return titles;
 }

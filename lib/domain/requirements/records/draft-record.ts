@@ -30,8 +30,8 @@ export class DraftRecord {
   readonly sectionTitle: string;
   readonly links: WrittenLink[] = [];
   private readonly text: string;
-  private readonly spans = new Map<RecordField, FieldSpan>();
-  private readonly texts = new Map<RecordField, string>();
+  private readonly spans: Partial<Record<RecordField, FieldSpan>> = {};
+  private readonly texts: Partial<Record<RecordField, string>> = {};
   private readonly points: FieldSpan[] = [];
   private place: Room | null = null;
   /** A row that only names the requirement, without a column or a sentence that states it. */
@@ -56,22 +56,22 @@ export class DraftRecord {
   }
 
   has(field: RecordField): boolean {
-    return this.spans.has(field);
+    return this.spans[field] !== undefined;
   }
 
   /** Takes the first place that states a field; later ones are left aside. */
   set(field: RecordField, span: FieldSpan): void {
-    if (this.spans.has(field)) return;
-    this.spans.set(field, span);
-    this.texts.set(field, shownText(this.text.slice(span.start, span.end)));
+    if (this.spans[field] !== undefined) return;
+    this.spans[field] = span;
+    this.texts[field] = shownText(this.text.slice(span.start, span.end));
   }
 
   /** One acceptance criterion of several, in the list below the label. */
   addPoint(span: FieldSpan): void {
     const first = this.points[0];
-    if (first === undefined && this.texts.get("acceptance")) return;
+    if (first === undefined && this.texts.acceptance) return;
     this.points.push(span);
-    this.spans.set("acceptance", { start: first?.start ?? span.start, end: span.end });
+    this.spans.acceptance = { start: first?.start ?? span.start, end: span.end };
   }
 
   addLinks(links: readonly WrittenLink[]): void {
@@ -120,17 +120,14 @@ export class DraftRecord {
           ? characteristicOf(this.sectionTitle)
           : characteristicOf(quality),
       links: this.links,
-      texts: {
-        ...Object.fromEntries(this.texts),
-        ...(acceptance.length > 0 ? { acceptance: acceptance.join("\n") } : {}),
-      },
-      spans: Object.fromEntries(this.spans),
+      texts: acceptance.length > 0 ? { ...this.texts, acceptance: acceptance.join("\n") } : this.texts,
+      spans: this.spans,
       room: this.place,
     };
   }
 
   private shown(field: RecordField): string {
-    return this.texts.get(field) ?? "";
+    return this.texts[field] ?? "";
   }
 
   private type(): RecordType {
@@ -141,7 +138,7 @@ export class DraftRecord {
   private acceptance(): string[] {
     if (this.points.length > 0)
       return this.points.map(({ start, end }) => shownText(this.text.slice(start, end)));
-    const span = this.spans.get("acceptance");
+    const span = this.spans.acceptance;
     if (span === undefined) return [];
     const source = this.text.slice(span.start, span.end);
     return (this.form === "table" ? source.split(/<br\s*\/?>/i) : [source])

@@ -59,8 +59,10 @@ function valueSpan(text: string, from: number, lineEnd: number): FieldSpan {
 function partsOf(text: string, fact: Fact): Fact[] {
   const facts: Fact[] = [];
   const { start, end } = fact.value;
+  const value = text.slice(start, end);
+  if (!value.includes(";") && !value.includes("；")) return [fact];
   let open = fact;
-  for (const match of text.slice(start, end).matchAll(PART)) {
+  for (const match of value.matchAll(PART)) {
     const at = start + match.index;
     const next = labelAt(text, at + match[0].length, end);
     if (next === null) continue;

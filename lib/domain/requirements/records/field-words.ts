@@ -80,9 +80,14 @@ function fold(label: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
+/** What a map of folded words says of a word; most stand in documents as they stand here, or with a capital. */
+function meant<T>(words: ReadonlyMap<string, T>, word: string): T | undefined {
+  return words.get(word) ?? words.get(word.toLowerCase()) ?? words.get(fold(word));
+}
+
 /** What a label means, or null. */
 export function labelMeaning(label: string): LabelMeaning | null {
-  return label.length > 60 ? null : (MEANING.get(fold(label)) ?? null);
+  return label.length > 60 ? null : (meant(MEANING, label) ?? null);
 }
 
 /** The same for the head of a table column. */
@@ -221,6 +226,6 @@ const STATUS_OF = valueMap(RECORD_STATUSES, MORE_STATUSES, (words) => words.stat
 const TYPE_OF = valueMap(RECORD_TYPES, MORE_TYPES, (words) => words.types);
 
 /** What a written value means; null where it is none of ours (`高/低`, `sometimes`). */
-export const priorityOf = (text: string): Priority | null => PRIORITY_OF.get(fold(text)) ?? null;
-export const statusOf = (text: string): RecordStatus | null => STATUS_OF.get(fold(text)) ?? null;
-export const typeOf = (text: string): RecordType | null => TYPE_OF.get(fold(text)) ?? null;
+export const priorityOf = (text: string): Priority | null => meant(PRIORITY_OF, text) ?? null;
+export const statusOf = (text: string): RecordStatus | null => meant(STATUS_OF, text) ?? null;
+export const typeOf = (text: string): RecordType | null => meant(TYPE_OF, text) ?? null;

@@ -51,6 +51,16 @@ describe("readRecords of the product's own documents", () => {
         expect(links).toContainEqual(expect.objectContaining({ kind: "verifies", from: test.id, to }));
   });
 
+  it("names a test by its case, never by the requirements that it verifies", () => {
+    for (const head of ["| Id | Test case | Requirements |", "| 编号 | 测试用例 | 需求 |"]) {
+      const { tests, links } = readRecords(
+        `${head}\n|---|---|---|\n| TC-001 | A card is taken | FR-001、FR-002 |`,
+      );
+      expect(tests).toMatchObject([{ id: "TC-001", title: "A card is taken", statement: "" }]);
+      expect(links.map(({ to }) => to)).toEqual(["FR-001", "FR-002"]);
+    }
+  });
+
   it("gives a span whose text is the field", () => {
     const fields = readRecords(enSrs).records.flatMap((record) =>
       Object.entries(record.spans)

@@ -15,9 +15,14 @@ import { fillFromRow, readHead, readRow, type TableHead, verifications } from ".
 /**
  * The requirement records of a document (spec 4 §4.1), in the forms found in the field: a heading with facts below it,
  * rows of a table, list items, bold text, StrictDoc's meta lines, tables of one requirement each. Linear; never throws.
+ * @param sections of this text, where they have been read already
  */
-export function readRecords(markdown: string, pattern: IdPattern = STANDARD_ID_PATTERN): DocumentRecords {
-  return new RecordReader(markdown, pattern).read();
+export function readRecords(
+  markdown: string,
+  pattern: IdPattern = STANDARD_ID_PATTERN,
+  sections: readonly Section[] = outline(markdown).sections,
+): DocumentRecords {
+  return new RecordReader(markdown, pattern, sections).read();
 }
 
 /** A line in bold that only announces what follows, such as a figure. */
@@ -35,15 +40,16 @@ class RecordReader {
   private head: TableHead | null = null;
   private inTable = false;
 
-  constructor(text: string, pattern: IdPattern) {
+  constructor(text: string, pattern: IdPattern, sections: readonly Section[]) {
     this.text = text;
     this.pattern = pattern;
     this.blocks = readBlocks(text);
-    this.sections = outline(text).sections;
+    this.sections = sections;
   }
 
   read(): DocumentRecords {
-    for (const [i, block] of this.blocks.entries()) {
+    for (let i = 0; i < this.blocks.length; i++) {
+      const block = this.blocks[i] as Block;
       this.enter(block);
       if (block.quoted) continue;
       if (block.kind === "heading") {
@@ -218,7 +224,7 @@ class RecordReader {
     const id = row.shown[row.own];
     if (cell !== undefined && id !== undefined) {
       const draft = this.draft(id, { form: "table", span: cell, line: block.line });
-      fillFromRow(draft, row, this.head);
+      fillFromRow(draft, row, { head: this.head, pattern: this.pattern });
       this.columnLinks(draft, row, block.line);
     }
     const { tests, requirements } = verifications(this.text, row, this.pattern);

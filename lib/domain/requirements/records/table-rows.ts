@@ -51,11 +51,17 @@ export function readRow(
 }
 
 const FIELDS: ReadonlySet<string> = new Set(RECORD_FIELDS);
+/** What stands between the ids of a list. */
+const PARTING = /[\s,，、;；/]+/u;
 
 /** Gives a record the cells of its row: by the head of the column, else the longest as statement, the first as title. */
-export function fillFromRow(draft: DraftRecord, row: RowParts, head: TableHead | null): void {
-  const rest = unnamedCells(draft, row, head);
-  if (!draft.has("statement")) stateFromRow(draft, { row, rest, headed: head !== null });
+export function fillFromRow(
+  draft: DraftRecord,
+  row: RowParts,
+  of: { head: TableHead | null; pattern: IdPattern },
+): void {
+  const rest = draft.kind === "test" ? cellsOfTest(draft, row, of) : unnamedCells(draft, row, of.head);
+  if (!draft.has("statement")) stateFromRow(draft, { row, rest, headed: of.head !== null });
   const title = row.cells[rest[0] ?? -1];
   if (title !== undefined) draft.set("title", title);
 }
@@ -70,6 +76,22 @@ function unnamedCells(draft: DraftRecord, row: RowParts, head: TableHead | null)
     else if (meaning === null && row.shown[i] !== "") rest.push(i);
   }
   return rest;
+}
+
+/** The same for a test: ids alone are what it verifies, never what it says, and `Test case` names it. */
+function cellsOfTest(
+  draft: DraftRecord,
+  { cells, shown, own }: RowParts,
+  { head, pattern }: { head: TableHead | null; pattern: IdPattern },
+): number[] {
+  const says = shown.map(
+    (cell) => !cell.split(PARTING).every((part) => part === "" || pattern.whole.test(part)),
+  );
+  const columns = (head?.columns ?? []).map((meaning, i) =>
+    meaning === "from:verifies" || says[i] === false ? null : meaning,
+  );
+  const rest = unnamedCells(draft, { cells, shown, own }, head === null ? null : { ...head, columns });
+  return rest.filter((i) => says[i] === true);
 }
 
 /** The longest cell states the requirement where it binds, or where another already names it. */

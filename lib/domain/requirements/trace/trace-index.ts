@@ -42,9 +42,10 @@ export class TraceIndex {
       this.toItem[number] = this.known(to, all);
     }
     this.items = all;
-    this.requirements = Uint32Array.from(
-      all.flatMap(({ record }, number) => (record === null ? [] : [number])),
-    );
+    const numbers: number[] = [];
+    for (let number = 0; number < all.length; number++)
+      if ((all[number] as TraceItem).record !== null) numbers.push(number);
+    this.requirements = Uint32Array.from(numbers);
     [this.outStart, this.outLinks] = grouped(this.fromItem, all.length);
     [this.inStart, this.inLinks] = grouped(this.toItem, all.length);
   }

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { FilterForm } from "./_components/filter-form.tsx";
+import { Pager } from "./_components/pager.tsx";
 import { RequirementPanel } from "./_components/requirement-panel.tsx";
 import { RequirementRow } from "./_components/requirement-row.tsx";
 import { RowKeys } from "./_components/row-keys.tsx";
@@ -18,6 +18,7 @@ interface RequirementsPageProps {
 }
 
 const PAGE = 50;
+const startOf = (cursor: string | undefined) => (cursor === undefined ? 0 : Number(cursor.slice(1)));
 const word = (value: string | string[] | undefined) => (typeof value === "string" ? value.trim() : "");
 
 export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
@@ -31,7 +32,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
     item === "" ? null : loadIfThere((actor) => getRequirement(actor, projectId, item)),
   ]);
   const here = { q, cursor: cursor ?? "" };
-  const next = list.next_cursor;
+  const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("lead")}</p>
@@ -39,6 +40,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
       {list.unknown.length > 0 ? (
         <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
       ) : null}
+      {item !== "" && open === null ? <Notice tone="concern">{t("unknownItem", { id: item })}</Notice> : null}
       <RowKeys />
       <div
         className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 data-open:lg:grid-cols-[minmax(0,1fr)_24rem]"
@@ -46,7 +48,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
       >
         {open === null ? null : (
           <RequirementPanel
-            key={`${open.id} ${open.document_version}`}
+            key={open.id}
             projectId={projectId}
             requirement={open}
             language={project.language}
@@ -73,11 +75,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
               />
             ))}
           </ol>
-          {next === null ? null : (
-            <div className="mt-4">
-              <ButtonLink href={paths.requirements(projectId, { q, cursor: next })}>{t("more")}</ButtonLink>
-            </div>
-          )}
+          <Pager page={page} at={(to) => paths.requirements(projectId, { q, cursor: to ?? "" })} />
         </div>
       </div>
     </>

@@ -34,7 +34,7 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <RowKeys />
       <RequirementPanel
-        key={`${requirement.id} ${requirement.document_version}`}
+        key={requirement.id}
         projectId={projectId}
         requirement={requirement}
         language={project.language}

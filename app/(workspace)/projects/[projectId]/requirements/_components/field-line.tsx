@@ -97,6 +97,7 @@ function ChoiceLine({ field, value, save }: FieldLineProps & { field: Chosen }) 
   const now = typeof value === "string" ? value : "";
   const known = (CHOICES[field] as readonly string[]).includes(now);
   const choose = async (next: string) => {
+    if (state.busy) return;
     setState({ busy: true, failure: null });
     const failure = await save(field, next);
     setState({ busy: false, failure });
@@ -110,7 +111,7 @@ function ChoiceLine({ field, value, save }: FieldLineProps & { field: Chosen }) 
         <Select
           id={id}
           value={now}
-          disabled={state.busy}
+          aria-busy={state.busy}
           onChange={(event) => void choose(event.target.value)}
         >
           {known ? null : (

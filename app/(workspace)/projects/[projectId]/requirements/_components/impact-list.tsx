@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { ImpactView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { ItemLink } from "./item-link.tsx";
@@ -9,31 +10,39 @@ interface ImpactListProps {
   language: Language;
 }
 
+/** So many are shown at once; what lies further out is folded. */
+const SHOWN = 20;
+
 /** What a change touches, each with the way that leads there. */
 export function ImpactList({ projectId, impact, language }: ImpactListProps) {
   const t = useTranslations("requirements");
   if (impact.data.length === 0) return <p className="text-soft">{t("impact.none")}</p>;
+  const lines: ReactNode[] = impact.data.map((one) => (
+    <li key={one.key} className="border-b border-line py-2">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <ItemLink projectId={projectId} kind={one.kind} id={one.ref} documentId={one.document_id} />
+        <span lang={language} className="min-w-0 break-words">
+          {one.title || one.statement}
+        </span>
+      </p>
+      <p className="mt-0.5 text-small text-faint">
+        {one.path
+          .toReversed()
+          .map((link) => `${link.from.ref} ${t(`links.kinds.${link.kind}`)} ${link.to.ref}`)
+          .join(" · ")}
+      </p>
+    </li>
+  ));
   return (
     <>
       <p className="mb-2 text-small text-faint">{t("impact.lead")}</p>
-      <ol>
-        {impact.data.map((one) => (
-          <li key={one.key} className="border-b border-line py-2">
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <ItemLink projectId={projectId} kind={one.kind} id={one.ref} documentId={one.document_id} />
-              <span lang={language} className="min-w-0 break-words">
-                {one.title || one.statement}
-              </span>
-            </p>
-            <p className="mt-0.5 text-small text-faint">
-              {one.path
-                .toReversed()
-                .map((link) => `${link.from.ref} ${t(`links.kinds.${link.kind}`)} ${link.to.ref}`)
-                .join(" · ")}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <ol>{lines.slice(0, SHOWN)}</ol>
+      {lines.length > SHOWN ? (
+        <details className="mt-2">
+          <summary className="font-semibold">{t("impact.more", { count: lines.length - SHOWN })}</summary>
+          <ol start={SHOWN + 1}>{lines.slice(SHOWN)}</ol>
+        </details>
+      ) : null}
       {impact.total > impact.data.length ? (
         <p className="mt-2 text-small text-faint">
           {t("impact.of", { shown: impact.data.length, total: impact.total })}

@@ -7,8 +7,13 @@ import { toast } from "sonner";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
+import {
+  CHARACTERISTICS,
+  type Characteristic,
+} from "#lib/domain/requirements/records/quality-characteristic.ts";
 import { RECORD_FIELDS, type RecordField } from "#lib/domain/requirements/records/record.ts";
 import { FieldLine } from "./field-line.tsx";
+import { PanelFocus } from "./panel-focus.tsx";
 import { send } from "./trace-api.ts";
 
 interface RequirementPanelProps {
@@ -21,6 +26,8 @@ interface RequirementPanelProps {
 }
 
 type Value = string | string[];
+
+const PANEL = "requirement-panel";
 
 /** What is written now, as it can be written again. */
 function writtenValue(requirement: RequirementView, field: RecordField): Value {
@@ -69,9 +76,12 @@ export function RequirementPanel({
   };
   return (
     <aside
+      id={PANEL}
+      tabIndex={-1}
       aria-label={t("panel.label", { id })}
-      className="h-fit min-w-0 rounded-md border border-line-strong bg-surface p-4 lg:sticky lg:top-17"
+      className="h-fit min-w-0 scroll-mt-17 rounded-md border border-line-strong bg-surface p-4 lg:sticky lg:top-17 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto"
     >
+      {closeHref === null ? null : <PanelFocus panel={PANEL} id={id} closeHref={closeHref} />}
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-mono text-read font-semibold break-all">{id}</h2>
         {closeHref === null ? null : (
@@ -106,7 +116,9 @@ export function RequirementPanel({
             field={field}
             value={writtenValue(requirement, field)}
             shown={
-              field === "characteristic" ? (requirement.characteristic?.replace(/_/g, " ") ?? null) : null
+              field === "characteristic" && isCharacteristic(requirement.characteristic)
+                ? t(`characteristics.${requirement.characteristic}`)
+                : null
             }
             language={language}
             documentName={document_name}
@@ -124,6 +136,10 @@ export function RequirementPanel({
       {may ? null : <p className="mt-3 text-small text-faint">{t("panel.readOnly")}</p>}
     </aside>
   );
+}
+
+function isCharacteristic(name: string | null): name is Characteristic {
+  return (CHARACTERISTICS as readonly (string | null)[]).includes(name);
 }
 
 /** The other places of the same id, where there are any. */

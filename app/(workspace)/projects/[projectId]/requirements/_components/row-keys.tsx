@@ -10,7 +10,8 @@ export function RowKeys() {
     const press = (event: KeyboardEvent) => {
       if (!isBareKey(event) || (event.key !== "j" && event.key !== "k")) return;
       const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
-      const here = rows.indexOf(document.activeElement as HTMLElement);
+      const focused = rows.indexOf(document.activeElement as HTMLElement);
+      const here = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "true");
       const next = event.key === "j" ? here + 1 : Math.max(0, here - 1);
       rows[next]?.focus();
     };

@@ -47,7 +47,7 @@ export function Surroundings({ projectId, initial, language }: SurroundingsProps
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <label htmlFor="depth" className="flex items-center gap-2 text-small text-soft">
+        <label htmlFor="depth" className="flex items-center gap-2 text-small whitespace-nowrap text-soft">
           {t("depth")}
           <Select
             id="depth"

@@ -8,6 +8,7 @@ import { GAPS } from "#lib/domain/requirements/trace/coverage.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getCoverage } from "#lib/usecases/requirement/trace-views.ts";
 import { DuplicateLine } from "../_components/duplicate-line.tsx";
+import { ItemLink } from "../_components/item-link.tsx";
 import { LinkLine } from "../_components/link-line.tsx";
 
 interface CoveragePageProps {
@@ -36,7 +37,9 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
                 href={paths.requirements(projectId, { q: `coverage:${gap}` })}
                 className="flex min-h-10 items-center gap-3 px-2 hover:bg-sunk"
               >
-                <span className="w-12 text-end font-semibold tabular-nums">{coverage.gaps[gap]}</span>
+                <span className="w-12 shrink-0 text-end font-semibold tabular-nums">
+                  {coverage.gaps[gap]}
+                </span>
                 <span>{t(`coverage.gaps.${gap}`)}</span>
               </Link>
             </li>
@@ -56,12 +59,23 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
           ))}
         </ul>
       </Section>
+      {toLook.length < coverage.suspect_links + coverage.broken_links ? (
+        <p className="mt-2 text-small text-faint">
+          {t("impact.of", { shown: toLook.length, total: coverage.suspect_links + coverage.broken_links })}
+        </p>
+      ) : null}
       <Section title={t("coverage.cycles")} count={coverage.cycles.length}>
         {coverage.cycles.length === 0 ? <p className="text-soft">{t("coverage.noCycles")}</p> : null}
         <ul>
           {coverage.cycles.map((cycle) => (
             <li key={cycle.join(" ")} className="border-b border-line py-2">
-              {[...cycle, cycle[0] ?? ""].join(" → ")}
+              {[...cycle, cycle[0] ?? ""].map((id, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a circle ends where it began, so only the place tells the two apart
+                <span key={`${id} ${at}`}>
+                  {at === 0 ? null : " → "}
+                  <ItemLink projectId={projectId} kind="requirement" id={id} />
+                </span>
+              ))}
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { MatrixView } from "#lib/contracts/requirement.ts";
@@ -9,6 +8,7 @@ import { getMatrix } from "#lib/usecases/requirement/trace-views.ts";
 import { FilterForm } from "../_components/filter-form.tsx";
 import { ItemLink } from "../_components/item-link.tsx";
 import { MatrixTable } from "../_components/matrix-table.tsx";
+import { Pager } from "../_components/pager.tsx";
 
 interface MatrixPageProps {
   params: Promise<{ projectId: string }>;
@@ -27,11 +27,22 @@ export default async function MatrixPage({ params, searchParams }: MatrixPagePro
     loadProject(projectId),
     load((actor) => getMatrix(actor, projectId, { q, limit: PAGE, cursor })),
   ]);
-  const more = new URLSearchParams({ ...(q === "" ? {} : { q }), cursor: matrix.next_cursor ?? "" });
+  const start = cursor === undefined ? 0 : Number(cursor.slice(1));
+  const page = { start, shown: matrix.data.length, total: matrix.total, size: PAGE };
+  const at = (to: string | undefined) => {
+    const asked = new URLSearchParams({
+      ...(q === "" ? {} : { q }),
+      ...(to === undefined ? {} : { cursor: to }),
+    });
+    return asked.size === 0 ? paths.traceMatrix(projectId) : `${paths.traceMatrix(projectId)}?${asked}`;
+  };
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("matrix.lead")}</p>
       <FilterForm q={q} action={paths.traceMatrix(projectId)} />
+      {matrix.total === 0 ? null : (
+        <p className="mb-2 text-small text-faint">{t("count", { count: matrix.total })}</p>
+      )}
       {matrix.total === 0 ? (
         <EmptyState title={t(q === "" ? "empty.title" : "nothing.title")}>
           {t(q === "" ? "empty.body" : "nothing.body")}
@@ -47,11 +58,7 @@ export default async function MatrixPage({ params, searchParams }: MatrixPagePro
           <MatrixList projectId={projectId} matrix={matrix} language={project.language} />
         </>
       )}
-      {matrix.next_cursor === null ? null : (
-        <div className="mt-4">
-          <ButtonLink href={`${paths.traceMatrix(projectId)}?${more}`}>{t("more")}</ButtonLink>
-        </div>
-      )}
+      <Pager page={page} at={at} />
     </>
   );
 }

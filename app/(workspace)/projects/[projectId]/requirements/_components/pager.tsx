@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "#app/_ui/button.tsx";
+
+interface PagerProps {
+  /** Where the page begins, how many lines it shows, how many there are, and how many a page holds. */
+  page: { start: number; shown: number; total: number; size: number };
+  /** Address of the page that begins so far in. */
+  at: (cursor: string | undefined) => string;
+}
+
+/** The way through a long list, in both directions; nothing where one page holds it all. */
+export function Pager({ page, at }: PagerProps) {
+  const t = useTranslations("requirements.pager");
+  const { start, shown, total, size } = page;
+  const before = Math.max(0, Math.min(start, total) - size);
+  const next = start + shown;
+  if (start === 0 && next >= total) return null;
+  return (
+    <nav aria-label={t("label")} className="mt-4 flex flex-wrap items-center gap-3">
+      {start > 0 ? (
+        <ButtonLink rel="prev" href={at(before === 0 ? undefined : `o${before}`)}>
+          {t("previous")}
+        </ButtonLink>
+      ) : null}
+      {shown > 0 && next < total ? (
+        <ButtonLink rel="next" href={at(`o${next}`)}>
+          {t("next")}
+        </ButtonLink>
+      ) : null}
+      <span className="text-small text-faint">
+        {shown === 0 ? t("past", { total }) : t("range", { from: start + 1, to: next, total })}
+      </span>
+    </nav>
+  );
+}

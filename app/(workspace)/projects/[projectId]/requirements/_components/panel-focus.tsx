@@ -1,0 +1,44 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+
+interface PanelFocusProps {
+  /** The panel's element. */
+  panel: string;
+  /** The requirement that it shows. */
+  id: string;
+  closeHref: string;
+}
+
+/**
+ * Takes the focus, and with it the view, to a panel that has just been opened from a row: on a narrow screen it stands
+ * above the list. Escape closes it and gives the focus back to the row.
+ */
+export function PanelFocus({ panel, id, closeHref }: PanelFocusProps) {
+  const router = useRouter();
+  useEffect(() => {
+    const from = document.activeElement;
+    if (from instanceof HTMLElement && from.dataset.requirement === id)
+      document.getElementById(panel)?.focus();
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) rowOf(id)?.focus();
+      });
+    };
+  }, [panel, id]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !isBareKey(event)) return;
+      rowOf(id)?.focus();
+      router.push(closeHref, { scroll: false });
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [router, id, closeHref]);
+  return null;
+}
+
+function rowOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-requirement="${CSS.escape(id)}"]`);
+}
