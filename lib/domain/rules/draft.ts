@@ -16,7 +16,7 @@ export interface Sentence {
    * `row` is a whole row of a table that makes one statement.
    */
   readonly role: "sentence" | "item" | "heading" | "lead" | "cell" | "aside" | "row";
-  /** The cells of a `row`. */
+  /** The cells of a `row`; of a `cell` the one that names its row. */
   readonly row?: readonly Cell[];
 }
 

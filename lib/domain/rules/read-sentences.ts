@@ -1,9 +1,10 @@
 import type { Language } from "../language.ts";
 import type { Carry, Sentence } from "./draft.ts";
+import { dutyClause } from "./duty-clause.ts";
 import { exchangeClause } from "./exchange-clause.ts";
 import { languageRules } from "./language-rules.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
-import { isCourtesy, tellsNow } from "./segment/aside.ts";
+import { asksOnly, isCourtesy, tellsNow } from "./segment/aside.ts";
 
 export interface SentencesRead {
   readonly clauses: readonly Clause[];
@@ -18,7 +19,7 @@ const PEOPLE =
   /^(?:系统)?(?:使用者|用户|使用人员|角色|参与者|使用对象)$|^(?:the )?(?:users?|roles?|people|actors?|who uses it)$/i;
 const TERMS = /名词解释|术语|缩略语|名词定义|\b(?:glossary|definitions?|terms)\b/i;
 const OPEN =
-  /^(?:待定(?:事项|问题)?|未决(?:事项|问题)?|遗留问题|待确认(?:事项)?|open(?: (?:points|issues|questions|items))?|to be (?:clarified|decided))$/i;
+  /^(?:待定(?:事项|问题)?|未定(?:事项|问题)?|待议(?:事项)?|待解决(?:的)?(?:事项|问题)?|未决(?:事项|问题)?|遗留问题|待确认(?:事项)?|open(?: (?:points|issues|questions|items))?|to be (?:clarified|decided))$/i;
 const DEMANDS =
   /必须|应当|应(?=[\p{Script=Han}])|须|不得|需要|可以|\b(?:must|shall|should|can|may|has to|have to|needs? to)\b/iu;
 
@@ -33,6 +34,10 @@ const REASONS = {
     zh: "作者自己留下的未决事项，由作者确定。",
     en: "An open point of the authors, for them to settle.",
   },
+  asked: {
+    zh: "问句，没有作出规定。",
+    en: "A question, not a statement about the product.",
+  },
 } as const;
 
 type Aside = keyof typeof REASONS;
@@ -46,7 +51,8 @@ function asideOf({ role, text, context, language }: Sentence): Aside | null {
   const above = context.at(-1) ?? "";
   if (PEOPLE.test(above) && !DEMANDS.test(text)) return "people";
   if (TERMS.test(above) || TERMS.test(context.at(-2) ?? "")) return "term";
-  return OPEN.test(above) || OPEN.test(context.at(-2) ?? "") ? "open" : null;
+  if (OPEN.test(above) || OPEN.test(context.at(-2) ?? "")) return "open";
+  return language === "zh" && asksOnly(text) ? "asked" : null;
 }
 
 /** Reads sentences in their order; what stands around the wish itself is set aside with its reason. */
@@ -66,7 +72,8 @@ class SentenceReader {
   }
 
   read(sentence: Sentence, between: string): void {
-    if (/\n[ \t]*\n/.test(between) || sentence.role !== "sentence") this.toldUntil = null;
+    const parted = /\n[ \t]*\n/.test(between) || /\p{L}/u.test(between);
+    if (parted || sentence.role !== "sentence") this.toldUntil = null;
     if (sentence.role === "heading" || sentence.role === "lead") {
       this.carry = {};
       return;
@@ -91,17 +98,44 @@ class SentenceReader {
   }
 
   private readOne(sentence: Sentence): void {
-    const row = sentence.role === "row" ? exchangeClause(sentence) : null;
+    const row = sentence.role === "row" ? (exchangeClause(sentence) ?? dutyClause(sentence)) : null;
     const read =
       row === null
         ? languageRules(sentence.language).readSentence(sentence, this.carry, this.tools)
         : { clauses: [row], unused: [], carry: {} };
-    for (const clause of read.clauses) this.clauses.push({ ...clause, id: `c${this.clauses.length + 1}` });
+    const clauses = measuredCell(sentence, read.clauses);
+    for (const clause of clauses) this.clauses.push({ ...clause, id: `c${this.clauses.length + 1}` });
     this.unused.push(...read.unused);
     this.carry = sentence.role === "sentence" ? read.carry : {};
     this.spoken += 1;
     if (read.clauses.length > 0) this.understood += 1;
   }
+}
+
+/** A figure without what it measures: `不少于 50 个` beside `并发用户`, `under 2 seconds` beside `Search`. */
+const BARE_FIGURE =
+  /^(?:不少于|不超过|不低于|不大于|不小于|不多于|小于|大于|低于|高于|少于|至少|最多|≥|≤|<|>|at (?:least|most)\b|no (?:more|less|fewer)\b|less than\b|more than\b|under\b|within\b|up to\b|[\d.,]+ ?[^\s\d]{0,12}$)/i;
+
+/** A cell that holds a figure alone is a statement on what names its row. */
+function measuredCell({ role, text, row, language }: Sentence, clauses: readonly Omit<Clause, "id">[]) {
+  const name = row?.[0];
+  const [only, ...more] = clauses;
+  if (
+    role !== "cell" ||
+    name === undefined ||
+    only === undefined ||
+    more.length > 0 ||
+    !BARE_FIGURE.test(text)
+  )
+    return clauses;
+  const { start, end } = name;
+  const named = {
+    text: name.text,
+    span: { ref: "need" as const, start, end, text: name.text },
+    inherited: false,
+  };
+  const said = `${name.text}${language === "zh" ? "" : " is "}${text.replace(/[。.；;]+$/u, "")}`;
+  return [{ ...only, object: named, whole: { said, by: "assured" as const } }];
 }
 
 /** Every sentence of a need read in order (spec 8 §8.1): clauses with ids, what became nothing and why, terms explained. */

@@ -104,4 +104,33 @@ describe("segment", () => {
       expect(growsLinearly((times) => segment(piece.repeat(times), "en"), pieces)).toBe(true);
     },
   );
+
+  it("takes the stamps and names of a log off, each turn a sentence of its own", () => {
+    const log =
+      "[10:02] Ines: who has it right now\n[10:04] Tom: dentist approves the design\n[10:05] Ines: ok";
+    expect(read(log)).toEqual([
+      ["sentence", "who has it right now"],
+      ["sentence", "dentist approves the design"],
+      ["sentence", "ok"],
+    ]);
+    expect(read("陈姐 09:12\n每个库的温度随时能看\n小马 09:13\n收到\n陈姐 09:15\n保鲜库呢")).toEqual([
+      ["aside", "陈姐 09:12"],
+      ["sentence", "每个库的温度随时能看"],
+      ["aside", "小马 09:13"],
+      ["sentence", "收到"],
+      ["aside", "陈姐 09:15"],
+      ["sentence", "保鲜库呢"],
+    ]);
+  });
+
+  it("sets the fields above minutes and the names below the thanks aside, a single field is text", () => {
+    expect(
+      read(
+        "时间：3月14日\n地点：三楼\n\n市民扫码报修。\n\nWith kind regards,\nAstrid Lund\nHead of Collections",
+      ).map(([role]) => role),
+    ).toEqual(["aside", "aside", "sentence", "aside", "aside", "aside"]);
+    expect(read("地点：每个教室都要有编号。\n系统应当记录温度。").map(([role]) => role)).not.toContain(
+      "aside",
+    );
+  });
 });

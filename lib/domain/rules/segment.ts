@@ -1,11 +1,12 @@
 import type { Language } from "../language.ts";
 import { mainLanguageOf } from "../language-of.ts";
 import type { Sentence } from "./draft.ts";
-import { isLetterLine, isSignature } from "./segment/aside.ts";
 import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.ts";
+import { readLetter } from "./segment/letter.ts";
 import { type Line, readLines } from "./segment/line.ts";
 import { type Piece, splitSentences } from "./segment/split.ts";
 import { type Cell, readCells } from "./segment/table-row.ts";
+import { readTurns } from "./segment/transcript.ts";
 
 interface Level {
   readonly level: number;
@@ -32,7 +33,7 @@ const PARAGRAPH = -1;
 function clean(title: string): string {
   return title
     .replace(/[*_`]+/g, "")
-    .replace(/^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+、)\s+/, "")
+    .replace(/^(?:\d+(?:\.\d+)*[.)、]?\s+|[一二三四五六七八九十]+、\s*)/, "")
     .replace(/[:：]\s*$/, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -41,6 +42,10 @@ function clean(title: string): string {
 function contextOf(state: State): string[] {
   return [...state.headings, ...state.leads].map(({ title }) => title).filter((title) => title !== "");
 }
+
+/** Words that only join a sentence to the talk before it; `so that` and `then` before a verb are left. */
+const JOINING =
+  /^(?:(?:oh|ok|okay|right|well|plus|also|anyway|basically|um|uh)[,:]?\s+|(?:and|so|but|then),\s+|and (?=the |an? |every |each |if |when |at |in )|so (?=every |each |the |when |if |an? )|(?:对了|首先|其次|最后|另外|此外|还有|然后|那么|好的?|嗯|行|可以)[，,]\s*)+(?=\S)/i;
 
 function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context" | "row">): void {
   const text = state.text.slice(piece.start, piece.end);
@@ -94,13 +99,18 @@ interface Block {
   readonly next: Line | undefined;
 }
 
+/** A sentence without the words that only join it to what was said before. */
+function afterJoining(state: State, { start, end }: Piece): Piece {
+  return { start: start + (JOINING.exec(state.text.slice(start, end))?.[0].length ?? 0), end };
+}
+
 /** One run of text: its label becomes context, its last sentence may be the lead of what follows. */
 function readRun(state: State, run: Piece, block: Block): void {
   const label = leadingLabel(state.text.slice(run.start, run.end));
   const start = run.start + (label?.skip ?? 0);
   const level = block.lines[0]?.level ?? 0;
   const follows = block.next !== undefined || run.end < (block.lines.at(-1)?.end ?? 0);
-  for (const piece of splitSentences(state.text, start, run.end)) {
+  for (const piece of splitSentences(state.text, start, run.end).map((said) => afterJoining(state, said))) {
     const context = contextOf(state).concat(label ? [label.label] : []);
     const opens =
       follows && piece.end >= run.end - 2 && /[:：][*_]*$/.test(state.text.slice(piece.start, run.end));
@@ -152,9 +162,9 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
     state.columns = cells.map(({ text }) => text);
     return;
   }
-  const { stated, name, exchange } = readCells(cells.filter(({ start, end }) => start < end));
+  const { stated, name, one } = readCells(cells.filter(({ start, end }) => start < end));
   const first = stated[0];
-  if (exchange && first !== undefined) {
+  if (one && first !== undefined) {
     emit(
       state,
       { start: first.start, end: stated.at(-1)?.end ?? first.end },
@@ -167,10 +177,14 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
     return;
   }
   for (const cell of stated) {
-    const row = cell.text === name || name === "" ? [] : [name];
-    const context = [...contextOf(state), ...(cell.column === "" ? [] : [cell.column]), ...row];
+    const row = name === undefined || cell.text === name.text ? [] : [name];
+    const context = [
+      ...contextOf(state),
+      ...(cell.column === "" ? [] : [cell.column]),
+      ...row.map(({ text }) => text),
+    ];
     for (const piece of splitSentences(state.text, cell.start, cell.end))
-      emit(state, piece, { role: "cell", context });
+      emit(state, piece, { role: "cell", context, ...(row.length > 0 ? { row } : {}) });
   }
 }
 
@@ -182,7 +196,7 @@ function numberedDepth(marker: string): number {
 /** The heading level of a block of one line that is a title though it carries no heading mark, else 0. */
 function titleLevel(state: State, block: Block, at: number): number {
   const [line, second] = block.lines;
-  if (!line || block.next === undefined || second) return 0;
+  if (!line || block.next === undefined || second || line.turn) return 0;
   const text = state.text.slice(line.start, line.end);
   const under = state.lines[at + 1];
   const underlined = under?.kind === "rule" && block.role === "sentence";
@@ -206,27 +220,18 @@ function plainTitle(state: State, next: Line): number {
   return opens ? PLAIN_HEADING + 1 : 0;
 }
 
-/** The head of a letter, its greeting and thanks, and the name at its end. */
-function isAside(state: State, at: number): boolean {
-  const line = state.lines[at];
-  if (line?.kind !== "text") return false;
-  const text = state.text.slice(line.start, line.end);
-  if (isLetterLine(text)) return true;
-  const last = nextFilled(state.lines, at + 1) === undefined;
-  return last && state.out.some(({ role }) => role === "aside") && isSignature(text);
-}
-
 /** Lines that belong to the block that starts at `at`. */
 function blockAt(state: State, at: number): { readonly block: Block; readonly end: number } {
   const first = state.lines[at] as Line;
   const role = first.kind === "item" ? "item" : "sentence";
   let end = at + 1;
-  while (state.lines[end]?.kind === "text" && !isAside(state, end)) end += 1;
+  while (state.lines[end]?.kind === "text") end += 1;
   let lines = state.lines.slice(at, end);
   const second = lines[1];
   const firstText = state.text.slice(first.start, first.end);
   const short = second !== undefined && second.end - second.start > 2 * firstText.length;
   const titled =
+    first.turn === undefined &&
     isHeadingLike(firstText) &&
     (state.out.length === 0 || short || /^\d|^[一二三四五六七八九十]/.test(first.marker));
   if (second && titled && second.level <= first.level && /^[^\p{Ll}]/u.test(state.text.slice(second.start))) {
@@ -246,7 +251,7 @@ export function segment(text: string, fallback: Language): Sentence[] {
   const state: State = {
     text,
     fallback,
-    lines: readLines(text),
+    lines: readLetter(text, readTurns(text, readLines(text))),
     out: [],
     headings: [],
     leads: [],
@@ -256,9 +261,8 @@ export function segment(text: string, fallback: Language): Sentence[] {
     const line = state.lines[at] as Line;
     if (line.kind === "heading") heading(state, line, line.level);
     if (line.kind === "row") readRow(state, line, state.lines[at + 1]?.marker === "|");
-    const aside = isAside(state, at);
-    if (aside) emit(state, line, { role: "aside", context: [] });
-    if (aside || (line.kind !== "text" && line.kind !== "item")) {
+    if (line.kind === "aside") emit(state, line, { role: "aside", context: [] });
+    if (line.kind !== "text" && line.kind !== "item") {
       at += 1;
       continue;
     }

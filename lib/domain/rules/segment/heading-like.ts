@@ -10,6 +10,10 @@ const ZH_STATEMENT =
 const EN_REQUEST =
   /^(?:add|allow|build|change|check|create|delete|display|enable|export|give|hide|implement|import|include|integrate|keep|limit|list|log|make|notify|prevent|print|provide|record|remind|remove|replace|send|show|stop|store|support|sync|track|update|upload|validate|warn)\s+\S+\s+\S/i;
 
+/** A name of a document that stands at the end of its title. */
+const DOCUMENT =
+  /(?:纪要|会议记录|需求书|需求说明书?|需求文档|需求清单|采购需求|方案|提纲)$|\b(?:minutes|brief|wish ?list|transcript|specification)$/i;
+
 /**
  * Whether a line that stands alone in plain text reads like a title: short, no end mark, says nothing by itself.
  * The caller also checks that something follows it.
@@ -17,6 +21,7 @@ const EN_REQUEST =
 export function isHeadingLike(line: string): boolean {
   const bare = line.replace(/^[*_]+|[*_]+$/g, "").trim();
   if (/[.!?;,。！？；，]$/.test(bare) || /["“”]/.test(bare)) return false;
+  if (DOCUMENT.test(bare)) return bare.length <= 60;
   if (CJK.test(bare))
     return bare.length <= 14 && !ZH_STATEMENT.test(bare.replace(/(?:功能|业务|性能|安全)?(?:需求|要求)/, ""));
   const words = bare.split(/\s+/);

@@ -1,6 +1,6 @@
 /** One line of a need with its block meaning; offsets are UTF-16 code units of the whole text. */
 export interface Line {
-  readonly kind: "blank" | "heading" | "item" | "row" | "text" | "rule";
+  readonly kind: "blank" | "heading" | "item" | "row" | "text" | "rule" | "aside";
   /** Body without markers, quote signs and indentation. */
   readonly start: number;
   readonly end: number;
@@ -8,6 +8,8 @@ export interface Line {
   readonly level: number;
   /** The mark of an item or heading ("-", "2.", "一、"), else empty. */
   readonly marker: string;
+  /** The line was said in a log: it is a turn, never a title. */
+  readonly turn?: true;
 }
 
 const QUOTE = /^(?:[ \t]*>)+[ \t]?/;

@@ -7,7 +7,10 @@ export interface Cell {
 }
 
 const NUMBER = /^(?:序号|编号|行号|项次|no\.?|nr\.?|#|id|item)$/i;
-const NAME = /^(?:项目|指标|名称|类别|类型|要素|特性|条目|name|topic|quality|characteristic|area|aspect)$/i;
+const WHO =
+  /^(?:(?:系统)?(?:角色|用户|岗位|人员|使用者|参与者)(?:名称|类型)?|roles?|users?|who|actors?|persons?|people)$/i;
+const DUTY =
+  /^(?:(?:主要|工作|岗位)?职责|可做|可以做|能做什么|可执行的?操作|操作|权限|任务|duties|duty|responsibilit(?:y|ies)|tasks?|may do|can do|permissions?|rights)$/i;
 const ASKED =
   /^(?:(?:具体|技术|性能|质量)?(?:要求|需求|说明|描述|内容|指标值|目标值?)|requirements?|descriptions?|targets?|values?|what is (?:needed|wanted))$/i;
 const OTHER_SIDE =
@@ -18,24 +21,35 @@ export interface RowReading {
   /** The cells that state something, each a sentence of its own. */
   readonly stated: readonly Cell[];
   /** What the row is called; context of what it states. */
-  readonly name: string;
-  /** The row tells what is exchanged with another system: it is one statement. */
-  readonly exchange: boolean;
+  readonly name: Cell | undefined;
+  /** The row is one statement: what is exchanged with another system, or who may do what. */
+  readonly one: boolean;
 }
 
 /**
- * What a row of a table states: numbers of rows state nothing, a column of requirements beside a column of names states
- * them under those names, a table of other systems has one statement to a row. Elsewhere each cell stands for itself.
+ * What a row of a table states: numbers of rows state nothing; where a column tells what is asked, the others only name
+ * it; what people may do is one statement with the one who does it; so is what is exchanged with another system.
+ * Elsewhere each cell stands for itself.
  */
 export function readCells(cells: readonly Cell[]): RowReading {
   const told = cells.filter(({ column, text }) => !NUMBER.test(column) && !/^\d{1,3}[.)]?$/.test(text));
   const other = told.find(({ column }) => OTHER_SIDE.test(column));
   if (other !== undefined && told.some(({ column }) => WHAT.test(column)))
-    return { stated: told, name: other.text, exchange: true };
+    return { stated: told, name: other, one: true };
+  const who = told.find(({ column }) => WHO.test(column));
+  const duty = told.find(({ column }) => DUTY.test(column));
+  if (who !== undefined && duty !== undefined) return { stated: [who, duty], name: who, one: true };
   const asked = told.filter(({ column }) => ASKED.test(column));
-  const name = told.find(({ column }) => NAME.test(column));
-  if (asked.length > 0 && name !== undefined) return { stated: asked, name: name.text, exchange: false };
-  return { stated: told, name: told[0]?.text ?? "", exchange: false };
+  const name = told.find((cell) => !asked.includes(cell));
+  if (asked.length > 0 && name !== undefined) return { stated: asked, name, one: false };
+  return { stated: told, name: told[0], one: false };
+}
+
+/** Who may do what, by a row of people and their duties; undefined for other rows. */
+export function dutyParts(cells: readonly Cell[]): { readonly who: Cell; readonly duty: Cell } | undefined {
+  const who = cells.find(({ column }) => WHO.test(column));
+  const duty = cells.find(({ column }) => DUTY.test(column));
+  return who === undefined || duty === undefined ? undefined : { who, duty };
 }
 
 /** Which of an exchange's cells says what. */

@@ -81,6 +81,7 @@ export function countedScenarios(clause: Clause): Scenario[] {
     return [];
   if (TAKING_BACK.has(verb)) {
     const trigger = clause.conditions[0]?.text ?? "";
+    if (trigger !== "" && !/退|撤|取消|作废/.test(trigger)) return [];
     return [
       {
         name: "全部",

@@ -41,7 +41,8 @@ export function amount(phrase: string): string {
       /^(?:不得|不能|不可|不应|不会)?(?:不超过|超过|不大于|大于|不高于|高于|不多于|多于|超出|超|不低于|低于|不少于|少于|不小于|小于|不足|不满|未满|满|达到|达|至少|至多|最多|最少|最长|最短|最大|最小|最高|最低|上限为?|控制在|限制在|等于|约|大约|逾|共|为|是|限制?)/,
       "",
     )
-    .replace(/(?:以内|之内|内|及以下|以下|及以上|或以上|以上)$/, "");
+    .replace(/(?:以内|之内|内|及以下|以下|及以上|或以上|以上)$/, "")
+    .trim();
 }
 
 function offsets(comparator: Figure["comparator"], by: number): readonly (readonly [number, boolean])[] {
@@ -104,13 +105,21 @@ export function decidingFigure(clause: Clause): Figure | undefined {
   });
 }
 
+/** `超过十五分钟就响`: what is beyond the figure sets something off, nothing is refused. */
+function triggers(figure: Figure, clause: Clause): boolean {
+  if (figure.comparator !== ">" && figure.comparator !== "<") return false;
+  return /^[\p{Script=Han}]{0,4}(?:就|则|便|的[，,])/u.test(
+    clause.span.text.slice(figure.span.end - clause.span.start),
+  );
+}
+
 /** The figure that limits what may be done: at most, at least, only. */
 export function limitingFigure(clause: Clause): Figure | undefined {
   return clause.figures.find((f) => {
     const inCondition = clause.conditions.some(
       (c) => f.span.start >= c.span.start && f.span.end <= c.span.end + 1,
     );
-    if (/[前后点]|:\d/.test(f.phrase) || /号|日/.test(f.unit)) return false;
+    if (/[前后点]|:\d/.test(f.phrase) || /号|日/.test(f.unit) || triggers(f, clause)) return false;
     return !inCondition && f.comparator !== "=" && f.comparator !== "between" && boundaries(f).length > 0;
   });
 }

@@ -64,10 +64,11 @@ interface Found {
 }
 
 function compareBefore(before: string): { text: string; comparator: Figure["comparator"] } | undefined {
+  const bare = before.trimEnd();
   for (const [pattern, comparator] of PREFIXES) {
-    const match = pattern.exec(before);
+    const match = pattern.exec(bare);
     if (match === null) continue;
-    return { text: match[0], comparator };
+    return { text: before.slice(match.index), comparator };
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ function quality(clause: Clause, shall: string): Scenario[] {
   return [
     {
       name: "达到指标",
-      steps: steps(state, "当按约定的方法测量时", `那么${duty(shall).replace(/^保证/, "")}`),
+      steps: steps(state, "当按约定的方法测量时", `那么${confirmed(shall).replace(/^保证/, "")}`),
     },
   ];
 }

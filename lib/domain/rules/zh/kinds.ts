@@ -46,10 +46,15 @@ export function kindByWording(text: string, modality: Modality, wished: boolean)
   return undefined;
 }
 
+/** `页面打开不要超过三秒`: how long the system may take at most. */
+const ANSWERS =
+  /(?:打开|加载|响应|返回|刷新|显示|查询|检索)[^，。]{0,6}(?:不要|不得|不能|不)?(?:超过|多于|大于)[^，。]{1,5}秒/;
+
 function isQuality(input: KindInput): boolean {
   const { text } = input;
   if (LOAD.test(text)) return true;
   if (METRIC.test(text) && (input.hasFigure || SOFT_QUALITY.test(text))) return !isRole(input.actor ?? "");
+  if (ANSWERS.test(text)) return true;
   if (FAST.test(text) && RESPONDING.test(text) && !isRole(input.actor ?? "")) return true;
   return SOFT_QUALITY.test(text) && !input.hasFigure && (input.action === undefined || METRIC.test(text));
 }

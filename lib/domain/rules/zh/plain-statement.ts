@@ -1,11 +1,15 @@
 import type { RequirementDraft } from "../../workshop/seat-turn.ts";
 import type { Clause, Phrase } from "../reading.ts";
-import { given, trigger } from "./condition-text.ts";
+import { amount, boundaries, limitingFigure } from "./boundary.ts";
+import { casesOf } from "./cases.ts";
+import { trigger } from "./condition-text.ts";
 import { ADVERBS, COMPARATORS } from "./lexicon/function-words.ts";
 import { INTRANSITIVE, isVerb, NAMES_ITS_RESULT, RESULTS, SYSTEM_ACTIONS } from "./lexicon/verbs.ts";
+import { CHECK_AGREED } from "./outcome.ts";
 import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { BEFALLS } from "./states.ts";
 import { steps } from "./steps.ts";
+import { tidy } from "./tidy.ts";
 
 /**
  * Clauses whose parts do not fit together again safely are stated in the need's own words and order:
@@ -154,6 +158,14 @@ function loses(clause: Clause): boolean {
   return unsaid || (by !== undefined && !kept.some((p) => p?.text.includes(by)));
 }
 
+/** The predicate holds words of the condition: the two were not taken apart. */
+function echoes(clause: Clause): boolean {
+  const words = predicate(clause).replace(clause.object?.text ?? "", " ");
+  return clause.conditions.some(({ text }) =>
+    [...text].some((_, at) => at + 4 <= text.length && words.includes(text.slice(at, at + 4))),
+  );
+}
+
 /** Whether a clause has to be stated in its own words. */
 export function isPlain(clause: Clause): boolean {
   if (clause.whole !== undefined) return true;
@@ -167,6 +179,7 @@ export function isPlain(clause: Clause): boolean {
   if (parts.some((p) => torn(clause, p))) return true;
   if (clause.action === undefined) return nounless(clause);
   return (
+    echoes(clause) ||
     swallowed(clause) ||
     loses(clause) ||
     rearranged(clause) ||
@@ -207,19 +220,38 @@ export function statement(clause: Clause): string {
 
 /** Scenarios of a clause stated in its own words. */
 export function plainScenarios(clause: Clause): RequirementDraft["scenarios"] {
-  const result = `那么${statement(clause)}`;
-  if (clause.conditions.length > 0) {
-    return [{ name: "条件成立", steps: steps(trigger(clause), result) }];
-  }
-  const kept = { name: "按规定办", steps: steps(given(clause), "当适用这条规定时", result) };
-  if (!FORBIDS.test(statement(clause))) return [kept];
-  const refused = {
-    name: "违反规定",
-    steps: steps(given(clause), "当有人不按这条规定办时", "那么系统拒绝，数据保持不变，并说明原因"),
-    derived: { how: "相反情形" },
-  };
-  return [kept, refused];
+  const said = statement(clause);
+  if (clause.conditions.length > 0)
+    return [{ name: "条件成立", steps: steps(trigger(clause), `那么${said}`) }];
+  const cases = casesOf(said).map(({ when, follows }, at, all) => ({
+    name: all.length > 1 ? `情形${at + 1}` : "条件成立",
+    steps: steps(/[后前]$/.test(when) ? `在${when}` : `当${when}时`, `那么${follows}`),
+  }));
+  const found = [...cases, ...limitSides(clause)];
+  const kept = found.length > 0 ? found : FORBIDS.test(said) ? [KEPT] : [CHECK_AGREED];
+  return FORBIDS.test(said) ? [...kept, REFUSED] : kept;
+}
+
+const KEPT = { name: "按规定办", steps: ["当按本条办理时", "那么系统予以接受"] };
+const REFUSED = {
+  name: "违反规定",
+  steps: ["当有人不按本条办理时", "那么系统拒绝，数据保持不变，并说明原因"],
+  derived: { how: "相反情形" },
+};
+
+/** Words that bound; a stretch such as `一个月内` only says when something is counted. */
+const LIMITS = /不超过|不得|不能|最多|至多|至少|最少|不少于|不低于|上限|下限|满/;
+
+/** Both sides of the one limit that the sentence sets. */
+function limitSides(clause: Clause): RequirementDraft["scenarios"] {
+  const figure = limitingFigure(clause);
+  if (figure === undefined || !LIMITS.test(figure.phrase)) return [];
+  return boundaries(figure).map((side) => ({
+    name: tidy(`${side.holds ? "限度之内" : "超出限度"}：${amount(side.phrase)}`),
+    steps: steps(`当取值为${amount(side.phrase)}时`, side.holds ? "那么符合本条" : "那么不符合本条"),
+    ...(side.given ? {} : { derived: { how: `边界值，由“${figure.phrase}”推得` } }),
+  }));
 }
 
 /** Words that bar something: what does not keep to them is refused. */
-const FORBIDS = /不得|不能|不可|不许|禁止|不予|必须|只能|才能|方可|须(?=由|经)/;
+const FORBIDS = /不得|(?<!能)不能|不可|不许|禁止|不予|必须|只能|才能|方可|须(?=由|经)/;

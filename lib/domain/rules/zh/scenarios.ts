@@ -5,6 +5,7 @@ import { given, isTimeOnly, situation, trigger } from "./condition-text.ts";
 import { kindScenarios } from "./kind-scenarios.ts";
 import { ADVERBS } from "./lexicon/function-words.ts";
 import { isSystem } from "./lexicon/nouns.ts";
+import { CHECK_AGREED, outcomeOf } from "./outcome.ts";
 import { isPlain, plainScenarios } from "./plain-statement.ts";
 import { actorKind, predicate, topicOf } from "./predicate-text.ts";
 import { replaceFigure } from "./replace-figure.ts";
@@ -157,10 +158,13 @@ function required(clause: Clause): Scenario[] {
   ];
 }
 
+const thingOf = (clause: Clause): string =>
+  clause.object?.inherited === true ? "" : (clause.object?.text ?? "");
+
 function permitted(clause: Clause, demand: string): Scenario[] {
   const normal: Scenario = {
     name: "正常完成",
-    steps: steps(given(clause), `当${deed(clause)}时`, "那么系统完成操作，结果可以查到"),
+    steps: steps(given(clause), `当${deed(clause)}时`, outcomeOf(clause.action?.text ?? "", thingOf(clause))),
   };
   if (!/只允许/.test(demand) || actorKind(clause) !== "person") return [normal];
   const others = `当${clause.actor?.text ?? ""}以外的人尝试${predicate(clause)}时`;
@@ -188,10 +192,13 @@ function done(clause: Clause, shall: string): Scenario {
   if (offered !== undefined)
     return {
       name: "正常完成",
-      steps: steps(`当用户使用${offered.replace(/^一[个套款项]/, "")}时`, "那么系统完成操作，结果可以查到"),
+      steps: steps(
+        `当用户使用${offered.replace(/^一[个套款项]/, "")}时`,
+        outcomeOf(clause.action?.text ?? offered, thingOf(clause)),
+      ),
     };
-  const running = subject === "系统" || isSystem(subject) ? `当${subject}正常运行时` : "当适用这条规定时";
-  return { name: "正常完成", steps: steps(running, `那么${subject}${result}`) };
+  if (subject !== "系统" && !isSystem(subject)) return CHECK_AGREED;
+  return { name: "正常完成", steps: steps(`当${subject}正常运行时`, `那么${subject}${result}`) };
 }
 
 function unnecessary(clause: Clause): Scenario {

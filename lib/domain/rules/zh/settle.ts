@@ -17,7 +17,14 @@ const OVER = /^(?:不足|不满|超过|低于|高于|大于|小于|未满)/;
 /** Only after this may something be done: what allows it stands before. */
 const ONLY_THEN = /才能|才可|方可|方能|才允许/;
 /** An outcome that is a condition, though no word says so. */
-const UNMARKED = /(?:不通过|未通过|不合格|不成功|失败|不一致|不符)$/;
+const UNMARKED =
+  /(?:不通过|未通过|不合格|不成功|失败|不一致|不符|了[不没][\p{Script=Han}]{1,2}|[没未不](?:来|到|接|还|交|回|取|领|确认|处理|答复))$/u;
+/** An exception without its rule: `除了主任和财务`. */
+const EXCEPT = /除了[^，外]{2,}$/u;
+/** `学时`, `课时`: 时 is part of the noun, not a condition. */
+const NO_CONDITION = /^[\p{Script=Han}]?时$/u;
+/** `打印出来的不能改`: a thing without its name is what is talked about. */
+const HEADLESS = /^[^，]{2,10}的(?:不能|不得|不可|须|必须|要|由|按)/u;
 /** Moments and stretches that say nothing by themselves. */
 const MOMENT =
   /(?:途中|期间|之前|以前|之后|以后|过程中|[天日周月年]前|[天日周月年]后|内)$|(?:^|前|后)[\d一二两三四五六七八九十百千半]+个?(?:天|日|周|月|年|小时|分钟|工作日)$/;
@@ -102,12 +109,16 @@ const SPEAKS = ({ text }: { readonly text: string }): boolean => SPOKEN.test(tex
 /** What the piece takes over from the one before makes no sense with it. */
 function takesWrongly(clause: Read, text: string): boolean {
   if (clause.object?.inherited !== true) return false;
-  return /[完好]$/.test(clause.object.text) || (clause.modality === "must_not" && text.length <= 4);
+  return (
+    /[完好]$/.test(clause.object.text) ||
+    HEADLESS.test(text) ||
+    (clause.modality === "must_not" && text.length <= 4)
+  );
 }
 
 /** A case, a moment or an outcome alone, whose consequence stands elsewhere in the sentence. */
 function unfinished(clause: Read, at: number, text: string): boolean {
-  if (MOMENT.test(text) || CASE.test(text)) return true;
+  if (MOMENT.test(text) || CASE.test(text) || EXCEPT.test(text)) return true;
   if (UNMARKED.test(text) && clause.conditions.length === 0) return true;
   return at > 0 && clause.actor === undefined && /^(?:生效|失效|作废)$/.test(clause.action?.text ?? "");
 }
@@ -117,6 +128,8 @@ function doubtful(clause: Read, at: number, sentence: { text: string; count: num
   const alone = sentence.count === 1;
   const place = sentence.text.trimStart().startsWith(text.slice(0, 4)) ? 0 : Math.max(1, at);
   if (leans(clause, place, text) || takesWrongly(clause, text) || text.endsWith("是否")) return true;
+  if (clause.conditions.some(({ span }) => NO_CONDITION.test(span.text))) return true;
+  if (clause.conditions.length > 2 && text.length < 30) return true;
   if (actsInCondition(clause) || bareAfter(clause) || swallowsSystem(clause)) return true;
   if (!alone && unfinished(clause, at, text)) return true;
   return verbless(clause, alone) || (/[，、]/.test(sentence.text) && losesWords(clause));
@@ -127,7 +140,8 @@ function saidOf(text: string): NonNullable<Clause["whole"]> {
   const bare = text
     .replace(/^[\s，,；;：:、。]+|[\s，,；;。：:]+$/gu, "")
     .replace(/^(?:另外|此外|同时|而且|并且|但是|但|还有|然后)[，,]?/u, "")
-    .replace(SPEAKER, "");
+    .replace(SPEAKER, "")
+    .replace(/^(?:能不能|可不可以|能否|可否)/u, "");
   const own =
     /^本?(?:系统|平台)还?(?:应当|应该|应|须|必须|要|需要|需)(?!求)/.exec(bare)?.[0] ??
     /^本?(?:系统|平台)(?=从|按|自动|每|在|根据|对|给|向)/.exec(bare)?.[0] ??

@@ -144,6 +144,9 @@ function topicTitle(text: string): string {
 
 /** A sentence that is stated whole is named by what is done in it. */
 function wholeTitle(clause: Clause): string {
+  const beside = clause.object !== undefined && clause.object.span.end <= clause.span.start;
+  if (beside && clause.whole?.said.startsWith(clause.object?.text ?? " ") === true)
+    return plain(clause.object?.text ?? "");
   const segments = plain(clause.whole?.said ?? "").split(/[，；]/);
   const first = segments[0] ?? "";
   if (clause.whole?.by === "system" && fits(first)) return first;
@@ -166,12 +169,13 @@ function plainTitle(clause: Clause): string {
   if (fits(topical)) return topical;
   const tails = [
     ...text.matchAll(
-      /(?:后(?![台端])|时(?![间长])|前(?![台端])|内(?![容部])|点(?![检评名餐菜])|日(?![期志])|号(?!码)|元|分(?!钟)|次(?!数)|天)/g,
+      /(?:后(?![台端])|时(?![间长率段效候刻])|前(?![台端])|内(?![容部])|点(?![检评名餐菜])|日(?![期志])|号(?!码)|元|分(?!钟)|次(?!数)|天)/g,
     ),
   ]
     .map((m) => text.slice(m.index + 1).replace(/^[，、的]/, ""))
     .filter((tail) => fits(tail) && !/^[前后内起以到至的]/.test(tail));
-  return tails[0] ?? headOf(text);
+  const head = headOf(text);
+  return tails[0] ?? (head.length >= SHORTEST ? head : text);
 }
 
 /** `学生信息包括…` is named by what it describes. */

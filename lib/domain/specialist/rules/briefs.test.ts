@@ -66,6 +66,62 @@ const BRIEFS = [
     never: [/SHALL plan\b/, /SHALL operate hours/, /SHALL NOT check an item/, /whose inspection SHALL/],
     actors: ["crane operator", "maintenance planner", "safety officer"],
   },
+  {
+    name: "zh-driving",
+    language: "zh",
+    answered: [/停约.*多久|停约多少/, /没放.*怎么办/, /改派.*同意/],
+    never: [/周敏/, /抢不到课/, /写在这里/, /约不来/, /当学时/],
+    actors: ["学员", "教练", "校区主任"],
+  },
+  {
+    name: "zh-lamps",
+    language: "zh",
+    answered: [/挂起.*多久/, /抽查.*比例/],
+    never: [/王科长（/, /小会议室/, /散会/, /怎么算/, /老赵说/, /会议纪要/],
+    actors: ["班组长", "养护公司"],
+  },
+  {
+    name: "zh-cold",
+    language: "zh",
+    answered: [/没人接.*怎么办/, /停电.*怎么办/],
+    never: [/\d\d:\d\d/, /收到/, /小马/, /冷库群/, /药监来查时|改药监/, /怎么办/],
+    actors: ["客户"],
+  },
+  {
+    name: "zh-seeds",
+    language: "zh",
+    answered: [/备份.*多久/, /日志.*保留多久/],
+    never: [/系统应支持(?:入库|盘点|发放|条码|申请|反馈|审批)。/, /系统应保证不少于/],
+    actors: ["库管员", "申请人", "库主任"],
+  },
+  {
+    name: "en-telescope",
+    language: "en",
+    answered: [/how many referees/i, /how long .* reminder/i],
+    never: [/provide a from/, /whiteboard/, /SHALL log in/, /provide frames/],
+    actors: ["astronomer", "referee", "observer"],
+  },
+  {
+    name: "en-vineyard",
+    language: "en",
+    answered: [/how long .* keep .*scans/i],
+    never: [/okay\.$/, /\bum\b/, /SHALL take the scan/, /something for the harvest/, /bottling/, /important/],
+    actors: ["winemaker", "foreman", "tractor driver"],
+  },
+  {
+    name: "en-dental",
+    language: "en",
+    answered: [/who .* accept a rush/i],
+    never: [/\d\d:\d\d/, /Priya|Tomas/, /SHALL NOT les/, /let people if/, /we SHALL NOT/, /provide a plus/],
+    actors: ["dentist", "lab manager", "technician"],
+  },
+  {
+    name: "en-archive",
+    language: "en",
+    answered: [/consent .* condition C/i],
+    never: [/Astrid|Head of Collections/, /what this would cost/, /change often\.$/],
+    actors: ["loans officer", "curator", "inspector"],
+  },
 ] as const;
 
 const briefOf = (name: string): string =>
@@ -75,6 +131,7 @@ const briefOf = (name: string): string =>
 function figuresOf(brief: string, language: "zh" | "en"): readonly string[] {
   const body = brief
     .replace(/^#+ .*$/gm, "")
+    .replace(/^\[\d\d:\d\d\] \w+:/gm, "")
     .replace(/^\s*(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+、)\s+/gm, "")
     .replace(/^\|\s*\d+\s*\|/gm, "|");
   const pattern =

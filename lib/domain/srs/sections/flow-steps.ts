@@ -20,7 +20,8 @@ const KEYWORDS: Readonly<Record<Language, { given: RegExp; when: RegExp; outcome
 const AFTER_WHEN = /(?:的)?时候?$/u;
 
 /** Steps by which the rules only say that it is done at all. */
-const FILLER = /^(?:this becomes necessary|it is time to\b.*|需要时|系统正常运行|需要交换数据)$/i;
+const FILLER =
+  /^(?:this becomes necessary|it is time to\b.*|.*both sides agree on\b.*|this point is accepted|this is kept to|需要时|系统正常运行|需要交换数据|.*双方商定的.*|验收本条|按本条办理)$/i;
 
 /** Reads Given / When / Then; a step without a keyword continues the one before it. */
 export function flowOf(steps: readonly string[], language: Language): Flow {

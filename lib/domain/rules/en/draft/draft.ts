@@ -3,10 +3,10 @@ import type { DraftedRequirement } from "../../draft.ts";
 import type { Clause, LanguageTools, Reading } from "../../reading.ts";
 import { type Frame, frameOf, paymentOf } from "./frame.ts";
 import { measureOf } from "./measure.ts";
+import { momentOf } from "./moment.ts";
 import { isPlain, statement } from "./plain-statement.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
 import { rationaleOf, shallOf } from "./shall.ts";
-import { momentOf } from "./steps.ts";
 import { capabilityOf, statedTitle, titleOf } from "./title.ts";
 import { instrument } from "./way.ts";
 

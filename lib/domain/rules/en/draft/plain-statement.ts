@@ -1,4 +1,5 @@
 import type { Clause, LanguageTools, Reading } from "../../reading.ts";
+import { FILLERS } from "../read/settle.ts";
 import type { Frame } from "./frame.ts";
 import { lowerFirst, oneOf, thirdPersonText } from "./wording.ts";
 
@@ -49,6 +50,7 @@ export function statement(frame: Frame, reading: Reading, tools: LanguageTools):
   const { clause } = frame;
   if (clause.whole !== undefined) return clause.whole.said;
   const said = clause.span.text
+    .replace(FILLERS, "")
     .replace(/\s+/g, " ")
     .replace(/^(?:and|but|or|so|then|also|,|;)\s+/i, "")
     .replace(/[,;:.\s]+$/, "");

@@ -1,5 +1,6 @@
 import type { RequirementDraft } from "../../../workshop/seat-turn.ts";
 import { boundaryScenarios } from "./boundaries.ts";
+import { AGREED_CHECK, AGREED_OUTCOME, statedScenarios } from "./cases.ts";
 import type { Frame } from "./frame.ts";
 import { isPlain, statement } from "./plain-statement.ts";
 import { means } from "./shall.ts";
@@ -113,6 +114,8 @@ function unusableMeans({ frame, tools }: Scene): Scenario[] {
 
 function regularCase(scene: Scene): Scenario {
   const { frame, title, tools } = scene;
+  if (frame.way === "provides" && frame.person === "" && scene.frame.clause.conditions.length === 0)
+    return { name: title, steps: [`When a user wants to use ${frame.object}`, AGREED_OUTCOME] };
   if (frame.way === "needs") {
     const have = isMany(frame.person, tools) ? "have" : "has";
     return {
@@ -143,7 +146,9 @@ function notDone({ frame, tools }: Scene): string {
 export function scenariosOf(scene: Scene): Scenario[] {
   if (isPlain(scene.frame)) {
     const said = statement(scene.frame, scene.reading, scene.tools);
-    return [{ name: scene.title, steps: ["When this rule applies", `Then ${said}`] }];
+    const stated = statedScenarios(said, scene.title);
+    const sides = boundaryScenarios(scene);
+    return sides.length > 0 && stated[0] === AGREED_CHECK ? sides : [...stated, ...sides];
   }
   const parts = paymentParts(scene);
   return [

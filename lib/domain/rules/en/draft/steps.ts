@@ -1,8 +1,10 @@
 import type { LanguageTools, Reading } from "../../reading.ts";
 import { MAKING_VERBS } from "../lexicon/verbs.ts";
+import { AGREED_OUTCOME } from "./cases.ts";
 import { type Frame, isSeeing } from "./frame.ts";
+import { momentOf, momentStep } from "./moment.ts";
 import { givingVerb, means, placedConditions } from "./shall.ts";
-import { article, bare, lowerFirst, nounPhrase, theOne } from "./wording.ts";
+import { article, bare, nounPhrase, theOne } from "./wording.ts";
 
 /** What a scenario is made from. */
 export interface Scene {
@@ -10,35 +12,6 @@ export interface Scene {
   readonly reading: Reading;
   readonly tools: LanguageTools;
   readonly title: string;
-}
-
-const TIMED =
-  /^(?:after|within .+ (?:after|of|from) |every|each|once|twice|daily|weekly|monthly|hourly|nightly|at|on|by|\d|one|two|three|four|five|six|seven|ten|twelve|twenty|the (?:day|evening|night|morning|week))\b/i;
-const TIME_WORD =
-  /\b(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|morning|evening|midnight|noon|am|pm|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|daily|weekly|monthly|nightly|hourly|quarter)\b/i;
-
-/** The complement that says at which moment the system acts by itself, with what narrows it. */
-export function momentOf(frame: Frame): string | undefined {
-  const texts = frame.clause.complements.map(({ text }) => text);
-  const at = texts.findIndex((text) => TIMED.test(text) && TIME_WORD.test(text));
-  if (at < 0) return undefined;
-  const narrowed = texts.slice(at + 1).filter((text) => /^(?:without|of|in|from)\b/i.test(text));
-  return [texts[at], ...narrowed].join(" ");
-}
-
-const COUNTED = /^(?:\d|an?\b|one|two|three|four|five|six|seven|ten|twelve|half|twenty|thirty)/i;
-
-function momentStep(moment: string): string {
-  const since = /^within .+? (?:after|of|from) (.+)$/i.exec(moment)?.[1];
-  if (since) return `When this has happened: ${since}`;
-  const passed = /^after (.+)$/i.exec(moment)?.[1];
-  if (passed && COUNTED.test(passed) && /\b(?:am|pm|o'clock|noon)\b|:\d\d/.test(passed))
-    return `When it is after ${passed}`;
-  if (passed && COUNTED.test(passed))
-    return `When ${passed} ${/^(?:1|an?|one|half)\b/i.test(passed) ? "has" : "have"} passed`;
-  if (/^\d|^(?:one|two|three|four|five|six|seven|ten|twelve)\b/i.test(moment))
-    return `When it is ${lowerFirst(moment)}`;
-  return `When the time has come (${lowerFirst(moment)})`;
 }
 
 export function isMany(text: string, tools: LanguageTools): boolean {
@@ -60,7 +33,7 @@ function oneObject(frame: Frame, tools: LanguageTools): string {
     !np.fixed &&
     head &&
     !KEEPS_PLURAL.test(verb) &&
-    !/\b(?:that|which|who|and|or)\b/.test(object);
+    !/\b(?:that|which|who|and|or)\b|,/.test(object);
   if (!turns || np.head === head.low || isMany(frame.person, tools)) return object;
   const single = object.slice(0, head.start) + np.head + object.slice(head.end);
   return `${article(single)} ${single}`;
@@ -72,6 +45,7 @@ const NO_THING =
 function isSimple(object: string): boolean {
   return (
     object !== "" &&
+    !/[,;:]/.test(object.replace(/\([^)]*\)/g, "")) &&
     !NO_THING.test(object) &&
     object.split(" ").length <= 8 &&
     !/\S.*\s(?<!of |in |on |for |from |to |with |at |by |and |or |than |between |under |over |about )(?:the|an?|their)\s/.test(
@@ -197,6 +171,9 @@ const givenWord = (frame: Frame): string => (givingVerb(frame) === "send" ? "sen
 const ruleStep = (kind: string): string =>
   kind === "data" ? "When this is checked" : "When the rule is applied";
 
+/** The need names no trigger. */
+const UNTIMED = "When the moment that both sides agree on has come (the need names none)";
+
 function dueStep(frame: Frame, tools: LanguageTools): string {
   const { clause, way, object, verb } = frame;
   if (clause.kind === "quality") return "When it is measured";
@@ -205,9 +182,9 @@ function dueStep(frame: Frame, tools: LanguageTools): string {
   if (way === "provides") return `When ${userOf(frame)} wants to use it`;
   if (way === "limits") return "When the limit is reached";
   if (subjectFirst(frame)) return ruleStep(clause.kind);
-  if (!isSimple(object)) return "When this becomes necessary";
+  if (!isSimple(object)) return UNTIMED;
   if (frame.negative) return "When the system would otherwise do so";
-  if (way === "does") return `When it is time to ${verb} ${object}`;
+  if (way === "does") return UNTIMED;
   const done = way === "gives" ? givenWord(frame) : tools.english.participle(verb);
   return `When ${object} ${isMany(object, tools) ? "are" : "is"} to be ${done}`;
 }
@@ -275,6 +252,8 @@ export function outcome(scene: Scene): string {
   }
 }
 
+const KEEPING =
+  /^(?:enter|record|write|log|type|note|submit|upload|register|fill|save|store|report|put|set|choose|select|pick|change|edit|update|decide|order)\b/;
 const NO_PASSIVE = /^(?:leave|use|access|manage|track|have|join|get|need|decide|start|order|change)\b/;
 
 function lettingOutcome(frame: Frame, tools: LanguageTools): string {
@@ -287,7 +266,9 @@ function lettingOutcome(frame: Frame, tools: LanguageTools): string {
     NO_PASSIVE.test(frame.verb) ||
     /^(?:up to|at most|no more than|at least)\b/.test(one)
   ) {
-    return "Then the system carries this out and confirms it";
+    return KEEPING.test(frame.verb)
+      ? "Then it is stored and reads the same when opened again"
+      : AGREED_OUTCOME;
   }
   const many = isMany(one, tools);
   const what = /^(?:their|his|her|every|each|all|its)\b/.test(one) || many ? one : `the ${bare(one)}`;

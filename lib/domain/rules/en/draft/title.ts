@@ -17,7 +17,11 @@ function count(text: string): number {
 function shortened(text: string): string {
   const flat = text.replace(/\s*\([^)]*\)/g, "").trim();
   const cut =
-    flat.split(/\s+(?:that|which|who|whose|whenever|when|if|where|neither|kept)\s+|;\s/)[0]?.trim() || flat;
+    flat
+      .split(
+        /:\s|,\s+(?:and|or|but)\s|\s+(?:that|which|who|whose|whenever|when|if|where|neither|kept)\s+|;\s/,
+      )[0]
+      ?.trim() || flat;
   if (count(cut) === 1 && count(flat) > 1)
     return cleanEnd(untilPreposition(flat.split(/\s+/).slice(0, LONGEST)).join(" "));
   if (count(cut) <= LONGEST) return cleanEnd(cut);
@@ -42,8 +46,14 @@ function untilPreposition(words: readonly string[]): string[] {
   return [...words];
 }
 
+/** No mark and no word at the end that asks for another one. */
 function cleanEnd(text: string): string {
-  return text.replace(/["“”.:,]+$/g, "").replace(/^["“]/, "");
+  const words = text
+    .replace(/["“”.:,]+$/g, "")
+    .replace(/^["“]/, "")
+    .split(" ");
+  while (words.length > 2 && WEAK_END.test(words.at(-1) ?? "")) words.pop();
+  return words.join(" ").replace(/[,;:]+$/, "");
 }
 
 /** "each tenant the water consumption" → "the water consumption": to whom does not name the capability. */
@@ -65,7 +75,7 @@ function verbAndObject(frame: Frame, tools: LanguageTools): string {
   if (/^(?:who|what|whether|how|where|which|when|why)\b/.test(object))
     return (
       title
-        .split(/\s+(?:and|or)\s+/)[0]
+        .split(/\s+(?:and|or)\s+|,\s/)[0]
         ?.split(/\s+/)
         .slice(0, LONGEST)
         .join(" ") ?? title
@@ -160,22 +170,25 @@ export function titleOf(frame: Frame, tools: LanguageTools): string {
 /** A statement in its own words, cut to a title; a condition in front of it is left out. */
 export function statedTitle(said: string): string {
   const text = afterCase(said.replace(/\s*\([^)]*\)/g, "").split(/, (?:because|but|so|by)\b/)[0] ?? said);
-  const main = text.replace(/^(?:when|if|once|after|before|unless|until)\b[^,]*,\s*(?:then\s+)?/i, "");
+  const main = text.replace(OPENING, "").replace(/^we /i, "");
   return upperFirst(shortened(bare(main)));
 }
 
+/** A case or a moment in front of the statement names no capability. */
+const OPENING =
+  /^(?:when|if|once|after|before|unless|until|in case)\b[^,]*(?:, (?:and|or|but) (?!the\b|an?\b)[^,]*)*,\s*(?:then\s+)?|^(?:at|in|on|for|above|below|over|under|by) [^,]{2,40},\s+|^(?:at|on|in|by) the (?:end|start|beginning|middle) of (?:each|every|the|an?) \w+ |^(?:after|within|before) (?:\d+|\w+) (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?) (?=(?:the|an?|every|each) )|^(?:above|below|over|under) [$€£¥]?[\d.,]+ \w+ (?=(?:the|an?|every|each) )|^(?:at|in|on) the \w+,? (?=(?:the|an?|every|each) )|^(?:and|but|so|then) /i;
 const OPENS_MAIN = /^(?:the|an?|we|nobody|everybody|it|they|each|every|no)$/;
 const HOLDS_ON =
   /^(?:of|to|at|in|on|for|by|with|from|under|over|than|is|are|has|have|the|an?|and|or|that|which)$/;
 
 /** `if it is reported late the lunch is charged`: what follows from the case, where no comma parts the two. */
-function afterCase(text: string): string {
+export function afterCase(text: string): string {
   if (!/^(?:if|when|whenever|once)\b/i.test(text) || text.includes(",")) return text;
   const words = text.split(" ");
   const at = words.findIndex(
     (word, index) => index >= 4 && OPENS_MAIN.test(word) && !HOLDS_ON.test(words[index - 1] ?? ""),
   );
-  return at < 0 ? text : words.slice(at).join(" ").replace(/^we /, "");
+  return at < 0 ? text : words.slice(at).join(" ");
 }
 
 /** ASCII kebab-case id of a capability. */

@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 const OUT =
-  /\b(?:out of scope|not in scope|not part of|outside the scope|non-goals?|exclusions?|excluded|not included|later (?:phase|release|version|stage)|future (?:phase|version|release)|in a later|at a later|next (?:phase|release)|(?:phase|version|release|stage) (?:2|3|two|three|ii|iii)|second phase|not (?:needed|required|necessary|planned|wanted|foreseen)|not (?:now|yet)(?= ?:)|not now$)\b/;
+  /\b(?:out of scope|not in scope|not part of|outside the scope|non-goals?|exclusions?|excluded|not included|later (?:phase|release|version|stage)|future (?:phase|version|release)|in a later|at a later|next (?:phase|release)|(?:phase|version|release|stage) (?:2|3|two|three|ii|iii)|second phase|not (?:needed|required|necessary|planned|wanted|foreseen)|not (?:now|yet)(?= ?:)|not now$)\b|\bwe(?:'re| are) not (?:doing|building|planning|replacing|changing|touching)\b/;
 const FOR_NOW =
   /\b(?:for now|at first|for the time being|yet|at this stage|initially|in the first (?:version|release|phase))\b/;
 const BACKGROUND_HEADING =
@@ -35,7 +35,7 @@ const NOW =
 const GOAL =
   /\b(?:(?:our|the|main|overall|primary) (?:goal|aim|objective|target|purpose|idea|vision|motivation)|we aim|we hope|success (?:means|is|will)|we would like to (?:reduce|increase|improve))\b/;
 const CONSTRAINT =
-  /\b(?:budget|deadline|go[- ]live|goes live|must run on|runs? on (?!a schedule)|hosted|on[- ]premises?|open[- ]source|written in|built (?:with|in|on|using)|compl(?:y|ies|iant|iance)|gdpr|hipaa|pci|legislation|regulations?|licen[cs]es?|existing (?:hardware|servers?|infrastructure|database|devices|printers|scanners)|browsers|operating systems?|by the end of|by (?:january|february|march|april|june|july|august|september|october|november|december|\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december))|wcag|data (?:must|should|shall|has to)? ?(?:stay|stays|remain|remains) in|no (?:new|additional) (?:hardware|servers?|staff)|works? (?:in|on) (?:the )?(?:latest|current|chrome|firefox|safari|edge|android|ios|windows))\b/;
+  /\b(?:budget|deadline|go[- ]live|goes live|must run on|runs? on (?!a schedule)|hosted|on[- ]premises?|open[- ]source|written in|built (?:with|in|on|using)|compl(?:y|ies|iant|iance)|gdpr|hipaa|pci|legislation|regulations?|licen[cs]es?|existing (?:hardware|servers?|infrastructure|database|devices|printers|scanners)|browsers|operating systems?|by the end of|(?:by|before) (?:january|february|march|april|june|july|august|september|october|november|december|\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december))|wcag|data (?:must|should|shall|has to)? ?(?:stay|stays|remain|remains) in|no (?:new|additional) (?:hardware|servers?|staff)|works? (?:in|on) (?:the )?(?:latest|current|chrome|firefox|safari|edge|android|ios|windows))\b/;
 const INTERFACE =
   /\b(?:apis?|integrat\w*|interfaces? (?:with|to)|connect(?:s|ed|ion)? (?:to|with)|sync(?:s|ed|hroni[sz]\w*)? (?:\w+ ){0,4}(?:with|to|from)|webhooks?|single sign-on|sso|ldap|exchanges? data|edi|import(?:s|ed)? (?:\w+ ){1,5}from (?:the|our|an?)? ?(?:\w+ )?(?:system|erp|crm|database|register)|(?:send|transfer|push|pass|post|export)\w* (?:\w+ ){1,5}to (?:the|our) (?:\w+ ){0,2}(?:system|erp|crm|database|software|ledger))\b/;
 const MEASURED =

@@ -24,6 +24,10 @@ const MODALITY: Readonly<Record<string, Modality>> = {
 
 const NEGATION = new Set(["not", "never", "no", "don't", "doesn't"]);
 
+/** `never less than five days` compares, it forbids nothing. */
+export const COMPARES =
+  /^(?:less|more|fewer|later|earlier|sooner|longer|shorter|below|above|under|over|than)$/;
+
 /** Wordings between subject and verb that only say how binding it is; the verb follows them. */
 const BINDING: readonly (readonly [string, Modality])[] = [
   ["is not allowed to", "must_not"],
@@ -91,7 +95,8 @@ function stepOnce(text: Text, step: Step, to: number): Step | undefined {
     const ought = word.low === "ought" && text.words[step.at + 1]?.low === "to";
     return weigh(step, MODALITY[word.low] ?? "must", ought ? 2 : 1);
   }
-  if (NEGATION.has(word.low)) return weigh(step, "must_not", 1);
+  if (NEGATION.has(word.low) && !COMPARES.test(text.words[step.at + 1]?.low ?? ""))
+    return weigh(step, "must_not", 1);
   if (word.low === "do" || word.low === "does") return { ...step, at: step.at + 1 };
   return isAdverb(word) ? overAdverbs(text, step, to) : undefined;
 }

@@ -20,7 +20,19 @@ const GAPPED =
   /\d[^,]*, [a-z][a-z -]* (?:within |every |after )?(?:\d+|\w+ (?:hours?|days?|weeks?|months?))\b/i;
 /** `can book a repair and chooses the shop`: the second verb is not the first one's. */
 const UNEQUAL = /\b(?:and|or) (?:then )?(?:chooses|selects|picks|gets|receives|pays|takes|sees|keeps|needs) /;
+/** A second statement behind a pronoun or a verb, with nothing between: `they think it's wrong they've got two days`. */
+const RUN_ON =
+  /\b(?:it|they|he|she|we)'\w+ .*\b(?:they|he|she|we|it)'|\S+ \S+ (?:it|they|he|she)'(?:s|re|ve)\b|\b(?:is|are) \w+ the \w+ (?!of\b)\w+s\b/i;
 const TALK = /^[\w ]{1,20} (?:is|are) (?:fine|ok|okay|enough|great|good enough)$/i;
+
+/** A case and what follows from it, as people note it: `no answer in 24 h -> we call them`. */
+const ARROW = /\s*(?:[=-]+>|→|⇒)\s*/;
+/** No thing is named by these: a fragment that begins so is no noun phrase. */
+const NO_NOUN =
+  /^(?:can't|cannot|don't|doesn't|isn't|aren't|not|never|nobody|nothing|no one|from|with|without|only|just|it|this|that|we|we're|you|they|if|what|there)\b/i;
+/** A statement inside: `a bin that is too light we flag`, `the details, only the office sees those`. */
+const STATES =
+  /\b(?:is|are|isn't|aren't|can't|cannot|must|should|doesn't|don't|goes)\b(?<!\b(?:that|which|who) \S+)|\b(?:we|they|he|she) \w+$|, only the \w+ \w+s\b/i;
 
 const balanced = (text: string): boolean =>
   (text.match(/[([]/g)?.length ?? 0) === (text.match(/[)\]]/g)?.length ?? 0);
@@ -38,20 +50,48 @@ function torn(clause: Read): boolean {
   if (UNREAD.test(text) && clause.conditions.length === 0) return true;
   const named = [clause.actor?.text ?? "", clause.object?.text ?? ""];
   if (named.some((name) => /\bwhose(?: \w+){0,2}$/i.test(name))) return true;
-  return clause.conditions.some((condition) => TWO_IN_ONE.test(condition.text));
+  return clause.conditions.some(({ text: said }) => TWO_IN_ONE.test(said) || RUN_ON.test(said));
+}
+
+/** The predicate is denied, and the clause does not know it: `the scan isn't taken`. */
+function losesDenial(clause: Read): boolean {
+  if (clause.modality === "must_not" || clause.action === undefined) return false;
+  const { start, text } = clause.span;
+  const from = Math.max(0, ...clause.conditions.map(({ span }) => span.end - start));
+  const before = text.slice(from, Math.max(from, clause.action.span.start - start));
+  return /n't\b|\bnot\b(?! only)|\bnever\b/i.test(before.replace(/\b(?:that|which|who)\b.*$/i, ""));
+}
+
+/** What was taken for a thing is none, or holds another statement. */
+function misnamed(clause: Read, at: number): boolean {
+  const actor = clause.actor?.inherited === false ? clause.actor.text : "";
+  if (/\bplease\b|, (?:and|or|but) (?:the|an?)\b/i.test(actor)) return true;
+  if (at > 0 && /\S\s+(?:it|they|he|she|we|you)$/i.test(actor)) return true;
+  const taken = clause.object?.inherited === true ? clause.object.text : "";
+  if (/,|\b(?:can't|cannot|not|is|are)\b/.test(taken)) return true;
+  if (/^only$/i.test(clause.object?.text ?? "")) return true;
+  if (clause.action !== undefined) return false;
+  if (clause.complements.some((part) => /^only$/i.test(part.text))) return true;
+  const named = clause.object?.text ?? "";
+  return STATES.test(named) || (clause.figures.length === 0 && NO_NOUN.test(named));
 }
 
 function doubtful(clause: Read, at: number): boolean {
   const { text } = clause.span;
   if (torn(clause) || TALK.test(text)) return true;
+  if (losesDenial(clause) || misnamed(clause, at)) return true;
   if (at > 0 && /^(?:or |nor )?not\b/i.test(text)) return true;
   if (/\bthis (?:must|should|has to|takes)\b/i.test(text)) return true;
   if (clause.modality !== "none" && UNEQUAL.test(text)) return true;
   return clause.figures.length > 1 && GAPPED.test(text);
 }
 
+/** What a speaker says while thinking; no part of a statement. */
+export const FILLERS = /,?\s*\b(?:um+|uh+|er|you know|basically|like i said|i mean)\b,?(?=\s|$)/gi;
+
 const trimmed = (text: string): string =>
   text
+    .replace(FILLERS, "")
     .replace(/\s+/g, " ")
     .replace(/^[\s,;:]+|[\s,;:.!]+$/g, "")
     .replace(/^(?:and|but|so|then|also)\s+/i, "")
@@ -60,6 +100,13 @@ const trimmed = (text: string): string =>
 
 const lowerFirst = (text: string): string =>
   /^(?:[A-Z][a-z]|An? )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** `A -> B` says what follows from A. */
+function noted(said: string): string {
+  const [given, then, ...more] = said.split(ARROW);
+  if (given === undefined || then === undefined || more.length > 0) return said;
+  return `${/^(?:if|when)\b/i.test(given) ? "" : "if "}${given}, ${then}`;
+}
 
 const STRONGEST: readonly Clause["modality"][] = ["must_not", "must", "should", "may", "none"];
 
@@ -79,7 +126,7 @@ function wholeOf(clauses: readonly Read[], sentence: Sentence): Read {
     data: clauses.flatMap(({ data }) => data),
     systems: clauses.flatMap(({ systems }) => systems),
     vague: clauses.flatMap(({ vague }) => vague),
-    whole: { said: lowerFirst(trimmed(text)), by: "assured" },
+    whole: { said: noted(lowerFirst(trimmed(text))), by: "assured" },
   };
 }
 
@@ -105,7 +152,9 @@ export function settle(clauses: readonly Read[], sentence: Sentence): readonly R
   const wish = spokenWish(clauses, sentence);
   if (wish !== null) return [wish];
   const acting = clauses.filter(({ kind }) => !QUIET.has(kind));
-  if (!acting.some((clause) => doubtful(clause, clauses.indexOf(clause)))) return reasonsAside(clauses);
+  const shorthand = ARROW.test(sentence.text) || /: only\b.*\band\b/i.test(sentence.text);
+  const sound = !shorthand && !acting.some((clause) => doubtful(clause, clauses.indexOf(clause)));
+  if (sound || acting.length === 0) return reasonsAside(clauses);
   const quiet = clauses.filter(({ kind }) => kind === "goal" || kind === "out_of_scope");
   return [...quiet, wholeOf(acting, sentence)];
 }

@@ -39,6 +39,18 @@ const TURNS: readonly Turn[] = [
     say: ([, what = ""]) => system(what),
   },
   {
+    pattern:
+      /^(?:and |so )?(?:i|we)(?:'d like| would like| want| need) (?:it|this|that)(?: all)?(?: ready| done| live)? ((?:before|by|until) .+)$/i,
+    kind: "constraint",
+    say: ([, when = ""]) => system(`be ready ${when}`),
+  },
+  {
+    pattern:
+      /^((?:(?!\b(?:must|should|shall|can|may|has to|have to|needs?|wants?)\b)[^,])+), so ((?:every|each|all|the|an?|no|nobody|at the end of) .+)$/i,
+    kind: null,
+    say: ([, why = "", what = ""]) => ({ said: `${lowerFirst(what)} (${lowerFirst(why)})`, by: "assured" }),
+  },
+  {
     pattern: /^(.+) must (?:never|not) be (\w+) by us$/i,
     kind: "rule",
     say: ([, what = "", done = ""]) => ({
@@ -48,7 +60,7 @@ const TURNS: readonly Turn[] = [
   },
   {
     pattern:
-      /^((?!the\b|an?\b|every\b|each\b)[a-z]+ .+? in (?:less than|under) [^,]+?)(?: please)?(?:, (.+))?$/i,
+      /^((?!(?:the|an?|every|each|if|when|whenever|once|after|before|i|we|it|they)\b)[a-z]+ .+? in (?:less than|under) [^,]+?)(?: please)?(?:, (.+))?$/i,
     kind: "quality",
     personal: true,
     say: ([, what = "", why = ""]) =>

@@ -1,7 +1,7 @@
 import { isPerson } from "../lexicon/people.ts";
 import { ALSO_NOUNS } from "../lexicon/verbs.ts";
 import type { Pattern } from "./main.ts";
-import { stepOver } from "./modality.ts";
+import { COMPARES, stepOver } from "./modality.ts";
 import { DETERMINERS, isBe, lowText, matchAny, PREPOSITIONS, type Text, type VerbForm } from "./text.ts";
 import {
   finiteVerb,
@@ -121,7 +121,10 @@ export const talk: Pattern = (text, { from, to }) =>
 
 /** "Add …", "Send …", "Do not …", "Never …". */
 export const imperative: Pattern = (text, { from, to }) => {
-  if (/^(?:do|don't|never|always)$/.test(text.words[from]?.low ?? ""))
+  if (
+    /^(?:do|don't|never|always)$/.test(text.words[from]?.low ?? "") &&
+    !COMPARES.test(text.words[from + 1]?.low ?? "")
+  )
     return verbal(text, { at: from, to, modality: "none" });
   const at = skipAdverbs(text, from, to);
   const word = text.words[at];

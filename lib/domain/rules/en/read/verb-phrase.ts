@@ -226,5 +226,8 @@ export function pastVerb(text: Text, range: Range): number {
 export function verbLength(text: Text, at: number, to: number): number {
   const next = text.words[at + 1];
   if (!next || at + 1 >= to) return 1;
-  return PHRASAL.has(`${text.words[at]?.verb} ${next.low}`) ? 2 : 1;
+  if (!PHRASAL.has(`${text.words[at]?.verb} ${next.low}`)) return 1;
+  const behind = text.words[at + 2];
+  const passive = isBe(text.words[at - 1]) && next.low === "in" && behind?.pos === "noun";
+  return passive ? 1 : 2;
 }

@@ -1,0 +1,82 @@
+import type { Line } from "./line.ts";
+
+/**
+ * What stands around the text of a letter or of minutes: fields of its head, the greeting, the thanks, who signs. Such
+ * lines ask nothing of the product; they are listed, never turned into requirements.
+ */
+
+/** Fields that only a letter or a tender has. */
+const FIELD =
+  /^(?:from|to|cc|bcc|subject|date|sent|re|fwd|present|attendees|reference|project (?:no|number)|发件人|收件人|抄送|主题|日期|发送时间|发件时间|项目编号|招标编号|文号|编号|参会人员|与会人员|会议时间|会议地点|记录人)\s*[:：]/i;
+/** Fields that also name a requirement; two or more above the text are the head of minutes. */
+const MEETING =
+  /^(?:会议)?(?:时间|地点|主持人?|记录人?|整理人?|参加(?:人员?)?|参会|与会|出席(?:人员?)?|列席(?:人员?)?|缺席(?:人员?)?|议题)\s*[:：]|^(?:time|place|venue|location|room|present|attending|apologies|chair|chaired by|minutes(?: taken)? by|taken by|notes by|participants|absent)\s*:/i;
+const GREETING =
+  /^(?:(?:hi|hello|dear|good (?:morning|afternoon))\b[^.?!]{0,40}[,!:]?|(?:各位.{0,8}|尊敬的.{1,16}|大家|.{0,6}您|.{0,6}你)好[：:，,！!。]?|各位.{0,8}[：:，,]|尊敬的.{1,16}[：:，,])$/i;
+const CLOSING =
+  /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
+const ENDED =
+  /^(?:散会|会议结束|休会).{0,12}$|^(?:meeting closed|(?:meeting )?adjourned|end of (?:the )?(?:meeting|recording))\b.{0,16}$/iu;
+const NAME = /^(?:[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;
+/** A remark on the text itself: a whole line in brackets that demands nothing. */
+const REMARK = /^[(（[【][^()（）[\]【】]+[)）\]】]$/u;
+const DEMANDS = /要|应|须|可以|不得|不能|\b(?:must|shall|should|can|may|need|has to|have to)\b/iu;
+/** More lines than this below the thanks are no signature. */
+const MOST_SIGNED = 6;
+const LONGEST_SIGNED = { cjk: 24, other: 50 } as const;
+const CJK = /[\u3400-\u9fff]/;
+
+const isText = ({ kind, turn }: Line): boolean => kind === "text" && turn === undefined;
+
+/** Name, office and telephone below the thanks. */
+function signed(body: string): boolean {
+  const longest = CJK.test(body) ? LONGEST_SIGNED.cjk : LONGEST_SIGNED.other;
+  return body.length <= longest && !/[.!?;。！？；:：]$/u.test(body) && !DEMANDS.test(body);
+}
+
+/** Where the lines begin that only sign: behind the last thanks. -1 where nothing is signed. */
+function signatureStart(bodies: readonly string[], lines: readonly Line[]): number {
+  const at = bodies.findLastIndex((body, index) => isText(lines[index] as Line) && CLOSING.test(body));
+  if (at < 0) return -1;
+  const below = lines
+    .slice(at + 1)
+    .flatMap((line, offset) => (line.kind === "blank" ? [] : [at + 1 + offset]));
+  const signs = below.every((index) => isText(lines[index] as Line) && signed(bodies[index] ?? ""));
+  return below.length > 0 && below.length <= MOST_SIGNED && signs ? at : -1;
+}
+
+/** The fields above the text, at least two in a row: who met, when and where. */
+function headOf(bodies: readonly string[], lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let titles = 0;
+  for (const [at, line] of lines.entries()) {
+    const body = bodies[at] ?? "";
+    if (line.kind === "blank" || line.kind === "heading" || line.kind === "rule") continue;
+    if (MEETING.test(body) || FIELD.test(body)) found.add(at);
+    else if (found.size > 0 || titles > 0) break;
+    else titles += 1;
+  }
+  return found.size > 1 ? found : new Set();
+}
+
+/**
+ * Marks the lines of a letter or of minutes that are no text of it. In: the text and its lines. Out: the same lines, those
+ * marked as `aside`.
+ */
+export function readLetter(text: string, lines: readonly Line[]): readonly Line[] {
+  const bodies = lines.map(({ start, end }) => text.slice(start, end));
+  const head = headOf(bodies, lines);
+  const from = signatureStart(bodies, lines);
+  const last = lines.findLastIndex(({ kind }) => kind !== "blank");
+  let marked = 0;
+  return lines.map((line, at) => {
+    const body = bodies[at] ?? "";
+    const around = FIELD.test(body) || GREETING.test(body) || CLOSING.test(body) || ENDED.test(body);
+    const below = from >= 0 && at > from;
+    const named = at === last && marked > 0 && NAME.test(body.trim());
+    const remark = REMARK.test(body) && !DEMANDS.test(body);
+    if (!isText(line) || !(around || below || named || remark || head.has(at))) return line;
+    marked += 1;
+    return { ...line, kind: "aside" };
+  });
+}
