@@ -53,9 +53,13 @@ const HEAD = {
   created_at: true,
 } as const;
 
+const PRODUCT = "Roundtable";
+
 function headOf(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
   const { id, version, hash, note, run_id, task_id, created_at } = row;
-  const author = readStored(authorSchema, row.author, "document author");
+  const signed = readStored(authorSchema, row.author, "document author");
+  // What specialists wrote was once signed with a word that no reader knows.
+  const author = signed.kind === "system" && signed.name === "worker" ? { ...signed, name: PRODUCT } : signed;
   return { id, version, hash, author, note, run_id, task_id, created_at };
 }
 

@@ -43,6 +43,27 @@ export type PrintedBlock =
     }
   | { readonly kind: "rule" };
 
+/** The numbers with which numbered lists begin, each once. */
+export function listStarts(blocks: readonly PrintedBlock[]): number[] {
+  const starts = blocks.flatMap((block): number[] => {
+    if (block.kind === "quote") return listStarts(block.blocks);
+    if (block.kind !== "list") return [];
+    const inner = block.items.flatMap((item) => listStarts(item.blocks));
+    return block.ordered ? [block.start, ...inner] : inner;
+  });
+  return [...new Set(starts)];
+}
+
+/** A row of more characters than this may break across pages. */
+const WHOLE_ROW = 600;
+
+/** Whether a table's row is short enough to stand on one page. */
+export const staysWhole = (cells: readonly (readonly Inline[])[]): boolean =>
+  cells.reduce((sum, cell) => sum + inlineWords(cell).length, 0) < WHOLE_ROW;
+
+/** Whether a paragraph leads to what stands below it: a table, a list or a listing. */
+export const leadsOn = (inlines: readonly Inline[]): boolean => /[:：]\s*$/u.test(inlineWords(inlines));
+
 /** The words of inlines, markup aside. */
 export function inlineWords(inlines: readonly Inline[]): string {
   return inlines

@@ -1,9 +1,9 @@
 import { BorderStyle, type FileChild, HeadingLevel, Paragraph, ShadingType, TextRun } from "docx";
 import { type HeadingPlan, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import type { PrintWords } from "../../domain/exchange/print-words.ts";
-import type { Inline, PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import { type Inline, leadsOn, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
 import { inlineRuns, plainRun, xmlText } from "./docx-inlines.ts";
-import { BULLETS, CODE_FONT, HEADING_NUMBERS, LINE, lineOf, NUMBERS, SHADE } from "./docx-styles.ts";
+import { BULLETS, CODE_FONT, HEADING_NUMBERS, LINE, lineOf, numbersFrom, SHADE } from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
 
 const HEADINGS = [
@@ -15,6 +15,8 @@ const HEADINGS = [
   HeadingLevel.HEADING_6,
 ] as const;
 const STEP = 420;
+/** Lines of a listing that are not parted from the one below. */
+const KEPT_LINES = 3;
 
 interface Place {
   /** Of lists and quotes around it. */
@@ -89,6 +91,7 @@ export class DocxBlocks {
     return new Paragraph({
       ...(place.quoted ? { style: "Quote" } : {}),
       ...(left > 0 ? { indent: { left } } : {}),
+      ...(leadsOn(inlines) ? { keepNext: true } : {}),
       ...(place.quoted
         ? { border: { left: { style: BorderStyle.SINGLE, size: 12, color: LINE, space: 8 } } }
         : {}),
@@ -103,6 +106,8 @@ export class DocxBlocks {
       (line, at) =>
         new Paragraph({
           style: "CodeBlock",
+          // Its first lines stand together, and so do its last: none is left alone on a page.
+          ...(at < KEPT_LINES || at === lines.length - 2 ? { keepNext: at < lines.length - 1 } : {}),
           shading: { type: ShadingType.CLEAR, fill: SHADE },
           spacing: { before: at === 0 ? 80 : 0, after: at === lines.length - 1 ? 160 : 0, ...lineOf(13) },
           indent: { left: 120 + place.depth * STEP, right: 120 },
@@ -114,7 +119,7 @@ export class DocxBlocks {
   private list(block: Extract<PrintedBlock, { kind: "list" }>, place: Place): FileChild[] {
     const level = Math.min(8, place.depth);
     this.instances += 1;
-    const reference = block.ordered ? NUMBERS : BULLETS;
+    const reference = block.ordered ? numbersFrom(block.start) : BULLETS;
     const numbering = { reference, level, instance: this.instances };
     return block.items.flatMap((item) => {
       const [first, ...rest] = item.blocks;

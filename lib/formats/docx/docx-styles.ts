@@ -6,7 +6,6 @@ import {
   LevelSuffix,
   LineRuleType,
 } from "docx";
-import type { Language } from "../../domain/language.ts";
 
 /** Fonts of a run by script; East Asian characters never fall back to a Latin font's substitutes. */
 export const FONT = {
@@ -71,8 +70,7 @@ const toc = (level: number) => ({
 });
 
 /** Styles of a document: Word's own heading styles, so that its outline, contents and navigation work. */
-export function docxStyles(language: Language): IStylesOptions {
-  const chinese = language === "zh";
+export function docxStyles(): IStylesOptions {
   return {
     default: {
       document: {
@@ -80,7 +78,8 @@ export function docxStyles(language: Language): IStylesOptions {
           font: FONT,
           size: 21,
           color: INK,
-          language: { value: chinese ? "zh-CN" : "en-US", eastAsia: "zh-CN" },
+          // Latin words are English also in a Chinese text: as Chinese they would break anywhere.
+          language: { value: "en-US", eastAsia: "zh-CN" },
         },
         paragraph: { spacing: { ...lineOf(17), after: 120 } },
       },
@@ -156,7 +155,8 @@ function cover(
 
 export const HEADING_NUMBERS = "headings";
 export const BULLETS = "bullets";
-export const NUMBERS = "numbers";
+/** The numbering of lists that begin with this number. */
+export const numbersFrom = (start: number): string => `numbers-${start}`;
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const STEP = 420;
@@ -166,8 +166,11 @@ const listIndent = (level: number) => ({
   paragraph: { indent: { left: STEP * (level + 1), hanging: 360 } },
 });
 
-/** Numbering of headings (1, 1.1, 1.1.1, bound to the heading styles), of numbered lists and of bullets. */
-export function docxNumbering(): INumberingOptions {
+/**
+ * Numbering of headings (1, 1.1, 1.1.1, bound to the heading styles), of bullets, and of numbered lists by the number
+ * with which they begin.
+ */
+export function docxNumbering(starts: readonly number[]): INumberingOptions {
   return {
     config: [
       {
@@ -191,16 +194,17 @@ export function docxNumbering(): INumberingOptions {
           style: listIndent(level),
         })),
       },
-      {
-        reference: NUMBERS,
+      ...starts.map((start) => ({
+        reference: numbersFrom(start),
         levels: LEVELS.map((level) => ({
           level,
+          start,
           format: level % 3 === 1 ? LevelFormat.LOWER_LETTER : LevelFormat.DECIMAL,
           text: `%${level + 1}.`,
           alignment: AlignmentType.LEFT,
           style: listIndent(level),
         })),
-      },
+      })),
     ],
   };
 }

@@ -9,7 +9,8 @@ import {
   TableRow,
   WidthType,
 } from "docx";
-import { type Inline, inlineWords, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import { columnShares } from "../../domain/exchange/column-shares.ts";
+import { type Inline, type PrintedBlock, staysWhole } from "../../domain/exchange/printed-block.ts";
 import { inlineRuns } from "./docx-inlines.ts";
 import { LINE, SHADE } from "./docx-styles.ts";
 
@@ -21,8 +22,6 @@ const ALIGN = {
   center: AlignmentType.CENTER,
 } as const;
 const BORDER = { style: BorderStyle.SINGLE, size: 4, color: LINE } as const;
-/** A row of more characters than this may break across pages. */
-const WHOLE_ROW = 600;
 
 export interface TableLook {
   /** Width of the text in twentieths of a point. */
@@ -35,12 +34,11 @@ export interface TableLook {
 /** A table whose first row is repeated on every page; columns are as wide as what they hold asks for. */
 export function docxTable(table: PrintedTable, look: TableLook): Table {
   const columns = Math.max(1, table.head.length);
-  const widths = columnWidths(table, look.width);
+  const widths = columnShares(table).map((share) => Math.floor(share * look.width));
   const row = (cells: readonly (readonly Inline[])[], head: boolean) => {
-    const words = cells.reduce((sum, cell) => sum + inlineWords(cell).length, 0);
     return new TableRow({
       ...(head ? { tableHeader: true } : {}),
-      cantSplit: head || words < WHOLE_ROW,
+      cantSplit: head || staysWhole(cells),
       children: Array.from({ length: columns }, (_, at) =>
         docxCell(cells[at] ?? [], { table, look, head, at, width: widths[at] ?? 0 }),
       ),
@@ -86,31 +84,4 @@ function docxCell(inlines: readonly Inline[], place: CellPlace): TableCell {
       }),
     ],
   });
-}
-
-/** How wide a text is set, in halves of an East Asian character. */
-function halves(text: string): number {
-  let sum = 0;
-  for (const char of text)
-    sum += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char)
-      ? 2
-      : 1;
-  return sum;
-}
-
-const NARROWEST = 5;
-const WIDEST_WORD = 26;
-const WIDEST = 90;
-
-/** Shares of the width: the square root of the longest cell, but no less than the longest word needs. */
-function columnWidths(table: PrintedTable, total: number): number[] {
-  const shares = table.head.map((head, at) => {
-    const cells = [head, ...table.rows.map((row) => row[at] ?? [])].map(inlineWords);
-    const longest = Math.min(WIDEST, Math.max(...cells.map(halves)));
-    const words = cells.flatMap((cell) => cell.split(/[\s\p{Script=Han}，。、；：]+/u));
-    const word = Math.min(WIDEST_WORD, Math.max(...words.map(halves)));
-    return Math.max(NARROWEST, word + 2, Math.sqrt(longest) * 5.5);
-  });
-  const sum = shares.reduce((a, b) => a + b, 0) || 1;
-  return shares.map((share) => Math.floor((share / sum) * total));
 }

@@ -17,7 +17,7 @@ import { estimatePageNumbersWith } from "docx/layout";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { planHeadings } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
-import type { Inline, PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import { type Inline, listStarts, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { DocxBlocks } from "./docx-blocks.ts";
 import { plainRun, xmlText } from "./docx-inlines.ts";
@@ -51,8 +51,8 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
     title: xmlText(title),
     subject: xmlText(bundle.project),
     creator: "Roundtable",
-    styles: docxStyles(bundle.language),
-    numbering: docxNumbering(),
+    styles: docxStyles(),
+    numbering: docxNumbering(listStarts(blocks)),
     pageNumbers: estimatePageNumbersWith({ guess: true }),
     sections: [
       {

@@ -1,7 +1,14 @@
+import { columnShares } from "../../domain/exchange/column-shares.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { type HeadingPlan, planHeadings, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, type PrintWords, printedDate } from "../../domain/exchange/print-words.ts";
-import { type Inline, inlineWords, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import {
+  type Inline,
+  inlineWords,
+  leadsOn,
+  type PrintedBlock,
+  staysWhole,
+} from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { PRINT_STYLE } from "./print-style.ts";
 
@@ -14,8 +21,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 const MOST_REVISIONS = 30;
-/** What a cell never breaks: an id, a number, a date. */
-const UNBROKEN = /^[\w.:/-]{1,24}$/;
 
 /**
  * A document as a page to be printed: nothing in it is a script, an image or an address that is loaded; what the text
@@ -124,7 +129,7 @@ class PrintedPage {
       case "heading":
         return this.heading(block);
       case "paragraph":
-        return `<p>${this.inlines(block.inlines)}</p>`;
+        return `<p${leadsOn(block.inlines) ? ' class="leads"' : ""}>${this.inlines(block.inlines)}</p>`;
       case "code":
         return `<pre><code>${escaped(block.text)}</code></pre>`;
       case "list":
@@ -168,17 +173,18 @@ class PrintedPage {
 
   private table(block: Extract<PrintedBlock, { kind: "table" }>): string {
     const row = (cells: readonly (readonly Inline[])[], tag: "th" | "td") =>
-      `<tr>${block.head
+      `<tr${staysWhole(cells) ? "" : ' class="long"'}>${block.head
         .map((_, at) => {
           const align = block.align[at] ?? null;
           const style = align === null ? "" : ` style="text-align:${align}"`;
           const inlines = cells[at] ?? [];
-          const whole = UNBROKEN.test(inlineWords(inlines)) ? ' class="whole"' : "";
-          return `<${tag}${whole}${style}>${this.inlines(inlines)}</${tag}>`;
+          return `<${tag}${style}>${this.inlines(inlines)}</${tag}>`;
         })
         .join("")}</tr>`;
     const body = block.rows.map((cells) => row(cells, "td")).join("");
-    return `<table><thead>${row(block.head, "th")}</thead><tbody>${body}</tbody></table>`;
+    const columns = columnShares(block).map((share) => `<col style="width:${(share * 100).toFixed(2)}%">`);
+    const head = `<colgroup>${columns.join("")}</colgroup><thead>${row(block.head, "th")}</thead>`;
+    return `<table class="set">${head}<tbody>${body}</tbody></table>`;
   }
 
   private inlines(inlines: readonly Inline[]): string {

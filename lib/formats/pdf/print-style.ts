@@ -33,11 +33,13 @@ li { margin: 0.15em 0; }
 li > ul, li > ol { margin: 0.15em 0; }
 table { width: calc(100% - 1pt); border-collapse: collapse; margin: 0.4em 0 1em; font-size: 9.5pt; line-height: 1.5; }
 thead { display: table-header-group; }
-th, td { border: 0.5pt solid #a8a29e; padding: 3pt 6pt; text-align: start; vertical-align: top; overflow-wrap: break-word; }
-.whole { white-space: nowrap; }
+th, td { border: 0.5pt solid #a8a29e; padding: 3pt 6pt; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+.set { table-layout: fixed; }
+.leads { break-after: avoid; }
 th { background: #f1efed; font-weight: 600; }
 tr { break-inside: avoid; }
-pre { background: #f5f4f2; padding: 6pt 8pt; border-radius: 3pt; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.4em 0 1em; }
+tr.long { break-inside: auto; }
+pre { background: #f5f4f2; padding: 6pt 8pt; border-radius: 3pt; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.4em 0 1em; orphans: 4; widows: 3; }
 code { font: 0.92em/1.5 ui-monospace, "DejaVu Sans Mono", "Liberation Mono", Consolas, "Noto Sans SC", monospace; }
 p code, li code, td code { background: #f1efed; padding: 0 2pt; border-radius: 2pt; }
 blockquote { margin: 0.4em 0 1em; padding-inline-start: 10pt; border-inline-start: 2pt solid #a8a29e; color: #57534e; }

@@ -23,7 +23,8 @@ export interface RunningTask {
 }
 
 /** The worker's own access to the run's project. */
-export const workerAccess = (turn: TurnInput) => systemAccess(turn.workspace_id, turn.project_id, "worker");
+export const workerAccess = (turn: TurnInput) =>
+  systemAccess(turn.workspace_id, turn.project_id, "Roundtable");
 
 /**
  * Does work on the task while the run is running, and nothing otherwise. The task's row is locked first, as

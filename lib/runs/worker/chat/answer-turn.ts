@@ -49,7 +49,7 @@ export function refusalOf(
 
 /** The worker's own access to the answer's project. */
 export const answerAccess = (input: AnswerInput): ProjectAccess =>
-  systemAccess(input.workspace_id, input.project_id, "worker");
+  systemAccess(input.workspace_id, input.project_id, "Roundtable");
 
 /** The message, locked, inside one transaction, with the way to its log. */
 export interface WorkingMessage {

@@ -1,0 +1,70 @@
+import { inlineWords, type PrintedBlock } from "./printed-block.ts";
+
+type PrintedTable = Extract<PrintedBlock, { readonly kind: "table" }>;
+
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/;
+const CAPITAL = /[A-Z0-9@%&#_WwMm]/;
+
+/** How wide a text is set, in halves of an East Asian character. */
+function halves(text: string): number {
+  let sum = 0;
+  for (const char of text) sum += WIDE.test(char) ? 2 : CAPITAL.test(char) ? 1.3 : 1.05;
+  return sum;
+}
+
+/** What a line of a table holds in all, and what the borders and the space beside them take of each column. */
+const LINE = 94;
+const PADDING = 3;
+/** A cell that is longer takes more lines, not more width. */
+const WIDEST = 90;
+/** Where a text may break: at blanks, beside East Asian characters and after their punctuation. */
+const BREAKS = /[\s\p{Script=Han}，。、；：（）“”！？]+/u;
+
+/** No column vanishes, and words beyond a length are broken rather than kept whole. */
+const NARROWEST = 4;
+const LONGEST_WORD = 26;
+
+/**
+ * The widths of a table's columns as parts of one: each is at least as wide as its longest word where that is possible,
+ * what is left goes to those that hold more. Words too long for any share are broken, short ones first kept whole.
+ */
+export function columnShares(table: PrintedTable): number[] {
+  const columns = table.head.map((head, at) => {
+    const cells = [head, ...table.rows.map((row) => row[at] ?? [])].map(inlineWords);
+    const word = Math.max(0, ...cells.flatMap((cell) => cell.split(BREAKS)).map(halves));
+    const longest = Math.max(0, ...cells.map(halves));
+    const least = Math.min(LONGEST_WORD, Math.max(NARROWEST, word)) + PADDING;
+    return { least, most: Math.max(least, Math.min(WIDEST, longest) + PADDING) };
+  });
+  const widths = fitted(columns);
+  const sum = widths.reduce((a, b) => a + b, 0) || 1;
+  return widths.map((width) => width / sum);
+}
+
+interface Column {
+  readonly least: number;
+  readonly most: number;
+}
+
+function fitted(columns: readonly Column[]): number[] {
+  const total = (of: (column: Column) => number) => columns.reduce((sum, column) => sum + of(column), 0);
+  if (total(({ most }) => most) <= LINE) return columns.map(({ most }) => most);
+  const least = total((column) => column.least);
+  if (least > LINE) return capped(columns.map((column) => column.least));
+  const wish = ({ least: from, most }: Column) => Math.sqrt(most - from);
+  const wishes = total(wish) || 1;
+  return columns.map((column) => column.least + ((LINE - least) * wish(column)) / wishes);
+}
+
+/** Cuts the widest down to one height until all fit in a line. */
+function capped(widths: readonly number[]): number[] {
+  let cap = LINE;
+  let left = LINE;
+  const sorted = widths.toSorted((a, b) => a - b);
+  for (const [at, width] of sorted.entries()) {
+    cap = left / (sorted.length - at);
+    if (width > cap) break;
+    left -= width;
+  }
+  return widths.map((width) => Math.min(width, cap));
+}
