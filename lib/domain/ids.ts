@@ -40,6 +40,7 @@ export const ID_PREFIXES = {
   commentThread: "thr",
   comment: "cmt",
   exchangeJob: "exj",
+  promptInput: "pin",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -6,6 +6,8 @@ import { updateProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
+import { listPromptTurns } from "#lib/usecases/prompt/list-prompt-turns.ts";
+import { renderPrompt } from "#lib/usecases/prompt/render-prompt.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { listQuestions } from "#lib/usecases/question/list-questions.ts";
 import { undoAnswer } from "#lib/usecases/question/undo-answer.ts";
@@ -113,6 +115,27 @@ describe("the small meeting", () => {
       ).toEqual([1, 2, 3]);
       const minutes = await getArtifact(place.actor, { taskId, name: "planning.meeting.json" });
       expect(minutes.content).toContain("按消费金额累积");
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "keeps what the seat and the Coach were asked, so that other wordings can be looked at on it",
+    async () => {
+      const taskId = await waiting();
+      await answer(taskId, { text: "每消费 1 元得 1 积分，100 积分抵 1 元。" });
+      const { length } = await place.events(taskId);
+      await startTurn(place.actor, taskId, { message: "我们还需要一个安排送货车辆的系统" });
+      await place.until(taskId, ({ seq, type }) => seq > length && type === "run_ended");
+      for (const [name, words] of [
+        ["clarify.judge", "100 积分抵 1 元"],
+        ["coach.intent", "送货车辆"],
+      ] as const) {
+        const at = { workspaceId: null, promptId: `${name}.zh` };
+        const { data } = await listPromptTurns(place.actor, at);
+        expect([name, data]).toMatchObject([name, [{ task_id: taskId, kept: true }]]);
+        expect((await renderPrompt(place.actor, at, { task_id: taskId })).message).toContain(words);
+      }
     },
     PATIENCE_MS,
   );

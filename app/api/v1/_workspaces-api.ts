@@ -6,6 +6,7 @@ import * as workspacesWorkspaceIdEmbeddingTest from "./workspaces/[workspaceId]/
 import * as workspacesWorkspaceIdPricesPriceId from "./workspaces/[workspaceId]/prices/[priceId]/route.ts";
 import * as workspacesWorkspaceIdPrices from "./workspaces/[workspaceId]/prices/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptIdChoice from "./workspaces/[workspaceId]/prompts/[promptId]/choice/route.ts";
+import * as workspacesWorkspaceIdPromptsPromptIdRenderings from "./workspaces/[workspaceId]/prompts/[promptId]/renderings/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptId from "./workspaces/[workspaceId]/prompts/[promptId]/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptIdTrials from "./workspaces/[workspaceId]/prompts/[promptId]/trials/route.ts";
 import * as workspacesWorkspaceIdPromptsPromptIdVersions from "./workspaces/[workspaceId]/prompts/[promptId]/versions/route.ts";
@@ -26,6 +27,10 @@ export const WORKSPACE_ROUTES: readonly ListedRoute[] = [
   {
     path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/choice",
     handlers: workspacesWorkspaceIdPromptsPromptIdChoice,
+  },
+  {
+    path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/renderings",
+    handlers: workspacesWorkspaceIdPromptsPromptIdRenderings,
   },
   {
     path: "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/trials",

@@ -65,6 +65,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   saveTemplate: { language: "en", text: null },
   savePrompt: { text: "Answer in {{language}}." },
   choosePrompt: { version: null },
+  renderPrompt: {},
   tryPrompt: {},
   addPrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },
   changePrice: { provider: "openai", pattern: "gpt-*", input_micros: 1, output_micros: 2 },

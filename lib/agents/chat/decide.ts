@@ -24,6 +24,9 @@ const FORMATS: Readonly<Record<AiPlanVersion, PlainPromptName>> = {
 export const versionOf = (facts: TurnFacts): AiPlanVersion =>
   isAiPlanVersion(facts.aiplan_version) ? facts.aiplan_version : DEFAULT_AIPLAN_VERSION;
 
+/** The prompt that says in which form the orchestrator answers. */
+export const formatPrompt = (facts: TurnFacts): PlainPromptName => FORMATS[versionOf(facts)];
+
 /** What the orchestrator may be told of: the tools of its two classes, each once. */
 const orchestratorTools = () => [
   ...new Set([
@@ -66,7 +69,8 @@ function read(
   return plainWords ? fromNativeCalls({ ...reply, ...options }) : written;
 }
 
-function question(facts: TurnFacts, fill: FillPrompt): Question<AiPlan> {
+/** The question of what happens with a message. */
+export function decideQuestion(facts: TurnFacts, fill: FillPrompt): Question<AiPlan> {
   const { language } = facts;
   const version = versionOf(facts);
   const tools = orchestratorTools();
@@ -75,7 +79,7 @@ function question(facts: TurnFacts, fill: FillPrompt): Question<AiPlan> {
     contract: version,
     instructions: [
       fill("orchestrator/decide", language, { language: languageName(language) }),
-      fill(FORMATS[version], language, { language: languageName(language) }),
+      fill(formatPrompt(facts), language, { language: languageName(language) }),
     ].join("\n\n"),
     prompt: message(
       jsonBlock("project", { name: facts.project, documents: facts.documents }),
@@ -106,5 +110,5 @@ function question(facts: TurnFacts, fill: FillPrompt): Question<AiPlan> {
  * Out: a valid plan and who made it, or why no model of the chain served.
  */
 export function decide(options: CallOptions, facts: TurnFacts): Promise<ChainAnswer<AiPlan>> {
-  return askChain(options, question(facts, promptsOf(options.prompts)));
+  return askChain(options, decideQuestion(facts, promptsOf(options.prompts)));
 }

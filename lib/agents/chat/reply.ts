@@ -52,7 +52,11 @@ interface Written {
   readonly faults: readonly VoiceFault[];
 }
 
-function question(material: ReplyMaterial, fill: FillPrompt): Omit<Question<ReplyResult>, "read"> {
+/** What a model is told to write a reply from. */
+export function replyQuestion(
+  material: ReplyMaterial,
+  fill: FillPrompt,
+): Omit<Question<ReplyResult>, "read"> {
   const { facts, decision, results, sources } = material;
   const cited = sources.map(({ n, title, quote }) => ({ n, title, quote }));
   return {
@@ -117,9 +121,7 @@ async function once(
   };
   const read = (_reply: ModelReply): Reading<Written> => {
     const value = end();
-    const problems = value.issues.map(
-      ({ code, message: words, line }) => `${code} (line ${line}): ${words.en}`,
-    );
+    const problems = problemsOf(value);
     const repairs = value.repairs.map(({ code }) => code);
     if (broken !== null) return { ok: false, code: broken, problems: [FAULTY[broken] ?? broken], repairs };
     if (!value.finalRead) return { ok: false, code: codeOf(value), problems, repairs };
@@ -141,8 +143,36 @@ async function once(
   return { ...answer, last: shown };
 }
 
+const problemsOf = ({ issues }: ReplyResult): string[] =>
+  issues.map(({ code, message: words, line }) => `${code} (line ${line}): ${words.en}`);
+
 const codeOf = (result: ReplyResult): string =>
   result.outcome === "parsing_error_marker" ? "parsing_error_marker" : "incomplete";
+
+/** What a reply is held to while it is watched. */
+const watchedFor = ({ facts }: ReplyMaterial, asked: ReturnType<typeof replyQuestion>): ReplyTerms => ({
+  language: facts.language,
+  asked: facts.text,
+  instructions: asked.instructions,
+  material: asked.prompt,
+});
+
+/** The same question, its answer read as a whole: for a trial, whose words nobody sees while they come. */
+export function wholeReplyQuestion(material: ReplyMaterial, fill: FillPrompt): Question<ReplyResult> {
+  const asked = replyQuestion(material, fill);
+  const read = ({ text }: ModelReply): Reading<ReplyResult> => {
+    const stream = replyStream({ profile: "repair" });
+    stream.push(text);
+    const value = stream.end();
+    const watch = watchReply(watchedFor(material, asked));
+    const fault = watch.push(value.reply) ?? watch.end(value.blocks.final ?? "")[0] ?? null;
+    const repairs = value.repairs.map(({ code }) => code);
+    if (!value.finalRead) return { ok: false, code: codeOf(value), problems: problemsOf(value), repairs };
+    if (fault !== null) return { ok: false, code: fault, problems: [FAULTY[fault] ?? fault], repairs };
+    return { ok: true, value, repairs };
+  };
+  return { ...asked, read };
+}
 
 /**
  * Has the models of the chain write the reply, streamed as ThinkingML through the repairing profile (spec 2 §2.3).
@@ -156,10 +186,9 @@ export async function writeReply(
   material: ReplyMaterial,
   say: (text: string) => void,
 ): Promise<Replied> {
-  const asked = question(material, promptsOf(options.prompts));
+  const asked = replyQuestion(material, promptsOf(options.prompts));
   const terms = { prompt: asked.prompt, unreadable: (code: string) => code };
-  const { language, text } = material.facts;
-  const watched = { language, asked: text, instructions: asked.instructions, material: asked.prompt };
+  const watched = watchedFor(material, asked);
   const answer = await alongChain(options, asked, (entry) =>
     askUntilRead(options, terms, (prompt) => once(options, entry, { asked, prompt, say, terms: watched })),
   );

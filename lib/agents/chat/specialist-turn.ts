@@ -22,6 +22,12 @@ const CUT_SHORT = "model_output_too_long" satisfies ModelFailureCode;
 
 type ModelMove = Extract<LoopMove, { kind: "call_model" | "forced_summary" }>;
 
+/** What a specialist's model is shown of a move. */
+export type ShownMove = Pick<
+  ModelMove,
+  "kind" | "iteration" | "iterationCap" | "task" | "history" | "omitted"
+>;
+
 /** How one call of a specialist's model came out: what the loop's machine takes. */
 export type SpecialistReply =
   | { readonly ok: true; readonly reading: ToolCallsReading; readonly usage: Usage }
@@ -62,11 +68,12 @@ interface Speaker {
 }
 
 /** The prompt of a specialist's own duty; a test holds the names and the files together. */
-const dutyOf = ({ prompt }: Specialist): PlainPromptName => prompt as PlainPromptName;
+export const dutyOf = ({ prompt }: Specialist): PlainPromptName => prompt as PlainPromptName;
 
-function question(
+/** The question of a specialist's next calls. */
+export function specialistQuestion(
   { specialist, facts }: Speaker,
-  move: ModelMove,
+  move: ShownMove,
   fill: FillPrompt,
 ): Question<ToolCallsReading> {
   const { language } = facts;
@@ -118,7 +125,7 @@ export async function callSpecialist(
   const entry = options.models[move.model];
   if (entry === undefined) return { ...refused, code: "model_unavailable" };
   if (!(await options.mayCall())) return { ...refused, code: "budget_spent" };
-  const asked = question(speaker, move, promptsOf(options.prompts));
+  const asked = specialistQuestion(speaker, move, promptsOf(options.prompts));
   const answer = await callOnce(options, entry, { question: asked, prompt: asked.prompt });
   const { usage } = answer;
   if (answer.ok) return { ok: true, reading: answer.value, usage };

@@ -11,7 +11,7 @@ import { voiceSourceSchema } from "../task/events.ts";
  * stands. It is stored whenever the work waits for a person and before the reply begins, so that it goes on from there.
  */
 
-const callResultSchema = z.object({
+export const callResultSchema = z.object({
   call_id: z.string(),
   tool_name: z.string(),
   ok: z.boolean(),

@@ -1,7 +1,9 @@
+import { SPECIALISTS } from "../specialist/specialists.ts";
 import { EXTRA_SEATS, SEATS } from "../workshop/seats.ts";
 
 /** Which recorded statements a prompt had a part in. */
 export interface TurnFilter {
+  readonly kind: "said";
   /** What is asked again with the wording: a seat's turn, the review, the meeting's chair, or a seat in a meeting, the Coach. */
   readonly part: "seat" | "review" | "chair" | "seat_answer" | "coach";
   /** Who spoke; null = everybody but `except`. */
@@ -9,6 +11,12 @@ export interface TurnFilter {
   readonly except: readonly string[];
   /** Only turns with findings: nobody else is given the prompt. */
   readonly findings: boolean;
+}
+
+/** The prompts under which what was asked is kept, because no task's record holds it. */
+interface KeptInputs {
+  readonly kind: "kept";
+  readonly names: readonly string[];
 }
 
 const NO_SEATS = ["Coach", "PlanReviewer", "Chair"];
@@ -24,19 +32,21 @@ const SEAT_FILES: Readonly<Record<string, string>> = {
   "planning/security-review": "SecurityReview",
 };
 
-const EVERY: Pick<TurnFilter, "roles" | "except" | "findings"> = {
+const EVERY: Pick<TurnFilter, "kind" | "roles" | "except" | "findings"> = {
+  kind: "said",
   roles: null,
   except: NO_SEATS,
   findings: false,
 };
 
-/**
- * Whose turns a wording of this prompt can be tested on; null: its inputs are not kept in a task's record, so it
- * cannot be.
- */
-export function turnsOfPrompt(name: string): TurnFilter | null {
+const named = (...roles: readonly string[]): Omit<TurnFilter, "part"> => ({ ...EVERY, roles, except: [] });
+
+const DECISIONS = ["orchestrator/aiplan-1-zh", "orchestrator/aiplan-1-en", "orchestrator/aiplan-2"];
+
+/** Whose turns a wording of this prompt can be tested on, or which kept inputs it had a part in. */
+export function turnsOfPrompt(name: string): TurnFilter | KeptInputs {
   const seat = SEAT_FILES[name];
-  if (seat !== undefined) return { part: "seat", ...EVERY, roles: [seat] };
+  if (seat !== undefined) return { part: "seat", ...named(seat) };
   switch (name) {
     case "planning/turn-format":
       return { part: "seat", ...EVERY };
@@ -45,14 +55,18 @@ export function turnsOfPrompt(name: string): TurnFilter | null {
     case "planning/own-seat":
       return { part: "seat", ...EVERY, except: [...NO_SEATS, ...SEATS, ...EXTRA_SEATS] };
     case "plan-review/review":
-      return { part: "review", roles: ["PlanReviewer"], except: [], findings: false };
+      return { part: "review", ...named("PlanReviewer") };
     case "planning-meeting/chair":
-      return { part: "chair", roles: ["Chair"], except: [], findings: false };
+      return { part: "chair", ...named("Chair") };
     case "planning-meeting/seat-answer":
       return { part: "seat_answer", ...EVERY };
     case "coach/reply":
-      return { part: "coach", roles: ["Coach"], except: [], findings: false };
+      return { part: "coach", ...named("Coach") };
+    case "orchestrator/decide":
+      return { kind: "kept", names: DECISIONS };
+    case "specialist/guide":
+      return { kind: "kept", names: SPECIALISTS.map(({ prompt }) => prompt) };
     default:
-      return null;
+      return { kind: "kept", names: [name] };
   }
 }

@@ -1,11 +1,13 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
+import { type AskedRole, keptInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { type RoleInput, type RoleName, speakerOf } from "#lib/agents/roles.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
+import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import { addRunUsage } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft, VoiceSource } from "#lib/domain/task/events.ts";
@@ -39,12 +41,14 @@ export interface RoleAnswer<N extends RoleName> {
 /** Stores what a role's turn cost, once, says the run's new total and what has come of its budgets. */
 async function storeSpending(
   at: RunningTask,
-  key: string,
+  { key, name, input }: Pick<RoleQuestion<RoleName>, "key" | "name" | "input">,
   { calls, result }: Pick<RoleAnswer<RoleName>, "calls" | "result">,
 ): Promise<null> {
   const { db, task, run } = at;
+  const of = { taskId: task.id, runId: run.id };
+  let callId: string | null = null;
   for (const call of calls) {
-    await recordModelCall(db, callDraft(call, { of: { taskId: task.id, runId: run.id }, step: key }));
+    callId = await recordModelCall(db, callDraft(call, { of, step: key }));
     const total = await addRunUsage(db, run.id, call.usage);
     if (call === calls.at(-1)) {
       const marks = [...budgetMarks(await spendingOfRun(db, run.id))];
@@ -52,6 +56,8 @@ async function storeSpending(
       await appendEvents(db, { taskId: task.id, runId: run.id }, [{ type: "usage", data }]);
     }
   }
+  const asked = { kind: "role", name, input } as AskedRole;
+  if (callId !== null) await keepPromptInput(db, keptInput(asked), { of, callId });
   const notes = await budgetNotes(at, { calls, skipped: result.source.skipped ?? [] });
   await appendEvents(db, { taskId: task.id, runId: run.id }, notes);
   return null;
@@ -135,7 +141,7 @@ export async function askRole<N extends RoleName>(
       whileRunning(tx, turn.input, async (at) => {
         const role = speakerOf(question.name, question.input);
         await noteSkipped(at, turn, { role, source: answer.result.source });
-        return storeSpending(at, key, answer);
+        return storeSpending(at, question, answer);
       }),
     );
     stillRunning(spent);

@@ -1,3 +1,4 @@
+import { type Asked, keptInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
@@ -7,6 +8,7 @@ import { requireProject } from "#lib/db/access.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
+import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import { roleModels } from "#lib/db/role-models.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
@@ -46,8 +48,19 @@ export async function judgeProject(
   if (judged === null) return { complexity: null };
   const { source, language, complexity } = judged;
   const rules = { ...complexity, source, by: "rules" as const };
-  if (models.length === 0 || complexity.statements === 0) return { complexity: rules };
+  if (complexity.statements === 0) return { complexity: rules };
   const text = judged.text.slice(0, MOST_READ);
+  const asked = {
+    kind: "role",
+    name: "size_judge",
+    input: { language, text, by_rules: complexity },
+  } as const;
+  if (models.length === 0) {
+    await inTenant(access, (db) =>
+      keepPromptInput(db, keptInput(asked), { of: { trial: projectId }, callId: null }),
+    );
+    return { complexity: rules };
+  }
   const calls: ModelCallRecord[] = [];
   const invoke = createRoleInvoker({
     models,
@@ -61,15 +74,18 @@ export async function judgeProject(
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   try {
-    const { output, source: voice } = await invoke("size_judge", { language, text, by_rules: complexity });
+    const { output, source: voice } = await invoke(asked.name, asked.input);
     const heard = voice.kind === "rules" ? null : withJudgement(complexity, output, { text, language });
     return { complexity: heard === null ? rules : { ...heard, source, by: "model" } };
   } finally {
-    await inTenant(access, (db) => keepCalls(db, projectId, calls));
+    await inTenant(access, (db) => keepCalls(db, asked, calls));
   }
 }
 
-async function keepCalls(db: ProjectDb, projectId: string, calls: readonly ModelCallRecord[]): Promise<void> {
+async function keepCalls(db: ProjectDb, asked: Asked, calls: readonly ModelCallRecord[]): Promise<void> {
+  const of = { trial: db.access.projectId };
+  let callId: string | null = null;
   for (const call of calls.filter(({ source }) => source === "model"))
-    await recordModelCall(db, callDraft(call, { of: { trial: projectId }, step: "size-judge" }));
+    callId = await recordModelCall(db, callDraft(call, { of, step: "size-judge" }));
+  await keepPromptInput(db, keptInput(asked), { of, callId });
 }

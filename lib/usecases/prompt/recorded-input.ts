@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { AskedRole } from "#lib/agents/asked.ts";
 import { ASKED } from "#lib/agents/coach.agent.ts";
-import { type RoleInput, type RoleName, seatRole } from "#lib/agents/roles.ts";
+import { seatRole } from "#lib/agents/roles.ts";
 import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
@@ -24,13 +25,10 @@ import { namesOfTable } from "#lib/domain/workshop/table.ts";
 import { type WorkshopState, workshopStateSchema } from "#lib/domain/workshop/workshop-state.ts";
 
 /** What a role is asked once more: the input of a recorded turn, and in what it differs from what was given then. */
-export type AskedAgain = {
-  readonly [N in RoleName]: {
-    readonly name: N;
-    readonly input: RoleInput<N>;
-    readonly differences: PromptTrialView["differences"];
-  };
-}[RoleName];
+interface AskedAgain {
+  readonly asked: AskedRole;
+  readonly differences: PromptTrialView["differences"];
+}
 
 const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
@@ -68,24 +66,23 @@ async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
   if (!workshop || !seat || !said) throw new AppError("trial_no_turn");
   const project = await findProject(db);
   const { approved, imported } = await plannedChanges(db, turn.task_id);
-  const name = seatRole(seat);
+  const input = {
+    role,
+    language: workshop.plan.meta.language,
+    round: said.round,
+    mode: said.mode,
+    need,
+    remarks: workshop.remarks,
+    ...beforeTurn(workshop, said),
+    standing: standingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf),
+    has_repository: project.settings.has_repository,
+    project_name: project.name,
+    table: workshop.table.map(({ key }) => key),
+    names: namesOfTable(workshop.table),
+    own: seat.own,
+  };
   return {
-    name,
-    input: {
-      role,
-      language: workshop.plan.meta.language,
-      round: said.round,
-      mode: said.mode,
-      need,
-      remarks: workshop.remarks,
-      ...beforeTurn(workshop, said),
-      standing: standingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf),
-      has_repository: project.settings.has_repository,
-      project_name: project.name,
-      table: workshop.table.map(({ key }) => key),
-      names: namesOfTable(workshop.table),
-      own: seat.own,
-    },
+    asked: { kind: "role", name: seatRole(seat), input },
     differences: [
       "plan_rewound",
       "knowledge_left_out",
@@ -120,7 +117,10 @@ async function chairTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
     taskName,
     language,
   });
-  return { name: "planning_meeting", input: { language, plan, meeting }, differences: [] };
+  return {
+    asked: { kind: "role", name: "planning_meeting", input: { language, plan, meeting } },
+    differences: [],
+  };
 }
 
 function seatAnswer({ plan, workshop, turn }: Record): AskedAgain {
@@ -128,11 +128,8 @@ function seatAnswer({ plan, workshop, turn }: Record): AskedAgain {
   const { role: seat } = turn.said;
   const record = seatRecord(workshop, plan, seat);
   const { language, title } = plan.meta;
-  return {
-    name: "seat_answer",
-    input: { language, seat, question: turn.asked, title, record },
-    differences: [],
-  };
+  const input = { language, seat, question: turn.asked, title, record };
+  return { asked: { kind: "role", name: "seat_answer", input }, differences: [] };
 }
 
 /** A question to the Coach, answered from the task's record as it is today. */
@@ -147,11 +144,8 @@ async function coachReply(db: ProjectDb, { turn }: Record): Promise<AskedAgain> 
   const history = await loadHistory(db, task.id);
   const names = await seatNamesOf(db, task.project_id);
   const record = makeRecord(task, artifacts, { language, history, names });
-  return {
-    name: "coach_reply",
-    input: { language, question: turn.asked ?? ASKED[language], record },
-    differences: ["record_as_now"],
-  };
+  const input = { language, question: turn.asked ?? ASKED[language], record };
+  return { asked: { kind: "role", name: "coach_reply", input }, differences: ["record_as_now"] };
 }
 
 /**
@@ -176,7 +170,8 @@ export async function recordedInput(
     case "review": {
       const { plan, ruled } = await ruledReview(db, record);
       const { language } = plan.meta;
-      return { name: "plan_review", input: { language, plan, review: ruled }, differences: [] };
+      const input = { language, plan, review: ruled };
+      return { asked: { kind: "role", name: "plan_review", input }, differences: [] };
     }
   }
 }

@@ -3,9 +3,10 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { paths } from "#lib/contracts/paths.ts";
 import { savePromptInput } from "#lib/contracts/prompt.ts";
-import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
+import type { PromptRenderingView, PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import { action } from "#lib/http/action.ts";
 import { choosePrompt } from "#lib/usecases/prompt/choose-prompt.ts";
+import { renderPrompt } from "#lib/usecases/prompt/render-prompt.ts";
 import { savePrompt } from "#lib/usecases/prompt/save-prompt.ts";
 import { tryPrompt } from "#lib/usecases/prompt/try-prompt.ts";
 
@@ -30,16 +31,29 @@ export const choose = action(chosen, async (actor, { prompt_id: promptId, versio
 const tried = z.object({
   prompt_id: z.string(),
   task_id: z.string().optional(),
+  input_id: z.string().optional(),
   text: z.string().max(100_000).default(""),
   /** `draft`, `shipped`, or the number of a version. */
   wording: z.union([z.enum(["draft", "shipped"]), z.coerce.number().int().min(1)]),
+  with_current: z.literal("on").optional(),
+  /** Which of the two buttons sent it. */
+  do: z.enum(["render", "try"]).default("try"),
 });
 
-/** Tests a wording once on a recorded turn. */
+/** What a trial came to: the texts alone, or what a model said to them. */
+export type Trial =
+  | { readonly kind: "rendered"; readonly rendering: PromptRenderingView }
+  | { readonly kind: "tried"; readonly trial: PromptTrialView };
+
+/** Shows what a wording would send on what the prompt was last given, or tests it. */
 export const trial = action(
   tried,
-  async (actor, { prompt_id: promptId, wording, text, task_id }): Promise<PromptTrialView> => {
+  async (actor, { prompt_id: promptId, wording, text, with_current, do: wanted, ...of }): Promise<Trial> => {
+    const at = { workspaceId: null, promptId };
     const chosen = wording === "draft" ? { text } : { version: wording === "shipped" ? null : wording };
-    return tryPrompt(actor, { workspaceId: null, promptId }, { ...chosen, task_id });
+    if (wanted === "render")
+      return { kind: "rendered", rendering: await renderPrompt(actor, at, { ...chosen, ...of }) };
+    const asked = { ...chosen, ...of, with_current: with_current === "on" };
+    return { kind: "tried", trial: await tryPrompt(actor, at, asked) };
   },
 );

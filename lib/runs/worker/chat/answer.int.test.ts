@@ -10,6 +10,8 @@ import {
 import { makeGate } from "#lib/testing/gate.ts";
 import { cancelMessage } from "#lib/usecases/chat/cancel-message.ts";
 import { getMessageRecord } from "#lib/usecases/chat/get-message-record.ts";
+import { listPromptTurns } from "#lib/usecases/prompt/list-prompt-turns.ts";
+import { renderPrompt } from "#lib/usecases/prompt/render-prompt.ts";
 
 const SRS =
   "# SRS\n\n## Payment\n\nThe till answers quickly.\n\n## Refund\n\nMoney goes back within 3 days.\n";
@@ -60,6 +62,19 @@ describe("an answer by a model", () => {
       "completed",
     ]);
     expect(message).toMatchObject({ status: "completed", error_code: null, usage: { calls: 2 } });
+  });
+
+  it("keeps what the orchestrator was asked, so that other wordings can be looked at on it", async () => {
+    const chat = await scene();
+    await whole(chat, (await chat.say("How fast does the till answer?")).message_id);
+    const { actor } = chat.place;
+    for (const name of ["decide", "aiplan-2", "reply"]) {
+      const at = { workspaceId: null, promptId: `orchestrator.${name}.en` };
+      const { data } = await listPromptTurns(actor, at);
+      expect(data).toMatchObject([{ role: "orchestrator", task_id: null, kept: true }]);
+      const { message, differences } = await renderPrompt(actor, at, {});
+      expect([message.includes("How fast does the till answer?"), differences]).toEqual([true, []]);
+    }
   });
 
   it("turns a request for a change into a suggestion with its place and leaves the document alone", async () => {

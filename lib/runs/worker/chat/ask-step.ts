@@ -1,9 +1,11 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import { type Asked, keptInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { CallOptions, ModelCallRecord } from "#lib/agents/call-once.ts";
 import { spendingOfMessage } from "#lib/db/budgets.ts";
 import { addMessageUsage } from "#lib/db/messages.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
+import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
@@ -21,17 +23,30 @@ async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCall
   return spentBudget(spendMore(spending, freshCost(calls))) === null;
 }
 
+/** A step in which a model, or the rules in its place, is asked; `asked` null where no prompt has a part in it. */
+interface AskingStep {
+  readonly step: string;
+  readonly asked: Asked | null;
+}
+
 /** What calls of a step were told and gave, as the engine keeps it. */
-interface Asked<T> {
+interface Told<T> {
   readonly value: T;
   readonly calls: readonly ModelCallRecord[];
 }
 
-async function keep({ db, message }: WorkingMessage, step: string, calls: readonly ModelCallRecord[]) {
+async function keep(
+  { db, message }: WorkingMessage,
+  { step, asked }: AskingStep,
+  calls: readonly ModelCallRecord[],
+): Promise<void> {
+  const of = { messageId: message.id };
+  let callId: string | null = null;
   for (const call of calls) {
-    await recordModelCall(db, callDraft(call, { of: { messageId: message.id }, step }));
+    callId = await recordModelCall(db, callDraft(call, { of, step }));
     await addMessageUsage(db, message.id, call.usage);
   }
+  if (callId !== null && asked !== null) await keepPromptInput(db, keptInput(asked), { of, callId });
 }
 
 /**
@@ -41,10 +56,11 @@ async function keep({ db, message }: WorkingMessage, step: string, calls: readon
  */
 export function beginAsk<T>(
   turn: AnswerTurn,
-  step: string,
+  at: AskingStep,
   work: (options: CallOptions) => Promise<T>,
 ): { readonly asked: Promise<unknown>; readonly store: () => Promise<T> } {
   const { input, stop } = turn;
+  const { step } = at;
   const of = { messageId: input.message_id };
   const made: ModelCallRecord[] = [];
   const asked = DBOS.runStep(() => ask(turn, work, made), { name: `ask:${step}` });
@@ -53,7 +69,7 @@ export function beginAsk<T>(
       const result = await asked.finally(() => calls.push(...made));
       // Made before a crash, and not by this execution.
       if (calls.length === 0) calls.push(...result.calls);
-      await workStep(turn, `asked:${step}`, (at) => keep(at, step, result.calls));
+      await workStep(turn, `asked:${step}`, (working) => keep(working, at, result.calls));
       return result.value;
     });
   return { asked, store };
@@ -65,17 +81,17 @@ export function beginAsk<T>(
  */
 export function askStep<T>(
   turn: AnswerTurn,
-  step: string,
+  at: AskingStep,
   work: (options: CallOptions) => Promise<T>,
 ): Promise<T> {
-  return beginAsk(turn, step, work).store();
+  return beginAsk(turn, at, work).store();
 }
 
 async function ask<T>(
   turn: AnswerTurn,
   work: (options: CallOptions) => Promise<T>,
   calls: ModelCallRecord[],
-): Promise<Asked<T>> {
+): Promise<Told<T>> {
   const stop = (reason: unknown) => turn.stop.abort(reason);
   const cancelled = DBOS.stepStatus?.cancelSignal;
   if (cancelled?.aborted) stop(cancelled.reason);

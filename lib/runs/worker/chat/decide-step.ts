@@ -20,7 +20,7 @@ const UNREADABLE = "unreadable";
 function decideByRules(turn: AnswerTurn): Promise<Decision> {
   const { facts } = turn;
   const version = versionOf(facts);
-  return askStep(turn, "decide", (options) => {
+  return askStep(turn, { step: "decide", asked: { kind: "decide", facts } }, (options) => {
     const began = options.clock();
     const made = rulesPlan(facts, version);
     const { plan, issues } = parseAiPlan(made, { version, language: facts.language });
@@ -36,7 +36,9 @@ function decideByRules(turn: AnswerTurn): Promise<Decision> {
 async function decideByModel(turn: AnswerTurn): Promise<Decided> {
   const { facts } = turn;
   const version = versionOf(facts);
-  const answer = await askStep(turn, "decide", (options) => decide(options, facts));
+  const answer = await askStep(turn, { step: "decide", asked: { kind: "decide", facts } }, (options) =>
+    decide(options, facts),
+  );
   if (answer.ok) {
     const { source } = answer;
     return { ok: true, decision: decisionOf(answer.value, { version, source, fallback_codes: [] }) };

@@ -1,3 +1,4 @@
+import type { Asked } from "#lib/agents/asked.ts";
 import { type CallOptions, rulesRecord } from "#lib/agents/call-once.ts";
 import { type ComposedReply, composeReply } from "#lib/agents/chat/compose-reply.ts";
 import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
@@ -143,5 +144,8 @@ export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<Rep
   const material = { facts, decision, results, sources: gatherSources(results) };
   // Earlier versions recorded no reply here.
   const composed = (await readyStep(turn, state, material)) ?? null;
-  return askStep(turn, "reply", (options) => say(turn, { material, composed }, options));
+  // Words that were decided on already are said as they are: nobody is asked to write any.
+  const asked: Asked | null =
+    decision.direct_response === null ? { kind: "reply", facts, decision, results: [...results] } : null;
+  return askStep(turn, { step: "reply", asked }, (options) => say(turn, { material, composed }, options));
 }

@@ -1,4 +1,5 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import { askedSpecialist } from "#lib/agents/asked.ts";
 import { callerOf, callSpecialist, type SpecialistReply } from "#lib/agents/chat/specialist-turn.ts";
 import { editResult } from "#lib/agents/tools/editing.tool.ts";
 import { gave, type Proposal, refused, type ToolPorts, type ToolResult } from "#lib/agents/tools/ports.ts";
@@ -140,7 +141,8 @@ export class SpecialistRun {
     const { specialist, key } = this.#work;
     this.#moves += 1;
     const { facts, specialistChain: models } = this.#turn;
-    return beginAsk(this.#turn, `${key}/${move.iteration}.${this.#moves}`, (options) =>
+    const asked = askedSpecialist(specialist, facts, move);
+    return beginAsk(this.#turn, { step: `${key}/${move.iteration}.${this.#moves}`, asked }, (options) =>
       callSpecialist({ ...options, models }, { specialist, facts }, move),
     );
   }

@@ -17,6 +17,8 @@ import {
 import type { ModelAnswer } from "#lib/testing/model-server.ts";
 import { cancelMessage } from "#lib/usecases/chat/cancel-message.ts";
 import { createDocument } from "#lib/usecases/document/create-document.ts";
+import { listPromptTurns } from "#lib/usecases/prompt/list-prompt-turns.ts";
+import { renderPrompt } from "#lib/usecases/prompt/render-prompt.ts";
 import { getSrsRun } from "#lib/usecases/srs/get-srs-run.ts";
 import { openPrototype } from "#lib/usecases/srs/open-prototype.ts";
 import { resumeSrsRun } from "#lib/usecases/srs/resume-srs-run.ts";
@@ -102,6 +104,20 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
     expect(view.review?.requirements).toBe(3);
     expect(view.review_document_id).not.toBeNull();
     expect(await openPrototype(chat.place.actor, chat.place.projectId)).toContain("<!doctype html>");
+  });
+
+  it("keeps what a model would have been told of each step, for whoever words the prompts", async () => {
+    const chat = await scene();
+    await chat.ended((await start(chat)).message_id);
+    const at = { workspaceId: null, promptId: "specialist.guide.en" };
+    const { data } = await listPromptTurns(chat.place.actor, at);
+    expect(data.map(({ role_name }) => role_name?.en)).toContain("Glossary writer");
+    const rendering = await renderPrompt(
+      chat.place.actor,
+      { ...at, promptId: "specialist.fr-writer.en" },
+      {},
+    );
+    expect(rendering.message).toContain("draft_edits");
   });
 
   it("asked for again, it adds nothing twice", async () => {

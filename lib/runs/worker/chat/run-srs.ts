@@ -73,12 +73,16 @@ async function byRules(
     loops: state.loops.filter((one) => one.step !== step.step),
     progress: doneByRules(progressOf(state, srs), step, result),
   });
+  const sees = progressOf(state, srs).results.filter(({ step: number }) =>
+    step.context_dependencies.includes(number),
+  );
   const result = await rulesStep(turn, {
     runId: srs.run_id,
     specialist: step.specialist,
     call: stepCall(step, srs),
     announced: at.announced,
     atOnce: srs.is_new,
+    unasked: at.announced || BY_RULES.has(step.specialist) ? null : { step, sees },
     after,
   });
   return after(result);

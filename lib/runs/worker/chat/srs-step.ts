@@ -16,6 +16,7 @@ import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import type { AnswerTurn } from "./answer-turn.ts";
 import { workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
+import { keepUnasked, type SrsStepTask } from "./keep-unasked.ts";
 import { materialOf, standingDocument } from "./srs-material.ts";
 import { toolPorts } from "./tool-ports.ts";
 
@@ -27,6 +28,8 @@ export interface RulesStep {
   /** Already announced: its model was at work first. */
   readonly announced: boolean;
   readonly atOnce: boolean;
+  /** The step as a model would be told of it; null where none would be, or one was at work first. */
+  readonly unasked: Pick<SrsStepTask, "step" | "sees"> | null;
   /** The state to be kept with the step's result, so that a later try goes on after it. */
   readonly after: (result: ToolResult) => WorkState;
 }
@@ -52,8 +55,15 @@ async function carryOut(
   const found = await standingDocument(db);
   const reviews = found !== null && step.specialist === "srs_reviewer";
   const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
-  const work = specialistRules(step.specialist, await materialOf(db, run), document);
+  const material = await materialOf(db, run);
+  const work = specialistRules(step.specialist, material, document);
   const { summary, created, edits, files, review } = work;
+  if (step.unasked !== null)
+    await keepUnasked(
+      db,
+      { specialist: step.specialist, messageId },
+      { ...step.unasked, facts: turn.facts, need: run.need, plan: material.plan, draft: edits },
+    );
   const made = { summary, source: "rules" };
   if (review !== null) await saveSrsRun(db, run.id, { review });
   const fileIds: string[] = [];

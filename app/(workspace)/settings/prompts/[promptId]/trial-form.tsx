@@ -2,13 +2,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
+import { Button } from "#app/_ui/button.tsx";
 import { Field, Select } from "#app/_ui/field.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { PromptTurnList } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { voiceName } from "#lib/domain/workshop/seats.ts";
-import { trial } from "../actions.ts";
+import { type Trial, trial } from "../actions.ts";
+import { TrialRendering } from "./trial-rendering.tsx";
 import { TrialResult } from "./trial-result.tsx";
 
 interface TrialFormProps {
@@ -38,20 +40,24 @@ function Wording({ versions }: Pick<TrialFormProps, "versions">) {
   );
 }
 
-/** The turn on which it is tested. */
+/** The turn, or the kept input, on which it is tested; a prompt has the one or the other. */
 function Turns({ turns }: Pick<TrialFormProps, "turns">) {
   const t = useTranslations("usage.trial");
   const locale = useLocale();
+  const name = turns.data.some(({ input_id }) => input_id !== null) ? "input_id" : "task_id";
   return (
-    <Field id="task_id" label={t("task")}>
-      <Select id="task_id" name="task_id">
-        {turns.data.map(({ task_id, task_title, project_name, role, role_name }) => (
-          <option key={task_id} value={task_id}>
-            {t("taskLine", {
-              task: task_title,
-              project: project_name,
-              role: role_name?.[locale] ?? voiceName(role, locale),
-            })}
+    <Field id={name} label={t(name === "task_id" ? "task" : "input")}>
+      <Select id={name} name={name} defaultValue={turns.data.find(({ kept }) => kept)?.[name] ?? undefined}>
+        {turns.data.map(({ task_id, input_id, task_title, project_name, role, role_name, kept }) => (
+          <option key={input_id ?? task_id} value={(input_id ?? task_id) || ""} disabled={!kept}>
+            {[
+              task_title,
+              project_name,
+              role_name?.[locale] ?? voiceName(role, locale),
+              kept ? null : t("tooLarge"),
+            ]
+              .filter((part) => part !== null)
+              .join(" · ")}
           </option>
         ))}
       </Select>
@@ -59,7 +65,36 @@ function Turns({ turns }: Pick<TrialFormProps, "turns">) {
   );
 }
 
-/** Tests the editor's text, or a saved one, once on what a role was last given. */
+/** What to do with the wording: look at what would be sent, or send it. */
+function Buttons({ pending }: { pending: boolean }) {
+  const t = useTranslations("usage.trial");
+  return (
+    <>
+      <label className="flex min-h-8 items-center gap-2">
+        <input type="checkbox" name="with_current" value="on" className="accent-accent" />
+        {t("withCurrent")}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton pending={pending} look="secondary" name="do" value="try">
+          {t(pending ? "trying" : "try")}
+        </SubmitButton>
+        <Button type="submit" look="quiet" name="do" value="render" aria-disabled={pending || undefined}>
+          {t("render")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Shown({ value, language }: { value: Trial; language: Language }) {
+  return value.kind === "rendered" ? (
+    <TrialRendering rendering={value.rendering} language={language} />
+  ) : (
+    <TrialResult trial={value.trial} language={language} />
+  );
+}
+
+/** Shows what the editor's text, or a saved one, would send on what the prompt was last given, or tests it once. */
 export function TrialForm({ promptId, text, versions, language, turns }: TrialFormProps) {
   const t = useTranslations("usage.trial");
   const draft = useRef<HTMLInputElement>(null);
@@ -71,7 +106,7 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
   return (
     <Section title={t("title")}>
       <p className="mb-3 text-soft">{t("lead")}</p>
-      {turns.data.length === 0 ? <p>{t(turns.testable ? "none" : "untestable")}</p> : null}
+      {turns.data.length === 0 ? <p>{t("none")}</p> : null}
       {turns.data.length === 0 ? null : (
         <div onSubmitCapture={takeDraft}>
           <ActionForm action={trial} className="grid gap-4">
@@ -89,12 +124,8 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
                   <Turns turns={turns} />
                   <Wording versions={versions} />
                 </div>
-                <div>
-                  <SubmitButton pending={pending} look="secondary">
-                    {t(pending ? "trying" : "try")}
-                  </SubmitButton>
-                </div>
-                {state?.ok && !pending ? <TrialResult trial={state.value} language={language} /> : null}
+                <Buttons pending={pending} />
+                {state?.ok && !pending ? <Shown value={state.value} language={language} /> : null}
               </>
             )}
           </ActionForm>

@@ -2,13 +2,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#app/_ui/badge.tsx";
+import { cx } from "#app/_ui/cx.ts";
 import { Time } from "#app/_ui/time.tsx";
 import { TitledLines } from "#app/_ui/titled-lines.tsx";
 import { durationText, moneyText } from "#app/_ui/usage-figures.ts";
-import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
+import type { PromptOutcome, PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { Usage } from "#lib/domain/task/events.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
+import { TrialDifferences } from "./trial-differences.tsx";
 
 interface TrialResultProps {
   trial: PromptTrialView;
@@ -38,40 +40,48 @@ function Side({ title, head, children }: { title: string; head: ReactNode; child
   );
 }
 
-/** What came back with the wording. */
-function Now({ trial, language }: TrialResultProps) {
+/** What came back with a wording. */
+function Outcome({
+  title,
+  outcome,
+  language,
+}: {
+  title: string;
+  outcome: PromptOutcome;
+  language: Language;
+}) {
   const t = useTranslations("usage.trial");
   const locale = useLocale();
   const figures = useFigures();
-  if (trial.model === null) {
+  if (outcome.model === null) {
     const known: Readonly<Record<string, string>> = {
       budget_spent: t("budgetSpent"),
       price_unknown: t("priceUnknown"),
     };
-    const reason = known[trial.code] ?? modelMessage(trial.code, locale);
-    return <Side title={t("now")} head={t("notCalled", { reason })} />;
+    const reason = known[outcome.code] ?? modelMessage(outcome.code, locale);
+    return <Side title={title} head={t("notCalled", { reason })} />;
   }
-  const answered = trial.raw !== null;
+  const answered = outcome.raw !== null;
   return (
-    <Side title={t("now")} head={`${trial.model} · ${figures(trial.usage)}`}>
+    <Side title={title} head={`${outcome.model} · ${figures(outcome.usage)}`}>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={trial.valid ? "agree" : "block"}>{t(trial.valid ? "valid" : "invalid")}</Badge>
-        {trial.valid ? null : <code className="text-small">{trial.code}</code>}
+        <Badge tone={outcome.valid ? "agree" : "block"}>{t(outcome.valid ? "valid" : "invalid")}</Badge>
+        {outcome.valid ? null : <code className="text-small">{outcome.code}</code>}
       </p>
-      {trial.statement === null ? (
-        <p className="text-soft">{answered ? t("noWords") : modelMessage(trial.code, locale)}</p>
+      {outcome.statement === null ? (
+        <p className="text-soft">{answered ? t("noWords") : modelMessage(outcome.code, locale)}</p>
       ) : (
         <p lang={language} className="spoken break-words whitespace-pre-wrap">
-          {trial.statement}
+          {outcome.statement}
         </p>
       )}
-      <TitledLines title={t("problems")} lines={trial.problems} />
-      <TitledLines title={t("repairs")} lines={trial.repairs} />
+      <TitledLines title={t("problems")} lines={outcome.problems} />
+      <TitledLines title={t("repairs")} lines={outcome.repairs} />
       {answered ? (
         <details>
           <summary className="text-small text-soft hover:text-accent">{t("raw")}</summary>
           <pre className="mt-2 rounded-md bg-sunk p-3 text-small break-words whitespace-pre-wrap">
-            {trial.raw}
+            {outcome.raw}
           </pre>
         </details>
       ) : null}
@@ -83,13 +93,14 @@ function Now({ trial, language }: TrialResultProps) {
 export function TrialResult({ trial, language }: TrialResultProps) {
   const t = useTranslations("usage.trial");
   const figures = useFigures();
-  const { turn, differences } = trial;
+  const { turn, differences, current } = trial;
   const who =
     turn.source.kind === "model" ? `${turn.source.model ?? ""} · ${figures(turn.usage)}` : t("rulesThen");
   return (
     <div role="status" className="grid gap-3">
-      <div className="grid gap-3 md:grid-cols-2">
-        <Now trial={trial} language={language} />
+      <div className={cx("grid gap-3 md:grid-cols-2", current && "xl:grid-cols-3")}>
+        <Outcome title={t("now")} outcome={trial} language={language} />
+        {current ? <Outcome title={t("current")} outcome={current} language={language} /> : null}
         <Side
           title={t("then")}
           head={
@@ -103,8 +114,7 @@ export function TrialResult({ trial, language }: TrialResultProps) {
           </p>
         </Side>
       </div>
-      {differences.length === 0 ? <p className="text-small text-soft">{t("same")}</p> : null}
-      <TitledLines title={t("differs")} lines={differences.map((one) => t(`difference.${one}`))} />
+      <TrialDifferences differences={differences} />
     </div>
   );
 }

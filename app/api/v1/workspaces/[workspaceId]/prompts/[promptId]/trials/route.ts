@@ -7,7 +7,8 @@ import { tryPrompt } from "#lib/usecases/prompt/try-prompt.ts";
 export const GET = route(
   {
     operationId: "listPromptTurns",
-    summary: "The tasks on whose last turn a wording of this prompt can be tested, newest first",
+    summary:
+      "The recorded turns, or the kept inputs, on which a wording of this prompt can be tested, newest first",
     tag: "prompts",
     need: "manage",
     params: promptParams,
@@ -19,7 +20,8 @@ export const GET = route(
 export const POST = route(
   {
     operationId: "tryPrompt",
-    summary: "Call a model once with a wording and the input of a recorded turn; nothing enters a task",
+    summary:
+      "Call a model once with a wording, or once more with the one in force, on what the prompt was last given; nothing enters a task",
     tag: "prompts",
     need: "manage",
     params: promptParams,

@@ -1,0 +1,48 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { DiffView } from "#app/_document/diff-view.tsx";
+import type { PromptRenderingView } from "#lib/contracts/prompt-trial.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { TrialDifferences } from "./trial-differences.tsx";
+
+interface TrialRenderingProps {
+  rendering: PromptRenderingView;
+  /** Of the words that are shown. */
+  language: Language;
+}
+
+function Sent({ title, text, language }: { title: string; text: string; language: Language }) {
+  return (
+    <details>
+      <summary className="text-small text-soft hover:text-accent">{title}</summary>
+      <pre lang={language} className="mt-2 rounded-md bg-sunk p-3 text-small break-words whitespace-pre-wrap">
+        {text}
+      </pre>
+    </details>
+  );
+}
+
+/** What a model would be sent with a wording, and what of it is not as with the one in force. */
+export function TrialRendering({ rendering, language }: TrialRenderingProps) {
+  const t = useTranslations("usage.trial");
+  const { instructions, diff, message, differences } = rendering;
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="text-soft">{t("renderedHint")}</p>
+      {diff === "" ? (
+        <p>{t("sameWords")}</p>
+      ) : (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{t("instructionsDiff")}</h3>
+          <DiffView diff={diff} language={language} />
+        </div>
+      )}
+      <Sent title={t("instructionsTried")} text={instructions.tried} language={language} />
+      {diff === "" ? null : (
+        <Sent title={t("instructionsCurrent")} text={instructions.current} language={language} />
+      )}
+      <Sent title={t("message")} text={message} language={language} />
+      <TrialDifferences differences={differences} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { readJsonReply } from "../domain/json/read-json-reply.ts";
+import { withoutFillers } from "../domain/models/strict-schema.ts";
+import { judgeTurn } from "../domain/voice/judge-turn.ts";
+import { SEATS } from "../domain/workshop/seats.ts";
+import { answerForm, formWithout } from "./answer-form.ts";
+import type { ModelReply } from "./call-model.ts";
+import type { Question, Reading } from "./question.ts";
+import type { RoleMessage } from "./role-message.ts";
+import { isSeat, ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
+
+const UNREADABLE = {
+  empty: "the answer was empty",
+  too_large: "the answer was too long",
+  no_json: "there was no JSON object",
+} as const;
+
+/** What a role is asked, and what its answer is judged by. */
+interface Asked<N extends RoleName> {
+  readonly name: N;
+  readonly speaker: string;
+  readonly input: RoleInput<N>;
+  readonly message: RoleMessage;
+}
+
+/** A role's question to a model: what it is sent, and how its answer is read and judged. */
+export function roleQuestion<N extends RoleName>({
+  name,
+  speaker,
+  input,
+  message,
+}: Asked<N>): Question<RoleOutput<N>> {
+  const { instructions, prompt } = message;
+  const whole = answerForm(ROLES[name].output);
+  // Findings are what extra seats have, each in a shape of its own; a form that is held to knows no open shapes.
+  const form = (SEATS as readonly string[]).includes(name) ? formWithout(whole, "findings") : whole;
+  const read = ({ text }: ModelReply): Reading<RoleOutput<N>> => {
+    const json = readJsonReply(text);
+    if (!json.ok)
+      return { ok: false, code: json.code, problems: [UNREADABLE[json.code]], repairs: json.repairs };
+    const normalised = message.normalise(withoutFillers(json.value, form));
+    const repairs = [...json.repairs, ...normalised.repairs];
+    const parsed = ROLES[name].output.safeParse(normalised.value);
+    if (!parsed.success) return { ok: false, code: "invalid", problems: faultsOf(parsed.error), repairs };
+    const problems = message.faults?.(parsed.data) ?? [];
+    if (problems.length > 0) return { ok: false, code: "invalid", problems, repairs };
+    const said = { value: json.value, language: input.language, instructions, material: prompt };
+    const fault = judgeTurn({ ...said, seat: isSeat(name) ? speaker : null });
+    if (fault) return { ok: false, code: fault.code, problems: [fault.problem], repairs };
+    return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
+  };
+  return { role: speaker, contract: ROLES[name].contract, instructions, prompt, form, read };
+}
+
+const faultsOf = (error: z.ZodError): string[] =>
+  error.issues.slice(0, 20).map((issue) => `${issue.path.join(".") || "(root)"}: ${issue.message}`);

@@ -1,0 +1,34 @@
+import { type PromptSource, replacedPrompts, shippedPrompt } from "#lib/agents/prompts.ts";
+import type { RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
+import { listPromptVersions, textsInForce } from "#lib/db/prompts.ts";
+import type { TenantDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
+import type { KnownPrompt } from "./prompt-place.ts";
+
+/** The prompts in force, and the same with one of them worded as it is to be tested. */
+export interface Wordings {
+  readonly current: PromptSource;
+  readonly tried: PromptSource;
+}
+
+/** The wordings that a trial sets side by side. Throws prompt_unfit, not_found. */
+export async function wordingsOf(
+  db: TenantDb,
+  prompt: KnownPrompt,
+  input: Pick<RenderPromptInput, "text" | "version">,
+): Promise<Wordings> {
+  const texts = await textsInForce(db);
+  const key = `${prompt.name}.${prompt.language}`;
+  const saved = async (version: number) =>
+    (await listPromptVersions(db, prompt)).find((row) => row.version === version)?.text;
+  const shipped = shippedPrompt(prompt.name, prompt.language);
+  const { version } = input;
+  const kept =
+    version === undefined ? (texts.get(key) ?? shipped) : version === null ? shipped : await saved(version);
+  const text = input.text?.replaceAll("\r\n", "\n") ?? kept;
+  if (text === undefined) throw new AppError("not_found");
+  const fields = checkPrompt(text, prompt.variables);
+  if (fields.length > 0) throw new AppError("prompt_unfit", { fields });
+  return { current: replacedPrompts(texts), tried: replacedPrompts(new Map(texts).set(key, text)) };
+}
