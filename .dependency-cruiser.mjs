@@ -92,6 +92,14 @@ export default {
       from: { pathNot: [TESTS, "^lib/runs/worker/", "^instrumentation\\.ts$", "^scripts/worker\\.ts$"] },
       to: { path: "^lib/runs/worker/" },
     },
+    {
+      name: "documents-have-one-writer",
+      severity: "error",
+      comment:
+        "A document is written by lib/db/write-document.ts, so that requirements.yaml follows every writer.",
+      from: { pathNot: [TESTS, "^lib/db/(write-document|requirement-twin)\\.ts$"] },
+      to: { path: "^lib/db/document-rows\\.ts$" },
+    },
     boundary("env-and-log-boundary", { path: "^lib/(env|log|metrics)\\.ts$" }, lib(["env"])),
     boundary("app-boundary", { path: "^app/" }, [
       "^app/",

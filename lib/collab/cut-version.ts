@@ -1,15 +1,11 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import {
-  addDocumentVersion,
-  type DocumentVersionRow,
-  lockNewestVersion,
-  readDocumentVersion,
-} from "#lib/db/documents.ts";
+import { type DocumentVersionRow, lockNewestVersion, readDocumentVersion } from "#lib/db/documents.ts";
 import { type LiveUpdateRow, liveUpdatesAfter, lockLive, saveLiveSnapshot } from "#lib/db/live-documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { DocumentEdit } from "#lib/domain/document/semantic-edit.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type LiveText, moveLineEnds, readLiveText, writeLiveText } from "#lib/domain/live/line-ends.ts";

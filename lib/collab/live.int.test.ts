@@ -159,7 +159,7 @@ describe("a live document", () => {
     editor.type(0, "x");
     await editor.stored();
     // A writer that did not wait for the typed text, as one inside another transaction does not.
-    const { addDocumentVersion } = await import("#lib/db/documents.ts");
+    const { addDocumentVersion } = await import("#lib/db/write-document.ts");
     const newest = TEXT.replace("asks quickly", "answers within 2 s");
     editor.doc.transact(() => {
       const at = editor.text().indexOf("quickly");

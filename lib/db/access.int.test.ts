@@ -12,9 +12,9 @@ import type { ErrorCode } from "../domain/errors.ts";
 import { makeMember, makeProject, makeTask, makeUser, workspaceOf } from "../testing/factories.ts";
 import { requireDocument, requireProject, requireRun, requireTask, requireWorkspace } from "./access.ts";
 import { closeDatabase } from "./client.ts";
-import { createDocument } from "./documents.ts";
 import { createRun } from "./runs.ts";
 import { inTenant } from "./tenant.ts";
+import { createDocument } from "./write-document.ts";
 
 afterAll(closeDatabase);
 

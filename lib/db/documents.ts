@@ -1,14 +1,8 @@
-import { createHash } from "node:crypto";
 import { AppError } from "../domain/errors.ts";
-import { findIds } from "../domain/requirements/records/find-ids.ts";
-import { idPattern } from "../domain/requirements/records/id-pattern.ts";
 import { type Author, authorSchema } from "../domain/task/events.ts";
-import { noteUsedIds } from "./counters.ts";
 import type { Document, DocumentVersion } from "./generated/client.ts";
-import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
-import { findProject } from "./projects.ts";
-import { readStored, storableJson } from "./stored.ts";
+import { readStored } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 export type DocumentRow = Omit<Document, "workspace_id">;
@@ -30,18 +24,6 @@ export interface DocumentVersionRow extends DocumentVersionHead {
   readonly edits: unknown;
 }
 
-/** A text that becomes a version. The text has been checked: PostgreSQL refuses U+0000 and lone surrogates. */
-export interface VersionDraft {
-  readonly text: string;
-  readonly author: Author;
-  readonly note?: string | undefined;
-  readonly edits?: unknown;
-  readonly runId?: string | null | undefined;
-  readonly taskId?: string | null | undefined;
-  /** When it was made, where that was elsewhere and earlier. */
-  readonly createdAt?: Date | undefined;
-}
-
 const HEAD = {
   id: true,
   version: true,
@@ -55,7 +37,8 @@ const HEAD = {
 
 const PRODUCT = "Roundtable";
 
-function headOf(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
+/** A stored version without its text. */
+export function headOf(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
   const { id, version, hash, note, run_id, task_id, created_at } = row;
   const signed = readStored(authorSchema, row.author, "document author");
   // What specialists wrote was once signed with a word that no reader knows.
@@ -63,74 +46,8 @@ function headOf(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionH
   return { id, version, hash, author, note, run_id, task_id, created_at };
 }
 
-const documentRow = ({ workspace_id: _workspace, ...row }: Document): DocumentRow => row;
-
-async function insertVersion(
-  db: ProjectDb,
-  place: { documentId: string; version: number },
-  draft: VersionDraft,
-) {
-  const { settings } = await findProject(db);
-  const used = findIds(draft.text, idPattern(settings.id_patterns));
-  await noteUsedIds(db, [...new Set(used.map(({ id }) => id))]);
-  return db.tx.documentVersion.create({
-    data: {
-      id: newId("documentVersion"),
-      workspace_id: db.access.workspaceId,
-      project_id: db.access.projectId,
-      document_id: place.documentId,
-      version: place.version,
-      text: draft.text,
-      hash: createHash("sha256").update(draft.text).digest("hex"),
-      author: storableJson(draft.author),
-      ...(draft.edits === undefined ? {} : { edits: storableJson(draft.edits) }),
-      run_id: draft.runId ?? null,
-      task_id: draft.taskId ?? null,
-      note: draft.note ?? "",
-      ...(draft.createdAt === undefined ? {} : { created_at: draft.createdAt }),
-    },
-  });
-}
-
-/** Makes a document with its version 1. Throws conflict when the project has one of that name. */
-export async function createDocument(
-  db: ProjectDb,
-  draft: VersionDraft & { name: string },
-): Promise<DocumentRow> {
-  const { workspaceId, projectId } = db.access;
-  const id = newId("document");
-  const { count } = await db.tx.document.createMany({
-    skipDuplicates: true, // a name that is taken must not end the caller's transaction
-    data: [{ id, workspace_id: workspaceId, project_id: projectId, name: draft.name, version: 1 }],
-  });
-  if (count === 0) throw new AppError("conflict", { extra: { name: draft.name } });
-  await insertVersion(db, { documentId: id, version: 1 }, draft);
-  return documentRow(await db.tx.document.findUniqueOrThrow({ where: { id } }));
-}
-
-/**
- * Adds a version on top of the one that the caller read.
- * Throws conflict when that is not the current one any more, not_found.
- */
-export async function addDocumentVersion(
-  db: ProjectDb,
-  documentId: string,
-  draft: VersionDraft & { expectedVersion: number },
-): Promise<DocumentVersionRow> {
-  const which = { id: documentId, project_id: db.access.projectId };
-  const { count } = await db.tx.document.updateMany({
-    where: { ...which, version: draft.expectedVersion },
-    data: { version: { increment: 1 }, updated_at: new Date() },
-  });
-  if (count === 0) {
-    const current = await db.tx.document.findFirst({ where: which, select: { version: true } });
-    throw current
-      ? new AppError("conflict", { extra: { version: current.version } })
-      : new AppError("not_found");
-  }
-  const row = await insertVersion(db, { documentId, version: draft.expectedVersion + 1 }, draft);
-  return { ...headOf(row), text: row.text, edits: row.edits };
-}
+/** A stored document as others see it. */
+export const documentRow = ({ workspace_id: _workspace, ...row }: Document): DocumentRow => row;
 
 /** The document, or null. */
 export async function findDocument(db: ProjectDb, documentId: string): Promise<DocumentRow | null> {

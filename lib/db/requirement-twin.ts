@@ -1,51 +1,121 @@
+import { AppError } from "../domain/errors.ts";
 import { idPattern } from "../domain/requirements/records/id-pattern.ts";
-import type { DocumentRecords } from "../domain/requirements/records/join-drafts.ts";
-import { readRecords } from "../domain/requirements/records/read-records.ts";
-import { followMarkdown, yamlOf } from "../domain/requirements/yaml/follow-markdown.ts";
-import { addDocumentVersion, createDocument, findDocumentByName, lockNewestVersion } from "./documents.ts";
+import { joinDocuments } from "../domain/requirements/records/join-documents.ts";
+import { type DocumentRecords, NO_RECORDS } from "../domain/requirements/records/join-drafts.ts";
+import { mayHoldRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";
+import { followMarkdown, saysOtherwise, yamlOf } from "../domain/requirements/yaml/follow-markdown.ts";
+import { LARGEST_YAML } from "../domain/requirements/yaml/read-yaml.ts";
+import { insertDocument, insertVersion, type VersionDraft } from "./document-rows.ts";
+import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
 import { findProject } from "./projects.ts";
+import { registerDocument, registerHeads } from "./register-documents.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** The structured twin of a project's requirements (spec 4 §4.1). */
-export const TWIN_NAME = "requirements.yaml";
+/** Whose change it is. */
+type TwinDraft = Omit<VersionDraft, "text">;
 
-const NONE: DocumentRecords = { records: [], tests: [], links: [], duplicates: [] };
-
+/** A version of a document that was just stored. */
 export interface TwinChange {
-  /** The Markdown before, null where there was none, and as the product has just stored it. */
-  readonly before: string | null;
-  readonly after: string;
-  readonly note: string;
-  readonly taskId?: string | null;
-  /** Whether the file is made where the project has none. */
-  readonly create: boolean;
+  readonly documentId: string;
+  readonly version: number;
+  readonly draft: TwinDraft;
 }
 
 /**
- * Carries a change that the product made in the Markdown over into `requirements.yaml`, in the same transaction. What
- * differed before still differs; a file that cannot be read stays as it is. Out: whether the file has a new version.
+ * Carries what a version changed of requirements over into `requirements.yaml`, in the same transaction: what the file
+ * said as the document did before, it says as the document does now. What somebody made differ still differs, and is a
+ * finding; a file that cannot be read stays as it is. The first requirement of a project makes the file.
+ * Source: spec 4 §4.1.
  */
-export async function followTwin(db: ProjectDb, change: TwinChange): Promise<boolean> {
-  const pattern = idPattern((await findProject(db)).settings.id_patterns);
-  const after = readRecords(change.after, pattern);
-  const draft = { author: db.access.author, note: change.note, taskId: change.taskId ?? null };
+export async function followTwin(db: ProjectDb, change: TwinChange): Promise<void> {
+  const document = await findDocument(db, change.documentId);
+  if (document === null || !mayHoldRequirements(document.name)) return;
+  const own = await changeOf(db, { ...change, name: document.name });
   const twin = await findDocumentByName(db, TWIN_NAME);
   if (twin === null) {
-    if (!change.create || after.records.length === 0) return false;
-    const made = await createDocument(db, { ...draft, name: TWIN_NAME, text: yamlOf(after) });
-    await belowItsTwin(db, made.id);
-    return true;
+    if (own.after.records.length > 0) await makeTwin(db, change);
+    return;
   }
-  const newest = await lockNewestVersion(db, twin.id);
-  const before = change.before === null ? NONE : readRecords(change.before, pattern);
-  const text = followMarkdown(newest.text, before, after);
-  if (text === newest.text) return false;
-  await addDocumentVersion(db, twin.id, { ...draft, text, expectedVersion: newest.version });
-  return true;
+  if (saysOtherwise(own.before, own.after)) await writeTwin(db, { change, own, twinId: twin.id });
 }
 
-/** It says again what the document says: the table reads that one, and lists name that one first. */
-async function belowItsTwin(db: ProjectDb, documentId: string): Promise<void> {
+interface OwnChange {
+  readonly before: DocumentRecords;
+  readonly after: DocumentRecords;
+}
+
+async function changeOf(
+  db: ProjectDb,
+  { documentId, version, name }: TwinChange & { name: string },
+): Promise<OwnChange> {
+  const patterns = (await findProject(db)).settings.id_patterns;
+  const read = async (which: number): Promise<DocumentRecords> => {
+    const row = which === 0 ? null : await readDocumentVersion(db, documentId, which);
+    if (row === null) return NO_RECORDS;
+    const head = { documentId, name, version: which, versionId: row.id };
+    return (await registerDocument(db, head, patterns)).read;
+  };
+  return { before: await read(version - 1), after: await read(version) };
+}
+
+/** All documents' records as they stand; with `instead`, one document as it was. */
+async function recordsOf(
+  db: ProjectDb,
+  instead?: { readonly documentId: string; readonly read: DocumentRecords },
+): Promise<DocumentRecords> {
+  const patterns = (await findProject(db)).settings.id_patterns;
+  const all: DocumentRecords[] = [];
+  for (const head of await registerHeads(db)) {
+    const isThis = head.documentId === instead?.documentId;
+    all.push(isThis ? instead.read : (await registerDocument(db, head, patterns)).read);
+  }
+  return joinDocuments(all);
+}
+
+async function writeTwin(
+  db: ProjectDb,
+  { change, own, twinId }: { readonly change: TwinChange; readonly own: OwnChange; readonly twinId: string },
+): Promise<void> {
+  const newest = await lockNewestVersion(db, twinId);
+  const before = await recordsOf(db, { documentId: change.documentId, read: own.before });
+  const pattern = idPattern((await findProject(db)).settings.id_patterns);
+  const text = followMarkdown(newest.text, { before, after: await recordsOf(db) }, pattern);
+  if (text === newest.text) return;
+  await insertVersion(db, twinId, { ...signed(change.draft), text, expectedVersion: newest.version });
+}
+
+const signed = ({ author, note, runId, taskId }: TwinDraft) => ({ author, note, runId, taskId });
+
+/** Makes `requirements.yaml` of a project's documents where it has none, as an archive of an earlier release has not. */
+export async function ensureTwin(db: ProjectDb, draft: TwinDraft): Promise<void> {
+  const [first] = await registerHeads(db);
+  if (first === undefined || (await findDocumentByName(db, TWIN_NAME)) !== null) return;
+  await makeTwin(db, { documentId: first.documentId, version: first.version, draft });
+}
+
+/**
+ * Makes `requirements.yaml` of the documents as they stand, below the one that it says again. A project with no
+ * requirement gets none, nor does one whose file would be too large to be read.
+ */
+async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChange): Promise<void> {
+  const text = yamlOf(await recordsOf(db));
+  if (text.length > LARGEST_YAML || text === yamlOf(NO_RECORDS)) return;
+  try {
+    const made = await insertDocument(db, { ...signed(draft), name: TWIN_NAME, text });
+    await belowItsTwin(db, { twinId: made.id, documentId });
+  } catch (error) {
+    // Somebody made it at the same moment: it does not know of this version yet.
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+    await followTwin(db, { documentId, version, draft });
+  }
+}
+
+/** Lists name the document first. */
+async function belowItsTwin(
+  db: ProjectDb,
+  { twinId, documentId }: { readonly twinId: string; readonly documentId: string },
+): Promise<void> {
   await db.tx.$executeRaw`
-    UPDATE documents SET for_table = false, created_at = created_at - interval '1 millisecond' WHERE id = ${documentId}`;
+    UPDATE documents SET created_at =
+      (SELECT created_at FROM documents WHERE id = ${documentId}) - interval '1 millisecond' WHERE id = ${twinId}`;
 }

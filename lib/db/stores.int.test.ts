@@ -3,17 +3,12 @@ import { asOwner } from "../testing/database.ts";
 import { makeProject, makeUser, workspaceOf } from "../testing/factories.ts";
 import { audit, auditAccount, listAudit } from "./audit.ts";
 import { closeDatabase } from "./client.ts";
-import {
-  addDocumentVersion,
-  createDocument,
-  findDocumentByName,
-  listDocumentVersions,
-  readDocumentVersion,
-} from "./documents.ts";
+import { findDocumentByName, listDocumentVersions, readDocumentVersion } from "./documents.ts";
 import { abandonIdempotent, beginIdempotent, finishIdempotent } from "./idempotency.ts";
 import { deleteModel, listModels, modelChain, moveModel, saveModel } from "./models.ts";
 import { inTenant, type ProjectDb } from "./tenant.ts";
 import { countTry, refundTry, sweepThrottles, throttle } from "./throttle.ts";
+import { addDocumentVersion, createDocument } from "./write-document.ts";
 
 afterAll(closeDatabase);
 

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { MessageAccepted, MessageView } from "#lib/contracts/chat.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
-import {
-  addDocumentVersion,
-  createDocument,
-  type DocumentVersionRow,
-  readDocumentVersion,
-} from "#lib/db/documents.ts";
+import { type DocumentVersionRow, readDocumentVersion } from "#lib/db/documents.ts";
 import { listMessageEvents } from "#lib/db/message-events.ts";
 import type { ProjectSettings } from "#lib/db/project-settings.ts";
 import { type SuggestionRow, suggestionsOfMessages } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { getMessage } from "#lib/usecases/chat/get-message.ts";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addThread } from "#lib/db/comment-threads.ts";
 import { createConversation } from "#lib/db/conversations.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
-import { createDocument } from "#lib/db/documents.ts";
+import { createDocument } from "#lib/db/write-document.ts";
 import { addExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { createInvitation } from "#lib/db/invitations.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";

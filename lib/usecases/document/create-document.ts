@@ -1,8 +1,8 @@
 import type { CreateDocumentInput, DocumentView } from "#lib/contracts/document.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { createDocument as insertDocument } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { createDocument as insertDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { documentView } from "./document-view.ts";
 import { requireStorable } from "./require-storable.ts";

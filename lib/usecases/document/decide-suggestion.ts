@@ -15,7 +15,6 @@ import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { editsRefused } from "./edits-refused.ts";
-import { followDocument } from "./follow-document.ts";
 import { readBase } from "./read-base.ts";
 import { storeChange } from "./store-change.ts";
 import { viewSuggestions } from "./view-suggestions.ts";
@@ -28,7 +27,7 @@ export interface SuggestionDecision {
 
 /**
  * Accepts a suggested edit, as it is, with other words or at another place, or rejects it. What is accepted becomes one
- * version, which `requirements.yaml` follows; an edit that does not fit stays open.
+ * version; an edit that does not fit stays open.
  * Errors: edits_refused, stale_base (both with the edit's result), suggestion_closed, invalid_input (U+0000, lone
  * surrogates), too_large, not_found, forbidden, insufficient_scope.
  */
@@ -68,8 +67,6 @@ async function accept(
   if (!outcome.ok) throw editsRefused([edit], outcome.results, language);
   const change = { documentId, newest, text: outcome.markdown, edits: [edit], note: row.reason };
   const appliedVersion = await storeChange(db, change);
-  const { text: before } = newest;
-  await followDocument(db, { documentId, before, after: outcome.markdown, note: row.reason });
   const applied = documentEditSchema.parse(edit);
   return storeDecision(db, suggestionId, { status: "accepted", edit: applied, appliedVersion });
 }

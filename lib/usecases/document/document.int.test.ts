@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { addDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { addDocumentVersion } from "#lib/db/write-document.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "./create-document.ts";
 import { getDocument } from "./get-document.ts";

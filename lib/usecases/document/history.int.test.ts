@@ -3,8 +3,8 @@ import { GET as getBlame } from "#app/api/v1/documents/[documentId]/blame/route.
 import { GET as getSeen, PUT as putSeen } from "#app/api/v1/documents/[documentId]/seen/route.ts";
 import { GET as getChanges } from "#app/api/v1/documents/[documentId]/versions/[version]/changes/route.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { addDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { addDocumentVersion } from "#lib/db/write-document.ts";
 import { makeMember, makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { blameDocument } from "./blame-document.ts";
 import { createDocument } from "./create-document.ts";

@@ -3,7 +3,6 @@ import { addSuggestions, type SuggestionDraft } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { applyEdits, type EditResult } from "#lib/domain/document/edit.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
-import { followDocument } from "./follow-document.ts";
 import { storeChange } from "./store-change.ts";
 
 /** Edits that a specialist handed in for a document. */
@@ -29,8 +28,8 @@ export interface ProposedEdits {
 }
 
 /**
- * Takes a specialist's edits, in the caller's transaction. `apply`: all of them become one version, which
- * `requirements.yaml` follows, or none is applied.
+ * Takes a specialist's edits, in the caller's transaction. `apply`: all of them become one version, or none is
+ * applied.
  * `suggest`: each that can be read waits for a person, with the code of what is in its way, if anything; what cannot be
  * read is told in its result alone.
  * Errors: not_found, and of storing a version invalid_input (U+0000, lone surrogates), too_large.
@@ -42,7 +41,6 @@ export async function proposeEdits(db: ProjectDb, proposal: EditProposal): Promi
     const { ok, results, diff, markdown } = applyEdits(newest.text, edits);
     const change = { documentId, newest, text: markdown, edits, note };
     const applied_version = ok ? await storeChange(db, change) : null;
-    if (ok) await followDocument(db, { documentId, before: newest.text, after: markdown, note });
     return { ok, results, diff, applied_version, suggestion_ids: [] };
   }
   const { ok, results, diff } = applyEdits(newest.text, edits, { validateOnly: true, mode: "best_effort" });

@@ -1,13 +1,13 @@
 import type { YamlChange, YamlChanged, YamlRefusal } from "#lib/agents/tools/ports.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
-import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
 import type { SpliceEdit } from "#lib/domain/document/semantic-edit.ts";
 import { spliceBetween } from "#lib/domain/document/splice-between.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
+import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { type ChangedField, changedFields } from "#lib/domain/requirements/yaml/changed-fields.ts";
 import { editYaml, type YamlEdit } from "#lib/domain/requirements/yaml/edit-yaml.ts";
 import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
@@ -38,6 +38,7 @@ const refused = (code: string, more: Partial<YamlRefusal> = {}): YamlRefusal => 
  * file follows when it is accepted.
  */
 export async function proposeYaml(db: ProjectDb, proposal: YamlProposal): Promise<YamlProposed> {
+  await lockDocumentsOf(db, proposal);
   const newest = await lockNewestVersion(db, proposal.documentId);
   const edited = editYaml(newest.text, proposal.edits);
   if (!edited.ok) return refused(edited.code, edited);
@@ -52,6 +53,14 @@ export async function proposeYaml(db: ProjectDb, proposal: YamlProposal): Promis
   const placed = changed.fields.map((field) => ({ ...field, documentId: documentOf(register, field.id) }));
   const markdown = await changedDocuments(db, placed, { register, mode: proposal.mode });
   if ("code" in markdown) return refused(markdown.code, { field: markdown.field });
+  const inDocuments = new Set(placed.flatMap(({ id, documentId }) => (documentId === null ? [] : [id])));
+  const own =
+    proposal.mode === "apply"
+      ? edited.text
+      : onlyInYaml(newest.text, proposal.edits, (id) => inDocuments.has(id));
+  // The file first: it then says already what the documents will, and keeps the form that it was given.
+  const yaml = await keepYaml(db, proposal, { before: newest.text, after: own });
+  if (!yaml.ok) return yaml;
   const done: YamlDone[] = [];
   const suggestions: string[] = [];
   for (const change of markdown.documents) {
@@ -59,19 +68,19 @@ export async function proposeYaml(db: ProjectDb, proposal: YamlProposal): Promis
     done.push(kept.done);
     suggestions.push(...kept.suggestion_ids);
   }
-  const inDocuments = new Set(placed.flatMap(({ id, documentId }) => (documentId === null ? [] : [id])));
-  const own =
-    proposal.mode === "apply"
-      ? edited.text
-      : onlyInYaml(newest.text, proposal.edits, (id) => inDocuments.has(id));
-  if (own === newest.text) return { ok: true, documents: done, suggestion_ids: suggestions };
-  const yaml = await keepYaml(db, proposal, { before: newest.text, after: own });
-  if (!yaml.ok) return yaml;
   return {
     ok: true,
     documents: [...done, ...yaml.documents],
     suggestion_ids: [...suggestions, ...yaml.suggestion_ids],
   };
+}
+
+/** Whoever changes a document holds it before the file that follows it: two in the other order would wait for each other. */
+async function lockDocumentsOf(db: ProjectDb, { name, edits }: YamlProposal): Promise<void> {
+  if (name !== TWIN_NAME) return;
+  const register = await loadRegister(db);
+  const named = edits.map(({ keyPath: [, id = ""] }) => documentOf(register, id));
+  for (const id of [...new Set(named)].toSorted()) if (id !== null) await lockNewestVersion(db, id);
 }
 
 const documentOf = ({ documents }: Register, id: string): string | null =>

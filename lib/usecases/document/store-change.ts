@@ -1,6 +1,7 @@
 import { audit } from "#lib/db/audit.ts";
-import { addDocumentVersion, type DocumentVersionRow } from "#lib/db/documents.ts";
+import type { DocumentVersionRow } from "#lib/db/documents.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { addDocumentVersion } from "#lib/db/write-document.ts";
 import { requireStorable } from "./require-storable.ts";
 
 /** A text that becomes the newest, and the edits that made it, where edits did. */

@@ -18,6 +18,7 @@ import {
   type ProjectManifest,
 } from "#lib/domain/exchange/project-archive.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { LinkEnd } from "#lib/domain/requirements/trace/link.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { archiveThreads } from "./archive-threads.ts";
@@ -85,6 +86,9 @@ interface ArchivedTexts {
   readonly number: number;
 }
 
+/** Of a file that says again what a document says, or is none of text. */
+const NO_ITEMS = { items: [], links: [] };
+
 const TRAVELS: ReadonlySet<string> = new Set(["requirement", "test", "commit"]);
 
 /** Stored links whose ends mean the same elsewhere; those to tasks stay with the tasks. */
@@ -126,7 +130,8 @@ async function archiveDocument(
     });
   }
   if (versions.length === 0) return null;
-  const { items, links } = documentItems(newest, { language, patterns });
+  const read = mayHoldRequirements(name) ? documentItems(newest, { language, patterns }) : NO_ITEMS;
+  const { items, links } = read;
   const threads = await archiveThreads(db, id);
   const head = { name, created_at: created_at.toISOString(), for_table };
   return { ...head, versions, requirements: items, links, threads };

@@ -2,18 +2,20 @@ import { createHash } from "node:crypto";
 import type { ProjectImportView } from "#lib/contracts/exchange.ts";
 import { requireWorkspace, systemAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
 import { createProject } from "#lib/db/projects.ts";
+import { ensureTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenant.ts";
 import { addTraceLink, confirmTraceLink } from "#lib/db/trace-links.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { importFault } from "#lib/domain/exchange/import-fault.ts";
 import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
+import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import { unpackInThread } from "#lib/formats/in-thread.ts";
 import { storeThreads } from "./archive-threads.ts";
 import { requireSettings, settingsTaken, storeSettings } from "./store-settings.ts";
@@ -37,6 +39,7 @@ export async function importProject(actor: Actor, request: ProjectImportRequest)
   const { archive, name: named } = await readProjectArchive(request);
   const { parts, left } = await inTenant(access, (db) => settingsTaken(db, archive.manifest.project));
   const { project, documents, knowledge } = archive.manifest;
+  const stating = documents.filter(({ name }) => mayHoldRequirements(name));
   const projectId =
     confirm === undefined ? null : await inTenant(access, (db) => storeProject(db, { archive, name: named }));
   return {
@@ -46,8 +49,8 @@ export async function importProject(actor: Actor, request: ProjectImportRequest)
     name: named,
     language: project.language,
     documents: documents.map((document) => ({ name: document.name, versions: document.versions.length })),
-    requirement_count: documents.reduce((sum, { requirements }) => sum + requirements.length, 0),
-    link_count: documents.reduce((sum, { links }) => sum + links.length, 0),
+    requirement_count: stating.reduce((sum, { requirements }) => sum + requirements.length, 0),
+    link_count: stating.reduce((sum, { links }) => sum + links.length, 0),
     knowledge: knowledge.map((file) => file.name),
     settings: [...parts],
     left_out: [...left],
@@ -89,6 +92,8 @@ function requireNames({ manifest }: ProjectArchive): void {
   if (bad !== undefined) throw importFault("import_damaged", bad.name);
 }
 
+const TWIN_NOTE = { zh: "依据导入的文档", en: "From the imported documents" } as const;
+
 /** Makes a project of an archive, in the caller's transaction. Out: its id. */
 export async function storeProject(db: TenantDb, { archive, name }: ReadProject): Promise<string> {
   const { workspaceId, author } = db.access;
@@ -97,6 +102,7 @@ export async function storeProject(db: TenantDb, { archive, name }: ReadProject)
   const project = await tenantOn(db.tx, systemAccess(workspaceId, id, author.name));
   await storeSettings({ workspace: db, project, version }, archive.manifest.project);
   await storeDocuments(project, archive);
+  await ensureTwin(project, { author, note: TWIN_NOTE[language] });
   await storeLinks(project, archive);
   await storeKnowledge(project, archive);
   const { documents, knowledge } = archive.manifest;

@@ -1,6 +1,5 @@
-import { addDocumentVersion, createDocument, readDocumentVersion } from "#lib/db/documents.ts";
-import { followTwin } from "#lib/db/requirement-twin.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { LoadedGate } from "./load-gate.ts";
 
@@ -16,7 +15,6 @@ const NOTE = {
 
 /**
  * Stores the text that approval makes of the SRS: the first version, or one more by the edits that the gate showed.
- * `requirements.yaml` follows in the same transaction.
  */
 export async function storeSrs(
   db: ProjectDb,
@@ -30,17 +28,8 @@ export async function storeSrs(
     note: NOTE[language](plan.meta.title, plan.meta.version),
     taskId,
   };
-  const before = document === null ? null : await readDocumentVersion(db, document.id, document.version);
-  const twin = {
-    before: before?.text ?? null,
-    after: change.markdown,
-    note: draft.note,
-    taskId,
-    create: true,
-  };
   if (document === null) {
     const created = await createDocument(db, { ...draft, name: SRS_NAME });
-    await followTwin(db, twin);
     return { documentId: created.id, version: created.version };
   }
   const edits = change.edits ?? undefined;
@@ -49,6 +38,5 @@ export async function storeSrs(
     edits,
     expectedVersion: document.version,
   });
-  await followTwin(db, twin);
   return { documentId: document.id, version: added.version };
 }

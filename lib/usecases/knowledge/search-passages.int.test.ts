@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { createDocument } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { createDocument } from "#lib/db/write-document.ts";
 import { type PracticeChat, practiceChat } from "#lib/testing/practice-chat.ts";
 import { searchPassages } from "./search-passages.ts";
 

@@ -2,13 +2,9 @@ import { createHash } from "node:crypto";
 import type { ImportOpenSpecInput, OpenSpecImportView } from "#lib/contracts/openspec.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import {
-  addDocumentVersion,
-  createDocument,
-  findDocumentByName,
-  readDocumentVersion,
-} from "#lib/db/documents.ts";
+import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { type ReadSpec, type ReadTree, readTree } from "#lib/domain/openspec/read-tree.ts";

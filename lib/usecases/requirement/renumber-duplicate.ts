@@ -1,11 +1,11 @@
 import type { RenumberedView, RenumberInput } from "#lib/contracts/requirement-duplicate.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { addDocumentVersion, lockNewestVersion } from "#lib/db/documents.ts";
+import { lockNewestVersion } from "#lib/db/documents.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
-import { followTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { moveTraceLinks } from "#lib/db/trace-links.ts";
+import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { renumber } from "#lib/domain/requirements/records/renumber.ts";
@@ -40,7 +40,6 @@ export async function renumberDuplicate(
     const note = NOTE[register.language](input.id, freshId);
     const draft = { text, note, author: db.access.author, expectedVersion: newest.version };
     const { version } = await addDocumentVersion(db, input.document_id, draft);
-    await followTwin(db, { before: newest.text, after: text, note, create: false });
     const moved = input.links ? await moveTraceLinks(db, input.id, freshId) : 0;
     await audit(db, {
       action: "requirement.renumbered",

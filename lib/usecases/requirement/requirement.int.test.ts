@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import {
-  addDocumentVersion,
-  createDocument,
-  findDocumentByName,
-  readDocumentVersion,
-} from "#lib/db/documents.ts";
-import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
+import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import {
   makeMember,
   makeProject,

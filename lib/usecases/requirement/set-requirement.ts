@@ -1,10 +1,10 @@
 import type { RequirementView, SetRequirementInput } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { addDocumentVersion, type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
+import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
-import { followTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { AppError } from "#lib/domain/errors.ts";
@@ -98,7 +98,6 @@ async function store(db: ProjectDb, made: Stored): Promise<void> {
   const { author } = db.access;
   const draft = { text, note, author, edits, expectedVersion: newest.version };
   const { version } = await addDocumentVersion(db, documentId, draft);
-  await followTwin(db, { before: newest.text, after: text, note, create: false });
   await audit(db, {
     action: "requirement.changed",
     target: documentId,

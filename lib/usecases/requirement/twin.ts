@@ -7,22 +7,21 @@ import type {
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import {
-  addDocumentVersion,
-  createDocument,
   type DocumentVersionRow,
   findDocumentByName,
   lockNewestVersion,
   readDocumentVersion,
 } from "#lib/db/documents.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
-import { TWIN_NAME } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
-import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
+import { joinDocuments } from "#lib/domain/requirements/records/join-documents.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
+import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { compareTwin, type TwinFinding } from "#lib/domain/requirements/yaml/compare-twin.ts";
 import { yamlOf } from "#lib/domain/requirements/yaml/follow-markdown.ts";
 import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
@@ -36,17 +35,7 @@ const MOST_FINDINGS = 500;
 const faultViews = (faults: readonly YamlFault[], language: Language) =>
   faults.map(({ message, ...fault }) => ({ ...fault, message: message[language] }));
 
-/** Every record of the project's documents, as one: an id that two define is the first one's. */
-function joined({ documents }: Register): DocumentRecords {
-  const records = new Map(
-    documents.toReversed().flatMap(({ read }) => read.records.map((record) => [record.id, record])),
-  );
-  const ordered = documents.flatMap(({ read }) =>
-    read.records.filter((record) => records.get(record.id) === record),
-  );
-  const duplicates = documents.flatMap(({ read }) => read.duplicates);
-  return { records: ordered, tests: [], links: [], duplicates };
-}
+const joined = ({ documents }: Register) => joinDocuments(documents.map(({ read }) => read));
 
 function documentOf({ documents }: Register, id: string): string {
   const own = documents.find(({ read }) => read.records.some((record) => record.id === id));

@@ -16,6 +16,9 @@ export interface DocumentRecords {
   }[];
 }
 
+/** Of a document that is not there. */
+export const NO_RECORDS: DocumentRecords = { records: [], tests: [], links: [], duplicates: [] };
+
 /** What a document's drafts come to: each id once, from the place that defines it most firmly. */
 export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly WrittenLink[]): DocumentRecords {
   const best = new Map<string, DraftRecord>();

@@ -1,8 +1,19 @@
+import { type IdPattern, STANDARD_ID_PATTERN } from "../records/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
-import { RECORD_FIELDS, type SrsRecord } from "../records/record.ts";
-import { readYaml } from "./read-yaml.ts";
+import { RECORD_FIELDS, type RecordField, type SrsRecord } from "../records/record.ts";
+import { partOfYaml } from "./part-of-yaml.ts";
+import { LARGEST_YAML, type PlacedYamlRecord, type ReadYaml, readYaml, valuesOfYaml } from "./read-yaml.ts";
+import { linkText, saysNoMore, saysSame } from "./says-same.ts";
 import { shownValue, type TwinValues, valuesOfRecord } from "./twin-values.ts";
-import { appendYaml, newYaml, setYamlFields, spliceYaml, type YamlEntry } from "./write-yaml.ts";
+import {
+  addYaml,
+  newYaml,
+  removeYaml,
+  setYamlFields,
+  spliceYaml,
+  type YamlEntry,
+  type YamlSplice,
+} from "./write-yaml.ts";
 
 /** A record as an entry of the file. */
 export function entryOf(record: SrsRecord): YamlEntry {
@@ -15,33 +26,121 @@ export function yamlOf(read: DocumentRecords): string {
   return newYaml(read.records.map(entryOf));
 }
 
-/**
- * Carries what the product changed in the Markdown over into the file: fields that changed and records that came, and
- * nothing else, so that where the two differed before they still differ and can be seen to. A file that cannot be read
- * is left alone. Out: the new text, the old one where nothing is to be done.
- */
-export function followMarkdown(yaml: string, before: DocumentRecords, after: DocumentRecords): string {
-  const file = readYaml(yaml);
-  if (!file.ok) return yaml;
-  const known = new Map(file.records.map((placed) => [placed.record.id, placed]));
-  const old = new Map(before.records.map((record) => [record.id, valuesOfRecord(record)]));
-  const splices = [];
-  const fresh: YamlEntry[] = [];
-  for (const record of after.records) {
-    const was = old.get(record.id);
-    const now = valuesOfRecord(record);
-    const placed = known.get(record.id);
-    const changes = was === undefined ? {} : changed(was, now);
-    if (placed === undefined) {
-      if (was === undefined || Object.keys(changes).length > 0) fresh.push(entryOf(record));
-    } else splices.push(...setYamlFields(file, placed, changes));
-  }
-  if (fresh.length > 0) splices.push(appendYaml(file, fresh));
-  const text = spliceYaml(yaml, splices);
-  return readYaml(text).ok ? text : yaml;
+/** What becomes of one requirement: null where it was not, or is no more. */
+interface Change {
+  readonly id: string;
+  readonly was: SrsRecord | null;
+  readonly now: SrsRecord | null;
+  /** The requirement before it in the documents, where it has come. */
+  readonly behind: string | null;
 }
 
-function changed(was: TwinValues, now: TwinValues): Partial<TwinValues> {
-  const fields = RECORD_FIELDS.filter((field) => shownValue(was, field) !== shownValue(now, field));
-  return Object.fromEntries(fields.map((field) => [field, now[field]]));
+/** Whether two readings of a document say different things of requirements, as far as the file tells them. */
+export function saysOtherwise(before: DocumentRecords, after: DocumentRecords): boolean {
+  return changesOf(before, after).length > 0;
+}
+
+/**
+ * Carries what changed in the Markdown over into the file (spec 4 §4.1): a value that the file gave as the Markdown did
+ * before becomes what the Markdown says now, records that came are put behind the one before them, and those that went
+ * are taken out where the file says nothing else of them. What differed before still differs and can be seen to; a file
+ * that cannot be read is left alone. Out: the new text, the old one where nothing is to be done.
+ */
+export function followMarkdown(
+  yaml: string,
+  { before, after }: { readonly before: DocumentRecords; readonly after: DocumentRecords },
+  pattern: IdPattern = STANDARD_ID_PATTERN,
+): string {
+  const changes = changesOf(before, after);
+  if (changes.length === 0 || yaml.length > LARGEST_YAML) return yaml;
+  const part = partOfYaml(yaml, new Set(changes.flatMap(({ id, behind }) => [id, behind ?? id])));
+  const file = readYaml(part.text);
+  if (!file.ok) return yaml;
+  const splices = splicesFor(file, changes, pattern);
+  const text = spliceYaml(yaml, splices.map(part.inWhole));
+  const canBeRead = readYaml(spliceYaml(part.text, splices)).ok && text.length <= LARGEST_YAML;
+  return canBeRead ? text : yaml;
+}
+
+function changesOf(before: DocumentRecords, after: DocumentRecords): Change[] {
+  const old = new Map(before.records.map((record) => [record.id, record]));
+  const changes: Change[] = [];
+  let behind: string | null = null;
+  for (const now of after.records) {
+    const { id } = now;
+    const was = old.get(id) ?? null;
+    old.delete(id);
+    if (was === null) changes.push({ id, was, now, behind });
+    else if (was !== now && differs(entryOf(was), entryOf(now))) changes.push({ id, was, now, behind: null });
+    behind = id;
+  }
+  for (const was of old.values()) changes.push({ id: was.id, was, now: null, behind: null });
+  return changes;
+}
+
+function differs(was: YamlEntry, now: YamlEntry): boolean {
+  return changedFields(was.values, now.values).length > 0 || linkText(was.links) !== linkText(now.links);
+}
+
+function changedFields(was: TwinValues, now: TwinValues): RecordField[] {
+  return RECORD_FIELDS.filter(
+    (field) => was[field] !== now[field] && shownValue(was, field) !== shownValue(now, field),
+  );
+}
+
+type Readable = Extract<ReadYaml, { ok: true }>;
+
+function splicesFor(file: Readable, changes: readonly Change[], pattern: IdPattern): YamlSplice[] {
+  const known = new Map(file.records.toReversed().map((placed) => [placed.record.id, placed]));
+  const splices: YamlSplice[] = [];
+  const gone = new Set<PlacedYamlRecord>();
+  for (const { id, was, now } of changes) {
+    const placed = known.get(id);
+    if (placed === undefined || was === null) continue;
+    if (now !== null)
+      splices.push(...followed(file, placed, { was: entryOf(was), now: entryOf(now), pattern }));
+    else if (saysNoMore(placed, entryOf(was), pattern)) gone.add(placed);
+  }
+  const fresh = addedBehind(file, changes, known);
+  for (const placed of gone) {
+    const removal = removeYaml(file, placed, fresh.get(placed) ?? []);
+    if (removal === null) continue;
+    splices.push(removal);
+    fresh.delete(placed);
+  }
+  for (const [placed, entries] of fresh) splices.push(addYaml(file, placed, entries));
+  return splices;
+}
+
+/** Values that the file gave as the Markdown did before. */
+function followed(
+  file: Readable,
+  placed: PlacedYamlRecord,
+  { was, now, pattern }: { readonly was: YamlEntry; readonly now: YamlEntry; readonly pattern: IdPattern },
+): YamlSplice[] {
+  const said = valuesOfYaml(placed.record, pattern);
+  const fields = changedFields(was.values, now.values).filter((field) => saysSame(said, was.values, field));
+  const links =
+    linkText(placed.record.links) === linkText(was.links) && linkText(was.links) !== linkText(now.links);
+  const values = Object.fromEntries(fields.map((field) => [field, now.values[field]]));
+  return setYamlFields(file, placed, links ? { ...values, links: now.links } : values);
+}
+
+/** What has come, by the entry of the file that it goes behind; null: the file has none. */
+function addedBehind(
+  file: Readable,
+  changes: readonly Change[],
+  known: ReadonlyMap<string, PlacedYamlRecord>,
+): Map<PlacedYamlRecord | null, YamlEntry[]> {
+  const places = new Map<string, PlacedYamlRecord | null>(known);
+  const added = new Map<PlacedYamlRecord | null, YamlEntry[]>();
+  for (const { id, was, now, behind } of changes) {
+    if (was !== null || now === null || known.has(id)) continue;
+    const place = places.get(behind ?? "") ?? file.records.at(-1) ?? null;
+    places.set(id, place);
+    const group = added.get(place);
+    if (group === undefined) added.set(place, [entryOf(now)]);
+    else group.push(entryOf(now));
+  }
+  return added;
 }

@@ -34,7 +34,8 @@ export type ReadYaml =
     }
   | { readonly ok: false; readonly faults: readonly YamlFault[] };
 
-const LARGEST_YAML = 4_000_000;
+/** Characters; a longer file is not read. */
+export const LARGEST_YAML = 4_000_000;
 const MOST_FAULTS = 50;
 const DEEPEST = 12;
 

@@ -70,7 +70,7 @@ function yamlRepair({ read, yaml }: Twins, finding: TwinFinding, freshId: string
     case "missing_in_yaml":
       return record === undefined ? null : [appendYaml(yaml, [entryOf(record)])];
     case "missing_in_markdown":
-      return first === undefined ? null : [removeYaml(yaml, first)];
+      return first === undefined ? null : oneOf(removeYaml(yaml, first));
     case "field_differs":
       if (record === undefined || first === undefined || finding.field === null) return null;
       return setYamlFields(yaml, first, { [finding.field]: valuesOfRecord(record)[finding.field] });
@@ -86,6 +86,8 @@ function yamlRepair({ read, yaml }: Twins, finding: TwinFinding, freshId: string
       return null;
   }
 }
+
+const oneOf = (splice: YamlSplice | null): YamlSplice[] | null => (splice === null ? null : [splice]);
 
 function markdownRepair(twins: Twins, finding: TwinFinding, freshId: string): string | null {
   const { markdown, read, yaml, pattern, language } = twins;

@@ -26,16 +26,24 @@ export function newYaml(entries: readonly YamlEntry[]): string {
 }
 
 /** An entry of the list, its lines indented by so many blanks. */
-function entryText({ id, values, links }: YamlEntry, indent: number): string {
+function entryText(entry: YamlEntry, indent: number): string {
+  const lines = stringify([shownEntry(entry)], { lineWidth: 0 })
+    .trimEnd()
+    .split("\n");
+  return `${lines.map((line) => (line === "" ? "" : " ".repeat(indent) + line)).join("\n")}\n`;
+}
+
+function shownEntry({ id, values, links }: YamlEntry): Record<string, unknown> {
   const shown: Record<string, unknown> = { id };
   for (const field of RECORD_FIELDS) {
     const value = plainValue(values, field);
     if (value !== "" && value !== null && !(Array.isArray(value) && value.length === 0)) shown[field] = value;
   }
-  if (links.length > 0) shown.links = links.map(({ kind, to }) => ({ kind, to }));
-  const lines = stringify([shown], { lineWidth: 0 }).trimEnd().split("\n");
-  return `${lines.map((line) => (line === "" ? "" : " ".repeat(indent) + line)).join("\n")}\n`;
+  if (links.length > 0) shown.links = links.map(linkOf);
+  return shown;
 }
+
+const linkOf = ({ kind, to }: YamlEntry["links"][number]) => ({ kind, to });
 
 function plainValue(values: TwinValues, field: RecordField): unknown {
   if (field !== "measure") return values[field];
@@ -43,15 +51,39 @@ function plainValue(values: TwinValues, field: RecordField): unknown {
   return Object.fromEntries(Object.entries(values.measure).filter(([, part]) => part !== ""));
 }
 
-/** The splices that give one entry other values; comments, order and form of everything else stay. */
+/** What is to be said otherwise of one requirement; what is not named stays. */
+export type YamlChanges = Readonly<Partial<TwinValues>> & { readonly links?: YamlEntry["links"] };
+
+/**
+ * The splices that give one entry other values and, where they are named, other links; comments, order and form of
+ * everything else stay. A value that is no more goes with its key.
+ */
 export function setYamlFields(
   file: Readable,
   placed: PlacedYamlRecord,
-  changes: Readonly<Partial<TwinValues>>,
+  { links, ...changes }: YamlChanges,
 ): YamlSplice[] {
-  return RECORD_FIELDS.filter((field) => changes[field] !== undefined).map((field) =>
-    setYamlKey(file.text, placed.node, { key: field, value: plainValue(changes as TwinValues, field) }),
+  const { text } = file;
+  const map = placed.node;
+  const values: [string, unknown][] = RECORD_FIELDS.filter((field) => changes[field] !== undefined).map(
+    (field) => [field, plainValue(changes as TwinValues, field)],
   );
+  if (links !== undefined) values.push(["links", links.map(linkOf)]);
+  const wanted = values.filter(([key, value]) => !isEmpty(value) || yamlPair(map, key) !== undefined);
+  const gone = new Set(wanted.flatMap(([key, value]) => (isEmpty(value) && mayGo(map, key) ? [key] : [])));
+  return wanted.flatMap(([key, value]) => {
+    if (gone.has(key)) return removeYamlKey(text, map, key) ?? [];
+    return [setYamlKey(text, map, { key, value: isEmpty(value) ? null : value, gone })];
+  });
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === "" || value === null || (Array.isArray(value) && value.length === 0);
+
+/** A key that stands on lines of its own, with no word of somebody's beside it. */
+function mayGo(map: YAMLMap, key: string): boolean {
+  const value = yamlPair(map, key)?.value;
+  return map.flow !== true && !value?.comment && !value?.commentBefore;
 }
 
 /** The splice that names an entry otherwise. */
@@ -66,12 +98,15 @@ export function yamlPair(map: YAMLMap, key: string): Pair<Node, Node | null> | u
     | undefined;
 }
 
+/** A key with its value; `gone`: keys that are taken out in the same go. */
+interface NewPair {
+  readonly key: string;
+  readonly value: unknown;
+  readonly gone?: ReadonlySet<string>;
+}
+
 /** The splice that gives a key of a map another value, or puts the key behind its last one. */
-export function setYamlKey(
-  text: string,
-  map: YAMLMap,
-  { key, value }: { key: string; value: unknown },
-): YamlSplice {
+export function setYamlKey(text: string, map: YAMLMap, { key, value, gone }: NewPair): YamlSplice {
   const pair = yamlPair(map, key);
   const range = pair?.value?.range;
   if (pair !== undefined && range != null) {
@@ -84,7 +119,7 @@ export function setYamlKey(
     const blank = range[0] === range[1] || text[range[0] - 1] === ":" ? " " : "";
     return { start: range[0], end, text: `${blank}${flowText(value)}` };
   }
-  return added(text, map, { key, value });
+  return added(text, map, { key, value, gone });
 }
 
 function listText(values: readonly unknown[], column: number): string {
@@ -92,8 +127,10 @@ function listText(values: readonly unknown[], column: number): string {
 }
 
 /** A key that the entry has not yet goes behind its last one. */
-function added(text: string, map: YAMLMap, { key, value }: { key: string; value: unknown }): YamlSplice {
-  const last = map.items.at(-1) as Pair<Node, Node | null> | undefined;
+function added(text: string, map: YAMLMap, { key, value, gone }: NewPair): YamlSplice {
+  const last = map.items.findLast((one) => !(isScalar(one.key) && gone?.has(String(one.key.value)))) as
+    | Pair<Node, Node | null>
+    | undefined;
   if (last === undefined) {
     const [start = 0, end = 0] = map.range ?? [];
     return { start, end, text: flowText({ [key]: value }) };
@@ -123,29 +160,46 @@ function flowText(value: unknown): string {
   return typeof value === "string" && /[\n,[\]{}]/.test(shown) ? JSON.stringify(value) : shown;
 }
 
+/** The splice that puts further entries behind one of the file, or into a file that has none. */
+export function addYaml(
+  file: Readable,
+  behind: PlacedYamlRecord | null,
+  entries: readonly YamlEntry[],
+): YamlSplice {
+  const list = listOf(file);
+  if (behind === null || list === undefined) return firstYaml(file, entries);
+  const [start = 0, end = 0] = behind.node.range ?? [];
+  const at = withoutLineEnd(file.text, start, end);
+  if (list.flow === true) {
+    const shown = entries.map((entry) => flowText(shownEntry(entry)));
+    return { start: at, end: at, text: `, ${shown.join(", ")}` };
+  }
+  const text = entries.map((entry) => entryText(entry, indentOf(file, behind))).join("");
+  const line = lineEnd(file.text, at);
+  const next = line + newlineLength(file.text, line);
+  return { start: next, end: next, text: next === line ? `\n${text.trimEnd()}` : text };
+}
+
 /** The splice that puts further entries behind the last. */
 export function appendYaml(file: Readable, entries: readonly YamlEntry[]): YamlSplice {
-  const { text, document } = file;
+  return addYaml(file, file.records.at(-1) ?? null, entries);
+}
+
+function listOf({ document }: Readable): YAMLSeq | undefined {
   const list = isMap(document.contents) ? document.contents.get("requirements", true) : undefined;
-  const last = isSeq(list) && list.flow !== true ? (list.items.at(-1) as Node | undefined) : undefined;
-  if (last?.range) {
-    const at = withoutLineEnd(text, last.range[0], last.range[1]);
-    const end = lineEnd(text, at);
-    const dash = text.lastIndexOf("-", last.range[0]);
-    const indent = dash - lineStart(text, dash);
-    return {
-      start: end,
-      end,
-      text: `\n${entries
-        .map((entry) => entryText(entry, indent))
-        .join("")
-        .trimEnd()}`,
-    };
-  }
-  const written = `\n${entries
-    .map((entry) => entryText(entry, 2))
-    .join("")
-    .trimEnd()}`;
+  return isSeq(list) ? list : undefined;
+}
+
+function indentOf({ text }: Readable, { node }: PlacedYamlRecord): number {
+  const dash = text.lastIndexOf("-", node.range?.[0]);
+  return dash - lineStart(text, dash);
+}
+
+/** The first entries of a list that is empty, or not there. */
+function firstYaml({ text, document }: Readable, entries: readonly YamlEntry[]): YamlSplice {
+  const shown = entries.map((entry) => entryText(entry, 2)).join("");
+  const written = `\n${shown.trimEnd()}`;
+  const list = isMap(document.contents) ? document.contents.get("requirements", true) : undefined;
   const range = (list as YAMLSeq | undefined)?.range;
   if (range != null) {
     const before = text[range[0] - 1] === " " ? range[0] - 1 : range[0];
@@ -155,22 +209,35 @@ export function appendYaml(file: Readable, entries: readonly YamlEntry[]): YamlS
   return { start: end, end, text: `\nrequirements:${written}` };
 }
 
-/** The splice that takes an entry out, with the lines it stands on. */
-export function removeYaml({ text }: Readable, placed: PlacedYamlRecord): YamlSplice {
+/**
+ * The splice that takes an entry out, with the lines it stands on, and puts others there; null where it stands on no
+ * lines of its own.
+ */
+export function removeYaml(
+  file: Readable,
+  placed: PlacedYamlRecord,
+  instead: readonly YamlEntry[] = [],
+): YamlSplice | null {
+  const { text } = file;
   const range = placed.node.range ?? [0, 0, 0];
   const start = lineStart(text, text.lastIndexOf("-", range[0]));
+  if (listOf(file)?.flow === true || !/^ *- *$/.test(text.slice(start, range[0]))) return null;
   const end = lineEnd(text, withoutLineEnd(text, range[0], range[1]));
-  return { start, end: Math.min(text.length, end + 1), text: "" };
+  const indent = indentOf(file, placed);
+  const shown = instead.map((entry) => entryText(entry, indent)).join("");
+  return { start, end: Math.min(text.length, end + newlineLength(text, end)), text: shown };
 }
 
 /** Applies splices that do not overlap. */
 export function spliceYaml(text: string, splices: readonly YamlSplice[]): string {
-  let out = text;
-  const order = splices
-    .map((splice, at) => ({ ...splice, at }))
-    .sort((a, b) => b.start - a.start || b.at - a.at);
-  for (const { start, end, text: put } of order) out = out.slice(0, start) + put + out.slice(end);
-  return out;
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, text: put } of splices.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    parts.push(text.slice(at, start), put);
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return parts.join("");
 }
 
 /** The splice that takes a key with its value out; a map that held only it is left empty. */

@@ -1,13 +1,9 @@
 import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
-import {
-  addDocumentVersion,
-  createDocument,
-  findDocumentByName,
-  lockNewestVersion,
-} from "#lib/db/documents.ts";
+import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { findSrsRun, saveSrsRun } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { MadeFile } from "#lib/domain/specialist/rules/srs-material.ts";

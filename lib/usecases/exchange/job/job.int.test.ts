@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importQuery } from "#lib/contracts/exchange.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { createDocument } from "#lib/db/documents.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { createDocument } from "#lib/db/write-document.ts";
 import { EXCHANGE_JOB_DAYS, MOST_ACTIVE_JOBS } from "#lib/domain/exchange/exchange-job.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
 import { asOwner } from "#lib/testing/database.ts";

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../domain/errors.ts";
+import { findIds } from "../domain/requirements/records/find-ids.ts";
+import { idPattern } from "../domain/requirements/records/id-pattern.ts";
+import { TWIN_NAME } from "../domain/requirements/requirement-document.ts";
+import type { Author } from "../domain/task/events.ts";
+import { noteUsedIds } from "./counters.ts";
+import { type DocumentRow, type DocumentVersionRow, documentRow, headOf } from "./documents.ts";
+import { newId } from "./new-id.ts";
+import { findProject } from "./projects.ts";
+import { storableJson } from "./stored.ts";
+import type { ProjectDb } from "./tenant.ts";
+
+// The bare rows. Only `write-document.ts` and the twin that it keeps in step write them.
+
+/** A text that becomes a version. The text has been checked: PostgreSQL refuses U+0000 and lone surrogates. */
+export interface VersionDraft {
+  readonly text: string;
+  readonly author: Author;
+  readonly note?: string | undefined;
+  readonly edits?: unknown;
+  readonly runId?: string | null | undefined;
+  readonly taskId?: string | null | undefined;
+  /** When it was made, where that was elsewhere and earlier. */
+  readonly createdAt?: Date | undefined;
+}
+
+export interface DocumentDraft extends VersionDraft {
+  readonly name: string;
+}
+
+async function insertRow(db: ProjectDb, place: { documentId: string; version: number }, draft: VersionDraft) {
+  const { settings } = await findProject(db);
+  const used = findIds(draft.text, idPattern(settings.id_patterns));
+  await noteUsedIds(db, [...new Set(used.map(({ id }) => id))]);
+  return db.tx.documentVersion.create({
+    data: {
+      id: newId("documentVersion"),
+      workspace_id: db.access.workspaceId,
+      project_id: db.access.projectId,
+      document_id: place.documentId,
+      version: place.version,
+      text: draft.text,
+      hash: createHash("sha256").update(draft.text).digest("hex"),
+      author: storableJson(draft.author),
+      ...(draft.edits === undefined ? {} : { edits: storableJson(draft.edits) }),
+      run_id: draft.runId ?? null,
+      task_id: draft.taskId ?? null,
+      note: draft.note ?? "",
+      ...(draft.createdAt === undefined ? {} : { created_at: draft.createdAt }),
+    },
+  });
+}
+
+/** Makes a document with its version 1. Throws conflict when the project has one of that name. */
+export async function insertDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
+  const { workspaceId, projectId } = db.access;
+  const id = newId("document");
+  const { count } = await db.tx.document.createMany({
+    skipDuplicates: true, // a name that is taken must not end the caller's transaction
+    data: [
+      {
+        id,
+        workspace_id: workspaceId,
+        project_id: projectId,
+        name: draft.name,
+        version: 1,
+        for_table: draft.name !== TWIN_NAME, // the table reads the documents that it says again
+      },
+    ],
+  });
+  if (count === 0) throw new AppError("conflict", { extra: { name: draft.name } });
+  await insertRow(db, { documentId: id, version: 1 }, draft);
+  return documentRow(await db.tx.document.findUniqueOrThrow({ where: { id } }));
+}
+
+/**
+ * Adds a version on top of the one that the caller read.
+ * Throws conflict when that is not the current one any more, not_found.
+ */
+export async function insertVersion(
+  db: ProjectDb,
+  documentId: string,
+  draft: VersionDraft & { expectedVersion: number },
+): Promise<DocumentVersionRow> {
+  const which = { id: documentId, project_id: db.access.projectId };
+  const { count } = await db.tx.document.updateMany({
+    where: { ...which, version: draft.expectedVersion },
+    data: { version: { increment: 1 }, updated_at: new Date() },
+  });
+  if (count === 0) {
+    const current = await db.tx.document.findFirst({ where: which, select: { version: true } });
+    throw current
+      ? new AppError("conflict", { extra: { version: current.version } })
+      : new AppError("not_found");
+  }
+  const row = await insertRow(db, { documentId, version: draft.expectedVersion + 1 }, draft);
+  return { ...headOf(row), text: row.text, edits: row.edits };
+}

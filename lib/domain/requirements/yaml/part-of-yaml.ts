@@ -1,0 +1,80 @@
+import type { YamlSplice } from "./write-yaml.ts";
+
+/** Some entries of a file as a file of their own, and where a change of it falls in the whole. */
+export interface YamlPart {
+  readonly text: string;
+  readonly inWhole: (splice: YamlSplice) => YamlSplice;
+}
+
+const HEAD = "version: 1\nrequirements:\n";
+const ENTRY = /^ {2}- id: ([A-Za-z][\w.-]*)$/;
+
+/** Where an entry begins, in the whole and in the part. */
+interface Chunk {
+  readonly start: number;
+  readonly inPart: number;
+}
+
+/**
+ * The entries of these ids, and the last one, out of a file in the form in which the product writes it: to read a large
+ * file for one requirement takes seconds. A file of another form is its own part.
+ */
+export function partOfYaml(yaml: string, ids: ReadonlySet<string>): YamlPart {
+  const entries = entriesOf(yaml);
+  if (entries === null) return { text: yaml, inWhole: (splice) => splice };
+  const wanted = entries.filter(({ id }, at) => ids.has(id) || at === entries.length - 1);
+  const chunks: Chunk[] = [];
+  let text = HEAD;
+  for (const { start, end } of wanted) {
+    chunks.push({ start, inPart: text.length });
+    text += yaml.slice(start, end);
+  }
+  const inWhole = (splice: YamlSplice): YamlSplice => {
+    // What is put between two entries goes behind the first.
+    const chunk = chunkAt(chunks, splice.start === splice.end ? splice.start - 1 : splice.start);
+    const by = chunk === undefined ? 0 : chunk.start - chunk.inPart;
+    return { ...splice, start: splice.start + by, end: splice.end + by };
+  };
+  return { text, inWhole };
+}
+
+function chunkAt(chunks: readonly Chunk[], at: number): Chunk | undefined {
+  let low = 0;
+  let high = chunks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((chunks[middle]?.inPart ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return chunks[low - 1];
+}
+
+interface Entry {
+  readonly id: string;
+  readonly start: number;
+  end: number;
+}
+
+/** Every entry with its lines; null where a line is none of ours. */
+function entriesOf(yaml: string): Entry[] | null {
+  if (!yaml.startsWith(HEAD)) return null;
+  const entries: Entry[] = [];
+  for (let at = HEAD.length; at < yaml.length; ) {
+    const newline = yaml.indexOf("\n", at);
+    const end = newline < 0 ? yaml.length : newline + 1;
+    if (!takeLine(entries, yaml.slice(at, end), { start: at, end })) return null;
+    at = end;
+  }
+  return entries.length === 0 ? null : entries;
+}
+
+/** Whether a line begins an entry or belongs to the last one. */
+function takeLine(entries: Entry[], line: string, place: { start: number; end: number }): boolean {
+  const last = entries.at(-1);
+  const isInside = line === "\n" || line.startsWith("    ");
+  const id = isInside ? undefined : ENTRY.exec(line.replace(/\n$/, ""))?.[1];
+  if (id !== undefined) entries.push({ id, ...place });
+  else if (isInside && last !== undefined) last.end = place.end;
+  else return false;
+  return true;
+}
