@@ -102,7 +102,6 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await page.goto(`${project}/requirements/matrix`);
   await expect(page.getByRole("columnheader", { name: "TC-001" })).toBeVisible();
   await page.goto(`${project}/requirements/twin`);
-  await page.getByRole("button", { name: say("requirements.twin.make") }).click();
   await expect(page.getByText(say("requirements.twin.inStep"))).toBeVisible();
 });
 
