@@ -126,7 +126,7 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
     if (documentId === null) continue;
-    if (!for_table) await showSourceToTable(db, documentId, false);
+    await showSourceToTable(db, documentId, for_table);
     await storeThreads(db, documentId, threads);
   }
 }

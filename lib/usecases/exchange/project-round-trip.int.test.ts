@@ -3,7 +3,7 @@ import { unzipSync, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { reserveIds } from "#lib/db/counters.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/documents.ts";
+import { findDocumentByName } from "#lib/db/documents.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
 import { addOutline, addTemplate } from "#lib/db/outlines.ts";
@@ -12,6 +12,7 @@ import { findProject, updateProjectSettings } from "#lib/db/projects.ts";
 import { addSeat } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addTraceLink } from "#lib/db/trace-links.ts";
+import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import { archivedSettingsSchema } from "#lib/domain/exchange/archived-settings.ts";
 import { readProjectZip } from "#lib/formats/project/project-zip.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
@@ -34,10 +35,12 @@ async function fill(db: ProjectDb, sample: SampleProject): Promise<void> {
   const { version } = await findProject(db);
   await updateProjectSettings(db, version, { ...sample.settings, outline_id });
   for (const { name, texts, for_table } of sample.documents) {
-    const { id } = await createDocument(db, { name, text: texts[0] ?? "", author });
-    for (const [at, text] of texts.slice(1).entries())
-      await addDocumentVersion(db, id, { text, author, note: `edit ${at}`, expectedVersion: at + 1 });
-    if (!for_table) await showSourceToTable(db, id, false);
+    // requirements.yaml may be there already: it follows the documents.
+    const known = await findDocumentByName(db, name);
+    const { id, version } = known ?? (await createDocument(db, { name, text: texts[0] ?? "", author }));
+    for (const [at, text] of texts.slice(known === null ? 1 : 0).entries())
+      await addDocumentVersion(db, id, { text, author, note: `edit ${at}`, expectedVersion: version + at });
+    await showSourceToTable(db, id, for_table);
   }
   for (const seat of sample.seats) await addSeat(db, seat);
   for (const link of sample.links) await addTraceLink(db, link);
