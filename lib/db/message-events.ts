@@ -7,6 +7,7 @@ import {
 } from "../domain/chat/message-events.ts";
 import { AppError } from "../domain/errors.ts";
 import { STREAM_CHANNEL } from "./events.ts";
+import type { MessageEvent as MessageEventRow } from "./generated/client.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -39,6 +40,13 @@ export async function appendMessageEvents(
   await db.tx.$executeRaw`SELECT pg_notify(${STREAM_CHANNEL}, ${messageId})`;
 }
 
+/** A stored row as the event that it is. Throws AppError("internal") where it cannot be read. */
+export function messageEventOf({ message_id, seq, type, data, created_at }: MessageEventRow): MessageEvent {
+  const event = readMessageEvent({ seq, type, data, at: created_at.toISOString() });
+  if (event === null) throw unreadable(`event ${message_id}/${seq}`, type);
+  return event;
+}
+
 /** The log after a number, in order; `limit` is at most 1000. */
 export async function listMessageEvents(
   db: ProjectDb,
@@ -55,12 +63,7 @@ export async function listMessageEvents(
     orderBy: { seq: "asc" },
     take: Math.min(query.limit ?? 200, MAX_EVENTS),
   });
-  return rows.map((row) => {
-    const { seq, type, data, created_at } = row;
-    const event = readMessageEvent({ seq, type, data, at: created_at.toISOString() });
-    if (event === null) throw unreadable(`event ${messageId}/${seq}`, type);
-    return event;
-  });
+  return rows.map(messageEventOf);
 }
 
 /** The number of the log's last event; 0 for an empty one. Throws not_found. */

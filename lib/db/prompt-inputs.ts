@@ -43,7 +43,7 @@ export interface PromptInputRow {
   /** False where it was too large. */
   readonly kept: boolean;
   /** Null where the rules worked in a model's place. */
-  readonly then: AnsweredThen | null;
+  readonly answered: AnsweredThen | null;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function keepPromptInput(
 
 const MOST_LISTED = 50;
 
-type Listed = Omit<PromptInputRow, "then"> & { readonly call_id: string | null };
+type Listed = Omit<PromptInputRow, "answered"> & { readonly call_id: string | null };
 
 async function callsOf(db: TenantDb, rows: readonly Listed[]): Promise<Map<string, AnsweredThen>> {
   const ids = rows.flatMap(({ call_id }) => call_id ?? []);
@@ -97,7 +97,7 @@ export async function listPromptInputs(
       AND i.name = ANY(${[...names]}::text[])
     ORDER BY i.asked_at DESC, i.id DESC LIMIT ${MOST_LISTED}`;
   const calls = await callsOf(db, rows);
-  return rows.map(({ call_id, ...row }) => ({ ...row, then: calls.get(call_id ?? "") ?? null }));
+  return rows.map(({ call_id, ...row }) => ({ ...row, answered: calls.get(call_id ?? "") ?? null }));
 }
 
 /** The input as it was kept; null where there is none, or it was too large. */

@@ -1,5 +1,5 @@
-import { type MessageEvent, readMessageEvent } from "../domain/chat/message-events.ts";
-import { unreadable } from "./stored.ts";
+import type { MessageEvent } from "../domain/chat/message-events.ts";
+import { messageEventOf } from "./message-events.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** Which answers are read: of those under way the words too, of ended ones the words are stored as a whole. */
@@ -23,10 +23,6 @@ export async function threadEvents(db: ProjectDb, logs: ThreadLogs): Promise<Map
     orderBy: [{ message_id: "asc" }, { seq: "asc" }],
   });
   const found = new Map<string, MessageEvent[]>(ids.map((id) => [id, []]));
-  for (const { message_id, seq, type, data, created_at } of rows) {
-    const event = readMessageEvent({ seq, type, data, at: created_at.toISOString() });
-    if (event === null) throw unreadable(`event ${message_id}/${seq}`, type);
-    found.get(message_id)?.push(event);
-  }
+  for (const row of rows) found.get(row.message_id)?.push(messageEventOf(row));
   return found;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { articlesSchema, passagesSchema } from "../../domain/chat/found-results.ts";
 import type { Source } from "../../domain/chat/message-events.ts";
 import type { CallResult } from "../../domain/chat/work-state.ts";
 import type { Language } from "../../domain/language.ts";
@@ -25,20 +26,6 @@ export interface ComposedReply {
 const DECIDED = { en: "What was decided", zh: "怎样决定的" } as const;
 const DONE = { en: "What was done", zh: "做了什么" } as const;
 
-const passagesSchema = z.object({
-  passages: z.array(
-    z.object({
-      document: z.string(),
-      document_id: z.string(),
-      version: z.number(),
-      sid: z.string(),
-      path: z.array(z.string()),
-      line: z.number(),
-      quote: z.string(),
-    }),
-  ),
-});
-const articlesSchema = z.object({ articles: z.array(z.custom<FoundArticle>()) });
 const missingSchema = z.object({
   detail: z.object({ missing: z.array(z.enum(["place", "text", "operation"])) }),
 });

@@ -10,7 +10,13 @@ const place = {
   line: 12,
 };
 const passage = { ...place, path: ["SRS", "Payment"], quote: "The till answers within 2 s." };
-const article = { id: "ears", title: "EARS", text: "When …, the system shall …", sources: ["Mavin et al."] };
+const article = {
+  id: "ears",
+  title: "EARS",
+  text: "When …, the system shall …",
+  sources: ["Mavin et al."],
+  score: 1,
+};
 const ok = (output: unknown) => ({ ok: true, output });
 
 describe("the sources of an answer", () => {

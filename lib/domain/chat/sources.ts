@@ -1,31 +1,18 @@
 import { z } from "zod";
 import { beginningOf } from "./beginning-of.ts";
+import { articlesSchema, type Passage, passagesSchema, placeSchema } from "./found-results.ts";
 import type { Source } from "./message-events.ts";
 
 /** The places that an answer may cite, gathered from what was looked up for it. */
 
-const placeSchema = z.object({
-  document_id: z.string(),
-  document: z.string(),
-  version: z.number().int(),
-  sid: z.string(),
-  title: z.string(),
-  line: z.number().int(),
-});
-const passageSchema = placeSchema.extend({ quote: z.string() });
 const readingSchema = placeSchema.extend({ text: z.string() });
-const articleSchema = z.object({ title: z.string(), text: z.string(), sources: z.array(z.string()) });
-const outputSchema = z.union([
-  z.object({ passages: z.array(passageSchema) }),
-  z.object({ articles: z.array(articleSchema) }),
-  readingSchema,
-]);
+const outputSchema = z.union([passagesSchema, articlesSchema, readingSchema]);
 
 const LONGEST_QUOTE = 400;
 
 type Unnumbered = Omit<Source, "n">;
 
-const fromDocument = (place: z.infer<typeof passageSchema>): Unnumbered => ({
+const fromDocument = (place: Omit<Passage, "path">): Unnumbered => ({
   kind: "document",
   title: place.title === "" ? place.document : `${place.document} › ${place.title}`,
   document_id: place.document_id,

@@ -51,7 +51,7 @@ const keptView = (row: PromptInputRow): PromptRenderingView["turn"] => ({
   task_title: row.task_title,
   input_id: row.id,
   project_name: row.project_name,
-  role: row.then?.role ?? row.name,
+  role: row.answered?.role ?? row.name,
   role_name: voiceOfPrompt(row.name),
   round: 0,
   at: row.at.toISOString(),
@@ -138,13 +138,13 @@ export function saidThen(
     const { text, source, usage } = turn.turn.said;
     return { statement: text, source, usage };
   }
-  const { then } = turn.row;
-  const source: VoiceSource = { kind: then?.voice === "model" ? "model" : "rules", skipped: [] };
-  if (then === null) return { statement: "", source, usage: NO_USAGE };
-  const { input_tokens, cached_tokens, output_tokens, cost_micros, duration_ms, calls } = then;
+  const { answered } = turn.row;
+  const source: VoiceSource = { kind: answered?.voice === "model" ? "model" : "rules", skipped: [] };
+  if (answered === null) return { statement: "", source, usage: NO_USAGE };
+  const { input_tokens, cached_tokens, output_tokens, cost_micros, duration_ms, calls } = answered;
   const usage = { input_tokens, cached_tokens, output_tokens, cost_micros, duration_ms, calls };
-  const statement = wordsThen(then.raw, asked, prompts);
-  const { provider, model } = then;
+  const statement = wordsThen(answered.raw, asked, prompts);
+  const { provider, model } = answered;
   return {
     statement,
     source: { ...source, ...(provider ? { provider } : {}), ...(model ? { model } : {}) },

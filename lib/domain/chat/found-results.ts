@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** What the tools that look things up give, as their results are stored. */
+
+/** Where something stands in a document. */
+export const placeSchema = z.object({
+  document_id: z.string(),
+  document: z.string(),
+  version: z.number().int(),
+  sid: z.string(),
+  title: z.string(),
+  line: z.number().int(),
+});
+
+/** `searchProjectDocuments`. */
+export const passagesSchema = z.object({
+  passages: z.array(placeSchema.extend({ path: z.array(z.string()).default([]), quote: z.string() })),
+});
+export type Passage = z.infer<typeof passagesSchema>["passages"][number];
+
+/** `searchKnowledge`. */
+export const articlesSchema = z.object({
+  articles: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      sources: z.array(z.string()),
+      score: z.number(),
+    }),
+  ),
+});
