@@ -3,12 +3,14 @@ import type { ComponentProps } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import { cx } from "#app/_ui/cx.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { BlameMark, type BlameMarkProps } from "./blame-mark.tsx";
 import { BLAME_MARK, type BlockMarks, blockMarks } from "./block-marks.ts";
 import { headingLinks } from "./heading-links.ts";
 import { idLinks } from "./id-links.ts";
+import { isLarge } from "./is-large.ts";
 import { itemAnchors } from "./item-anchors.ts";
 import { parseBySection } from "./parse-by-section.ts";
 import { requirementCards } from "./requirement-cards.ts";
@@ -123,7 +125,10 @@ export function MarkdownView(props: MarkdownViewProps) {
   };
   const blamed = extras !== undefined && extras.origins.size > 0;
   return (
-    <div lang={language} className={blamed ? "prose reading blamed min-w-0" : "prose reading min-w-0"}>
+    <div
+      lang={language}
+      className={cx("prose reading min-w-0", blamed && "blamed", isLarge(text) && "large")}
+    >
       <Markdown
         skipHtml
         remarkPlugins={[remarkGfm, parseBySection]}

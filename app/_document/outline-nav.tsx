@@ -7,16 +7,12 @@ export function OutlineNav({ entries, language }: { entries: readonly OutlineEnt
   const t = useTranslations("document");
   const top = Math.min(...entries.map((entry) => entry.level));
   const list = (
-    <ul lang={language} className="grid gap-0.5">
+    <ul lang={language} className="outline grid gap-0.5">
       {entries
         .filter((entry) => entry.level <= top + 3)
         .map((entry) => (
           <li key={entry.anchor}>
-            <a
-              href={`#${entry.anchor}`}
-              style={{ paddingInlineStart: `${(entry.level - top) * 12 + 8}px` }}
-              className="block rounded-md py-1 pe-2 text-small text-soft hover:bg-sunk hover:text-ink"
-            >
+            <a href={`#${entry.anchor}`} className={`deep-${entry.level - top}`}>
               {entry.title}
             </a>
           </li>

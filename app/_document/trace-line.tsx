@@ -1,5 +1,3 @@
-import { ArrowDown, ArrowUp, Waypoints } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
@@ -24,19 +22,17 @@ function hrefOf({ kind, ref, here }: End, projectId: string): string | null {
 function EndLink({ end, go, projectId, name }: { end: End; go: string; projectId: string; name: string }) {
   const href = hrefOf(end, projectId);
   if (href === null) return <span>{end.ref}</span>;
-  const props = { "data-go": go, "aria-label": name };
-  return href.startsWith("#") ? (
-    <a href={href} {...props}>
-      {end.ref}
-    </a>
-  ) : (
-    <Link href={href} prefetch={false} {...props}>
+  return (
+    <a href={href} data-go={go} aria-label={name}>
       {end.kind === "need" ? name : end.ref}
-    </Link>
+    </a>
   );
 }
 
-/** What a requirement comes from and what proves it, and its page in the register. */
+/**
+ * What a requirement comes from and what proves it, and its page in the register. Plain links, of which a large document
+ * has thousands: `SoftLinks` follows them within the page.
+ */
 export function TraceLine({ id, trace, projectId }: TraceLineProps) {
   const t = useTranslations("history.trace");
   const name = (end: End, of: "source" | "test") =>
@@ -44,27 +40,19 @@ export function TraceLine({ id, trace, projectId }: TraceLineProps) {
   return (
     <p className="req-trace no-print">
       {trace.sources.map((end) => (
-        <span key={`s ${end.ref}`}>
-          <ArrowUp size={12} aria-hidden />
+        <span key={`s ${end.ref}`} className="up">
           <EndLink end={end} go="source" projectId={projectId} name={name(end, "source")} />
         </span>
       ))}
       {trace.tests.map((end) => (
-        <span key={`t ${end.ref}`}>
-          <ArrowDown size={12} aria-hidden />
+        <span key={`t ${end.ref}`} className="down">
           <EndLink end={end} go="test" projectId={projectId} name={name(end, "test")} />
         </span>
       ))}
-      <span>
-        <Waypoints size={12} aria-hidden />
-        <Link
-          href={paths.requirement(projectId, id)}
-          prefetch={false}
-          data-go="record"
-          aria-label={t("record", { id })}
-        >
+      <span className="all">
+        <a href={paths.requirement(projectId, id)} data-go="record" aria-label={t("record", { id })}>
           {t("links")}
-        </Link>
+        </a>
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { outline } from "#lib/domain/document/outline.ts";
 import type { Language } from "#lib/domain/language.ts";
 
@@ -46,17 +46,30 @@ function Lines({ sections, top, language, onGo }: LinesProps) {
       {sections
         .filter(({ level }) => level <= top + 3)
         .map(({ sid, title, level, line }) => (
-          <li key={sid}>
-            <button
-              type="button"
-              onClick={() => onGo(line)}
-              style={{ paddingInlineStart: `${(level - top) * 12 + 8}px` }}
-              className="block w-full rounded-md py-1 pe-2 text-start text-small text-soft hover:bg-sunk hover:text-ink"
-            >
-              {title}
-            </button>
-          </li>
+          <Line key={sid} {...{ title, line, onGo }} deep={level - top} />
         ))}
     </ul>
   );
 }
+
+interface LineProps extends Pick<LinesProps, "onGo"> {
+  title: string;
+  line: number;
+  deep: number;
+}
+
+/** Made anew only where its title or its place has changed: a large text has thousands. */
+const Line = memo(function Line({ title, line, deep, onGo }: LineProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onGo(line)}
+        style={{ paddingInlineStart: `${deep * 12 + 8}px` }}
+        className="block w-full rounded-md py-1 pe-2 text-start text-small text-soft hover:bg-sunk hover:text-ink"
+      >
+        {title}
+      </button>
+    </li>
+  );
+});

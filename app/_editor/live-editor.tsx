@@ -1,7 +1,8 @@
 "use client";
 import type { EditorView } from "@codemirror/view";
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { cx } from "#app/_ui/cx.ts";
 import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { CollisionPanel } from "./collision-panel.tsx";
@@ -9,7 +10,6 @@ import { EditorBar } from "./editor-bar.tsx";
 import { EditorComments } from "./editor-comments.tsx";
 import type { EditorFindings } from "./editor-findings.ts";
 import { EditorOutline } from "./editor-outline.tsx";
-import { EditorPreview } from "./editor-preview.tsx";
 import { goToLine, makeEditor, setWritable } from "./editor-view.ts";
 import { FindingBar } from "./finding-bar.tsx";
 import { findingMarks } from "./finding-marks.ts";
@@ -36,6 +36,11 @@ const OPENING: LiveStatus = {
   replaced: false,
   collisions: [],
 };
+
+/** Loaded when somebody looks: it brings the reader of Markdown with it. */
+const EditorPreview = dynamic(() => import("./editor-preview.tsx").then((file) => file.EditorPreview), {
+  ssr: false,
+});
 
 const never = () => () => undefined;
 
@@ -99,7 +104,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
       made.close();
     };
   }, [documentId, userId, canEdit]);
-  const go = (line: number) => view.current && goToLine(view.current, line);
+  const go = useCallback((line: number) => view.current && goToLine(view.current, line), []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <EditorBar

@@ -1,4 +1,7 @@
+import { useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
+import { Suspense } from "react";
+import { DocumentFindings } from "#app/_document/document-findings.tsx";
 import { load } from "#app/_server/load.ts";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
@@ -13,17 +16,16 @@ interface DocumentTextProps {
   newest: number;
   /** Whether the reader wants to see who wrote what. */
   blame: boolean;
+  /** Whether the text follows its page; then what the check finds follows the text. */
+  follows: boolean;
 }
 
 /** The text of a version with all that is known beside it. */
-export async function DocumentText({ project, document, newest, blame }: DocumentTextProps) {
+export async function DocumentText({ project, document, newest, blame, follows }: DocumentTextProps) {
   const { id: projectId, abilities } = project;
   const { id, version } = document;
-  const locale = await getLocale();
-  const [checked, known] = await Promise.all([
-    load((actor) => lintDocument(actor, id, { language: locale, version })),
-    loadKnown({ projectId, document, newest, blame }),
-  ]);
+  const known = await loadKnown({ projectId, document, newest, blame });
+  const may = abilities.includes("edit") && version === newest;
   return (
     <>
       <Unseen known={known} />
@@ -31,9 +33,34 @@ export async function DocumentText({ project, document, newest, blame }: Documen
         known={known}
         document={document}
         project={project}
-        checked={checked}
-        may={abilities.includes("edit") && version === newest}
+        findings={(anchors) => {
+          const checked = <Checked documentId={id} version={version} anchors={anchors} may={may} />;
+          return follows ? <Suspense fallback={<Checking />}>{checked}</Suspense> : checked;
+        }}
       />
     </>
+  );
+}
+
+interface CheckedProps {
+  documentId: string;
+  version: number;
+  anchors: ReadonlyMap<number, string>;
+  may: boolean;
+}
+
+/** What the check finds in a version. */
+async function Checked({ documentId, version, anchors, may }: CheckedProps) {
+  const language = await getLocale();
+  const result = await load((actor) => lintDocument(actor, documentId, { language, version }));
+  return <DocumentFindings {...{ documentId, result, anchors, may }} />;
+}
+
+function Checking() {
+  const t = useTranslations("history.large");
+  return (
+    <p role="status" className="text-small text-faint">
+      {t("checking")}
+    </p>
   );
 }

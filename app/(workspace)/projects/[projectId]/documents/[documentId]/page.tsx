@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { IdPeek } from "#app/_document/id-peek.tsx";
+import { isLarge } from "#app/_document/is-large.ts";
 import { load } from "#app/_server/load.ts";
 import { loadDocument, loadProject } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -35,9 +36,6 @@ export async function generateMetadata({ params }: DocumentPageProps): Promise<M
   return { title: document.name };
 }
 
-/** Characters from which on a text follows its page instead of holding it up. */
-const LARGE = 200_000;
-
 const versionIn = (text: string | undefined) =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
 
@@ -61,6 +59,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const newest = versions.data[0]?.version ?? document.version;
   const reading = !editing && earlier === null;
   const plainHref = paths.plainDocument(projectId, documentId, document.version);
+  const follows = isLarge(document.content) && plain !== "1";
   const present = versions.data.find((one) => one.version === document.version);
   return (
     <DocumentComments
@@ -84,8 +83,8 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {editing ? null : <IdPeek projectId={projectId} language={project.language} />}
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {reading ? (
-        <StreamedText large={document.content.length > LARGE && plain !== "1"} href={plainHref}>
-          <DocumentText project={project} document={document} newest={newest} blame={blame === "1"} />
+        <StreamedText large={follows} href={plainHref}>
+          <DocumentText {...{ project, document, newest, follows }} blame={blame === "1"} />
         </StreamedText>
       ) : null}
       {earlier === null ? null : (

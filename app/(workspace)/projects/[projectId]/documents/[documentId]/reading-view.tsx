@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { CommentPanel } from "#app/_comments/comment-panel.tsx";
 import { ReadingMarks } from "#app/_comments/reading-marks.tsx";
-import { DocumentFindings } from "#app/_document/document-findings.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { SoftLinks } from "#app/_document/soft-links.tsx";
 import { ReadingKeys } from "#app/_history/reading-keys.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
@@ -21,18 +21,16 @@ function asCode(text: string): { shown: string; before: number } {
   return { shown: `${head}${text}\n${fence}\n`, before: head.length };
 }
 
-/** A version as it is read: outline, text, findings. `may`: the reader may mend what the findings name. */
+/** A version as it is read: outline, text, findings, which lead to the anchors of their sections. */
 export function ReadingView({
   document,
   project: { language, id_patterns: idPatterns },
-  checked,
-  may,
+  findings,
   known,
 }: {
   document: DocumentContentView;
   project: Pick<ProjectView, "language" | "id_patterns">;
-  checked: ComponentProps<typeof DocumentFindings>["result"];
-  may: boolean;
+  findings: (anchors: ReadonlyMap<number, string>) => ReactNode;
   known: Known;
 }) {
   const t = useTranslations("document");
@@ -44,6 +42,7 @@ export function ReadingView({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
       <ReadingKeys />
+      <SoftLinks />
       <OutlineNav entries={entries} language={language} />
       <div data-comment-text={document.version} className="min-w-0">
         <MarkdownView
@@ -63,7 +62,7 @@ export function ReadingView({
         aria-label={t("margin")}
       >
         <CommentPanel />
-        <DocumentFindings documentId={document.id} result={checked} anchors={anchors} may={may} />
+        {findings(anchors)}
       </aside>
     </div>
   );
