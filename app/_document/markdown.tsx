@@ -1,6 +1,6 @@
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import type { ComponentProps } from "react";
-import Markdown, { type Components } from "react-markdown";
+import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { cx } from "#app/_ui/cx.ts";
@@ -9,25 +9,26 @@ import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-
 import { BlameMark, type BlameMarkProps } from "./blame-mark.tsx";
 import { BLAME_MARK, type BlockMarks, blockMarks } from "./block-marks.ts";
 import { headingLinks } from "./heading-links.ts";
+import { headingMarks } from "./heading-marks.ts";
 import { idLinks } from "./id-links.ts";
 import { isLarge } from "./is-large.ts";
 import { itemAnchors } from "./item-anchors.ts";
+import { markupOf } from "./markup.ts";
 import { parseBySection } from "./parse-by-section.ts";
 import { requirementCards } from "./requirement-cards.ts";
+import { safeElements } from "./safe-elements.ts";
 import { safeLink } from "./safe-link.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
 import { sourcePlaces } from "./source-places.ts";
-import { type RequirementTrace, TraceLine } from "./trace-line.tsx";
-import { TRACE_LINE, traceLines } from "./trace-lines.ts";
+import { traceLines } from "./trace-lines.ts";
 
 /** What is shown beside the words of a document that is read in its project. */
 export interface MarkdownExtras {
   readonly marks: BlockMarks;
   /** Who wrote the blocks that `marks` names, by the version. */
   readonly origins: ReadonlyMap<number, Omit<BlameMarkProps, "under">>;
-  /** Links of requirements, by id. */
-  readonly traces: ReadonlyMap<string, RequirementTrace>;
-  readonly projectId: string;
+  /** The lines for the links of requirements, by id. */
+  readonly traces: ReadonlyMap<string, Element>;
 }
 
 interface MarkdownViewProps {
@@ -43,30 +44,6 @@ interface MarkdownViewProps {
   extras?: MarkdownExtras;
   /** Blocks bear where they stand in the source, which begins after so many characters of `text`. */
   places?: number | undefined;
-}
-
-type HeadingTag = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
-const HEADINGS: readonly HeadingTag[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
-
-function headings(anchors: ReadonlyMap<number, string>, linkLabel: string): Components {
-  const heading = (Tag: HeadingTag) =>
-    function Heading({
-      node,
-      children,
-      ...rest
-    }: ComponentProps<HeadingTag> & { node?: Element | undefined }) {
-      const anchor = anchors.get(node?.position?.start.line ?? -1);
-      if (anchor === undefined) return <Tag {...rest}>{children}</Tag>;
-      return (
-        <Tag {...rest} id={anchor}>
-          {children}
-          <a href={`#${anchor}`} className="anchor no-print" aria-label={linkLabel}>
-            #
-          </a>
-        </Tag>
-      );
-    };
-  return Object.fromEntries(HEADINGS.map((tag) => [tag, heading(tag)]));
 }
 
 /** How links and images of a text are shown: only safe links lead anywhere, images are named and never loaded. */
@@ -100,53 +77,82 @@ export function safeComponents(imageLabel: string) {
 }
 
 /** The looks of the elements that plugins put in. */
-function extraComponents({ origins, traces, projectId }: MarkdownExtras): Components {
+function extraComponents({ origins }: MarkdownExtras): Components {
   const made = {
     [BLAME_MARK]: ({ value, under }: { value: string; under?: boolean }) => {
       const origin = origins.get(Number(value));
       return origin === undefined ? null : <BlameMark {...origin} under={under === true} />;
     },
-    [TRACE_LINE]: ({ item }: { item: string }) => {
-      const trace = traces.get(item);
-      return trace === undefined ? null : <TraceLine id={item} trace={trace} projectId={projectId} />;
-    },
   };
   return made as Components; // names that are no HTML: the library looks them up like any other
 }
 
+/** What is done to a text once it is read: cards, addresses, links, what is shown beside the words. */
+function rehypePlugins(props: MarkdownViewProps): NonNullable<Options["rehypePlugins"]> {
+  const { anchors, imageLabel, linkLabel, idPatterns, extras, places } = props;
+  const pattern = idPattern(idPatterns);
+  return [
+    [rehypeSanitize, SCHEMA],
+    ...(places === undefined ? [] : [() => sourcePlaces(places)]),
+    [requirementCards, pattern],
+    [itemAnchors, pattern],
+    [idLinks, pattern],
+    ...(extras === undefined ? [] : [() => blockMarks(extras.marks)]),
+    () => headingLinks(anchors),
+    () => safeElements(imageLabel),
+    () => headingMarks(anchors, linkLabel),
+    ...(extras === undefined ? [] : [() => traceLines(extras.traces)]),
+  ];
+}
+
+const reading = { skipHtml: true, remarkPlugins: [remarkGfm, parseBySection] };
+
 /** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
 export function MarkdownView(props: MarkdownViewProps) {
-  const { text, language, anchors, imageLabel, linkLabel, idPatterns, extras, places } = props;
-  const pattern = idPattern(idPatterns);
-  const components: Components = {
-    ...headings(anchors, linkLabel),
-    ...safeComponents(imageLabel),
-    ...(extras === undefined ? {} : extraComponents(extras)),
-  };
+  const { text, language, extras } = props;
   const blamed = extras !== undefined && extras.origins.size > 0;
+  const plugins = rehypePlugins(props);
+  const large = isLarge(text) && !blamed;
   return (
-    <div
-      lang={language}
-      className={cx("prose reading min-w-0", blamed && "blamed", isLarge(text) && "large")}
-    >
-      <Markdown
-        skipHtml
-        remarkPlugins={[remarkGfm, parseBySection]}
-        rehypePlugins={[
-          [rehypeSanitize, SCHEMA],
-          ...(places === undefined ? [] : [() => sourcePlaces(places)]),
-          [requirementCards, pattern],
-          [itemAnchors, pattern],
-          [idLinks, pattern],
-          ...(extras === undefined
-            ? []
-            : [() => blockMarks(extras.marks), () => traceLines(new Set(extras.traces.keys()))]),
-          () => headingLinks(anchors),
-        ]}
-        components={components}
-      >
-        {text}
-      </Markdown>
+    <div lang={language} className={cx("prose reading min-w-0", blamed && "blamed")}>
+      {large ? (
+        <LargeMarkdown text={text} plugins={plugins} />
+      ) : (
+        <Markdown
+          {...reading}
+          rehypePlugins={plugins}
+          components={extras === undefined ? {} : extraComponents(extras)}
+        >
+          {text}
+        </Markdown>
+      )}
     </div>
   );
+}
+
+/** Blocks that are laid out together. */
+const TOGETHER = 12;
+
+/**
+ * A large text as markup in pieces: its tens of thousands of elements are neither sent a second time as a tree nor taken
+ * up one by one by the browser's scripts. Nothing in it is a component; its pieces are laid out when the reader comes near.
+ */
+function LargeMarkdown({ text, plugins }: { text: string; plugins: NonNullable<Options["rehypePlugins"]> }) {
+  const pieces: string[] = [];
+  const takeMarkup = () => (tree: Root) => {
+    const blocks = tree.children.filter((node) => node.type === "element");
+    for (let at = 0; at < blocks.length; at += TOGETHER)
+      pieces.push(markupOf(blocks.slice(at, at + TOGETHER)));
+    tree.children = [];
+  };
+  Markdown({ ...reading, rehypePlugins: [...plugins, takeMarkup], children: text });
+  return pieces.map((piece, at) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what stands at its place
+      key={at}
+      className="piece"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a sanitised tree, with all text and values escaped
+      dangerouslySetInnerHTML={{ __html: piece }}
+    />
+  ));
 }

@@ -1,6 +1,7 @@
 import type { useFormatter, useTranslations } from "next-intl";
 import type { ChangeMark } from "#app/_document/block-marks.ts";
 import type { MarkdownExtras } from "#app/_document/markdown.tsx";
+import { type TraceWords, traceLine } from "#app/_document/trace-line.ts";
 import type { BlameView, UnseenView, VersionOriginView } from "#lib/contracts/history.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
@@ -17,6 +18,7 @@ export interface Known {
 interface Words {
   readonly t: ReturnType<typeof useTranslations<"history.blame">>;
   readonly format: ReturnType<typeof useFormatter>;
+  readonly trace: ReturnType<typeof useTranslations<"history.trace">>;
 }
 
 /** A block is told who wrote it where its version begins, and at every heading: no more than a section is ever far. */
@@ -62,10 +64,18 @@ function originOf(origin: VersionOriginView, { projectId, documentId }: Known, {
 /** What the reading view shows beside the words. */
 export function readingExtras(known: Known, words: Words): MarkdownExtras {
   const { blame, unseen, traces, projectId } = known;
-  return {
+  const { trace } = words;
+  const said: TraceWords = {
     projectId,
+    need: trace("need"),
+    links: trace("links"),
+    source: (id, ref) => trace("source", { id, ref }),
+    test: (id, ref) => trace("test", { id, ref }),
+    record: (id) => trace("record", { id }),
+  };
+  return {
     marks: { blame: blame === null ? new Map() : blameMarks(blame), changed: changeMarks(unseen) },
     origins: new Map(blame?.versions.map((one) => [one.version, originOf(one, known, words)])),
-    traces: new Map(traces.map((one) => [one.id, one])),
+    traces: new Map(traces.map((one) => [one.id, traceLine(one, said)])),
   };
 }

@@ -34,7 +34,11 @@ export function ReadingView({
   known: Known;
 }) {
   const t = useTranslations("document");
-  const words = { t: useTranslations("history.blame"), format: useFormatter() };
+  const words = {
+    t: useTranslations("history.blame"),
+    trace: useTranslations("history.trace"),
+    format: useFormatter(),
+  };
   const { shown, before } = isYaml(document.name)
     ? asCode(document.content)
     : { shown: document.content, before: 0 };

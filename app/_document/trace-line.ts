@@ -1,0 +1,59 @@
+import type { Element, ElementContent } from "hast";
+import { paths } from "#lib/contracts/paths.ts";
+import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
+
+type End = RequirementTrace["sources"][number];
+
+/** What a line of links is made with: where it leads, and the reader's words. */
+export interface TraceWords {
+  readonly projectId: string;
+  readonly need: string;
+  readonly source: (id: string, ref: string) => string;
+  readonly test: (id: string, ref: string) => string;
+  readonly record: (id: string) => string;
+  readonly links: string;
+}
+
+const element = (
+  tagName: string,
+  properties: Element["properties"],
+  children: ElementContent[],
+): Element => ({ type: "element", tagName, properties, children });
+
+const text = (value: string): ElementContent => ({ type: "text", value });
+
+/** Where an end stands: on this page, at the need of its task, or in the register. */
+function hrefOf({ kind, ref, here }: End, projectId: string): string | null {
+  if (here) return `#${ref}`;
+  if (kind === "requirement") return paths.requirement(projectId, ref);
+  return kind === "need" && ref.startsWith("tsk_") ? paths.task(projectId, ref) : null;
+}
+
+function endLink(
+  end: End,
+  { go, name, projectId }: { go: string; name: string; projectId: string },
+): Element {
+  const href = hrefOf(end, projectId);
+  const shown = text(end.kind === "need" && href !== null ? name : end.ref);
+  return href === null
+    ? element("span", {}, [shown])
+    : element("a", { href, dataGo: go, ariaLabel: name }, [shown]);
+}
+
+/**
+ * What a requirement comes from and what proves it, and its page in the register. Plain links, of which a large document
+ * has thousands: `SoftLinks` follows them within the page.
+ */
+export function traceLine({ id, sources, tests }: RequirementTrace, words: TraceWords): Element {
+  const { projectId, need } = words;
+  const line = (end: End, way: { className: string; go: "source" | "test" }) => {
+    const name = end.kind === "need" ? need : words[way.go](id, end.ref);
+    return element("span", { className: [way.className] }, [endLink(end, { go: way.go, name, projectId })]);
+  };
+  const record = { href: paths.requirement(projectId, id), dataGo: "record", ariaLabel: words.record(id) };
+  return element("p", { className: ["req-trace", "no-print"] }, [
+    ...sources.map((end) => line(end, { className: "up", go: "source" })),
+    ...tests.map((end) => line(end, { className: "down", go: "test" })),
+    element("span", { className: ["all"] }, [element("a", record, [text(words.links)])]),
+  ]);
+}
