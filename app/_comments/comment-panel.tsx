@@ -30,7 +30,7 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
   const goThere = useEffectEvent(() => {
     if (thread === undefined) return;
     const card = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(thread.id)}"]`);
-    const isWide = matchMedia("(min-width: 80rem)").matches;
+    const isWide = matchMedia("(min-width: 1100px)").matches;
     card?.focus({ preventScroll: true });
     if (isWide) hostRef.current?.show(thread);
     card?.scrollIntoView({ block: isWide ? "nearest" : "center" });

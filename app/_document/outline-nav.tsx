@@ -1,9 +1,17 @@
 import { useTranslations } from "next-intl";
+import { cx } from "#app/_ui/cx.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { OutlineEntry } from "./heading-anchors.ts";
 
-/** The outline of a document as links. */
-export function OutlineNav({ entries, language }: { entries: readonly OutlineEntry[]; language: Language }) {
+interface OutlineNavProps {
+  entries: readonly OutlineEntry[];
+  language: Language;
+  /** It shares its column with the margin until there is room for both. */
+  shared?: boolean;
+}
+
+/** The outline of a document as links: beside the text where there is room, else folded. */
+export function OutlineNav({ entries, language, shared = false }: OutlineNavProps) {
   const t = useTranslations("document");
   const top = Math.min(...entries.map((entry) => entry.level));
   const list = (
@@ -20,12 +28,25 @@ export function OutlineNav({ entries, language }: { entries: readonly OutlineEnt
     </ul>
   );
   return (
-    <nav aria-label={t("outline")} className="no-print lg:row-span-2">
-      <details className="rounded-md border border-line px-3 py-2 lg:hidden">
+    <nav
+      aria-label={t("outline")}
+      className={cx("no-print", shared && "lg:col-start-2 lg:row-start-1 xl:col-start-1")}
+    >
+      <details
+        className={cx(
+          "rounded-md border border-line px-3 py-2",
+          shared ? "lg:max-h-[50dvh] lg:overflow-y-auto xl:hidden" : "lg:hidden",
+        )}
+      >
         <summary className="font-semibold">{t("outline")}</summary>
         <div className="mt-2">{list}</div>
       </details>
-      <div className="sticky top-18 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto lg:block">
+      <div
+        className={cx(
+          "sticky top-18 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto",
+          shared ? "xl:block" : "lg:block",
+        )}
+      >
         <p className="mb-1.5 px-2 text-small text-faint">{t("outline")}</p>
         {list}
       </div>

@@ -38,7 +38,7 @@ function VersionChoice({
       <label htmlFor={`choose-${name}`} className="text-small text-soft">
         {label}
       </label>
-      <Select id={`choose-${name}`} name={name} defaultValue={chosen} className="max-w-60">
+      <Select id={`choose-${name}`} name={name} defaultValue={chosen} className="max-w-72">
         {listed ? null : <option value={chosen}>v{chosen}</option>}
         {versions.map(({ version, author, created_at }) => (
           <option key={version} value={version}>
@@ -62,7 +62,7 @@ export function CompareBar({ projectId, documentId, from, to, split, newest, ver
   const earlier = from > 1 && to > 1 ? href({ from: from - 1, to: to - 1 }) : null;
   const later = from < newest && to < newest ? href({ from: from + 1, to: to + 1 }) : null;
   return (
-    <div className="no-print mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+    <div className="no-print mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <form
         key={`${from} ${to}`}
         aria-label={t("form")}

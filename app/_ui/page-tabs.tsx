@@ -9,15 +9,25 @@ interface PageTabsProps {
   waiting?: string;
 }
 
+/** Where the tabs are wider than the page, the one that is open is in sight. */
+const intoSight = (tab: HTMLAnchorElement | null) => {
+  const tabs = tab?.parentElement;
+  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+};
+
 /** Pages that belong together: of a task, of a project's settings. A dot marks the one that waits for a person. */
 export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
   const at = usePathname();
   return (
-    <nav aria-label={label} className="no-print mb-5 flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      aria-label={label}
+      className="no-print relative mb-5 flex gap-1 overflow-x-auto border-b border-line"
+    >
       {tabs.map(({ href, label: word, waits }) => (
         <Link
           key={href}
           href={href}
+          ref={at === href ? intoSight : null}
           aria-current={at === href ? "page" : undefined}
           className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >

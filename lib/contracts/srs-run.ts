@@ -55,6 +55,10 @@ export const srsRunView = z.object({
 });
 export type SrsRunView = z.infer<typeof srsRunView>;
 
+/** Whether the team is at work, or waits for a person; no other run of the project can begin meanwhile. */
+export const isUnderWay = ({ status }: Pick<SrsRunView, "status">): boolean =>
+  status === "queued" || status === "working" || status === "waiting";
+
 export const srsRunsView = z.object({ data: z.array(srsRunView) });
 
 const namedView = z.object({ id: z.string(), title: z.string() });

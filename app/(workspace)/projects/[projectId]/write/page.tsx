@@ -7,6 +7,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { isUnderWay } from "#lib/contracts/srs-run.ts";
 import { getSrsSources } from "#lib/usecases/srs/get-srs-sources.ts";
 import { listSrsRuns } from "#lib/usecases/srs/list-srs-runs.ts";
 import { EarlierRuns } from "./_components/earlier-runs.tsx";
@@ -47,7 +48,13 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
       {run ? <SrsRun key={run.message_id} run={run} may={may} /> : null}
       {run?.review ? <SrsReviewCard run={run} review={run.review} /> : null}
       {run?.prototype_document_id ? <PrototypeFrame project={project} /> : null}
-      {may ? <StartSrs project={project} sources={sources} /> : <Notice>{t("notYou")}</Notice>}
+      {may ? null : <Notice>{t("notYou")}</Notice>}
+      {may && run === undefined ? <StartSrs project={project} sources={sources} /> : null}
+      {may && run !== undefined && !runs.data.some(isUnderWay) ? (
+        <Section title={t("again")}>
+          <StartSrs project={project} sources={sources} />
+        </Section>
+      ) : null}
       <Section title={t("earlier")} count={runs.data.length}>
         {runs.data.length === 0 ? (
           <EmptyState title={t("noRuns")}>{t("lead")}</EmptyState>

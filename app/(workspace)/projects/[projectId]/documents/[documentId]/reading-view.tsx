@@ -44,11 +44,14 @@ export function ReadingView({
     : { shown: document.content, before: 0 };
   const { entries, anchors } = headingAnchors(shown);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_16rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[14rem_minmax(0,1fr)_16rem] xl:grid-rows-[auto]">
       <ReadingKeys />
       <SoftLinks />
-      <OutlineNav entries={entries} language={language} />
-      <div data-comment-text={document.version} className="min-w-0">
+      <OutlineNav entries={entries} language={language} shared />
+      <div
+        data-comment-text={document.version}
+        className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2 xl:row-span-1"
+      >
         <MarkdownView
           text={shown}
           language={language}
@@ -62,7 +65,7 @@ export function ReadingView({
         <ReadingMarks />
       </div>
       <aside
-        className="no-print grid content-start gap-4 lg:col-start-2 lg:row-start-1 xl:sticky xl:top-18 xl:col-start-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+        className="no-print grid content-start gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto xl:col-start-3 xl:row-start-1"
         aria-label={t("margin")}
       >
         <CommentPanel />

@@ -8,14 +8,13 @@ import { postJson } from "#app/_live/post-json.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
+import { isUnderWay, type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { statusOf } from "./earlier-runs.tsx";
 import { SrsSteps } from "./srs-steps.tsx";
 
-const ACTIVE: readonly SrsRunView["status"][] = ["queued", "working", "waiting"];
 const STOPPED: readonly SrsRunView["status"][] = ["failed", "cancelled"];
 
 /** Why it ended, and what going on would do: the steps that are left, and no other. */
@@ -55,7 +54,7 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
     },
     [look, router],
   );
-  useAnswerLog(ACTIVE.includes(run.status) ? { id: run.message_id, seq: 0 } : null, told);
+  useAnswerLog(isUnderWay(run) ? { id: run.message_id, seq: 0 } : null, told);
   const act = async (url: string) => {
     const sent = await postJson(url, {}, locale);
     setProblem(sent.ok ? null : sent.message);
@@ -66,12 +65,12 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
   return (
     <section aria-label={t("steps")} className="mb-8">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="font-semibold" role="status">
+        <p className="font-semibold first-letter:uppercase" role="status">
           {t(`status.${statusOf(run)}`)}
           {run.steps.length > 0 ? ` · ${t("progress", { done, all: run.steps.length })}` : ""}
         </p>
         <span className="ms-auto flex flex-wrap gap-2">
-          {may && ACTIVE.includes(run.status) ? (
+          {may && isUnderWay(run) ? (
             <Button onClick={() => void act(paths.api.cancelMessage(run.message_id))}>{t("stop")}</Button>
           ) : null}
           {may && STOPPED.includes(run.status) ? (
