@@ -177,6 +177,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </p>
       )}
       {preview.diff === "" ? null : <DiffView diff={preview.diff} language={language} foldOver={FOLD_OVER} />}
+      {open && preview.moved ? <p className="text-small text-concern">{t("moved")}</p> : null}
       {open && !preview.ok ? (
         <SuggestionPlaces
           suggestion={suggestion}

@@ -27,6 +27,8 @@ export const suggestionView = z.object({
     /** Titles of the section it falls into, from the top, and the line at which it begins. */
     path: z.array(z.string()),
     line: z.number().int().nullable(),
+    /** It stands elsewhere than when it was made: what it acts on moved, unchanged, to the only place that has it. */
+    moved: z.boolean(),
   }),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),

@@ -11,6 +11,7 @@ import {
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { applyEdits } from "#lib/domain/document/edit.ts";
+import { followMove } from "#lib/domain/document/follow-move.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -60,15 +61,24 @@ async function accept(
   const row = await findSuggestion(db, suggestionId);
   if (row === null) throw new AppError("not_found");
   if (row.status !== "open") throw new AppError("suggestion_closed");
-  const edit = { ...row.edit, ...changesOf(input) };
+  const asked = { ...row.edit, ...changesOf(input) };
   // A person who chose the place saw the newest text: what the edit was made for no longer matters.
   const base = input.target !== undefined ? {} : await readBase(db, { documentId, newest }, row.base_version);
-  const outcome = applyEdits(newest.text, [edit], base);
+  const edit = followed(asked, { text: newest.text, ...base }) ?? asked;
+  const outcome = applyEdits(newest.text, [edit], edit === asked ? base : {});
   if (!outcome.ok) throw editsRefused([edit], outcome.results, language);
   const change = { documentId, newest, text: outcome.markdown, edits: [edit], note: row.reason };
   const appliedVersion = await storeChange(db, change);
   const applied = documentEditSchema.parse(edit);
   return storeDecision(db, suggestionId, { status: "accepted", edit: applied, appliedVersion });
+}
+
+/** The edit where its place has moved to, if it does not fit where it was made for. */
+function followed(asked: unknown, { text, base }: { readonly text: string; readonly base?: string }) {
+  const read = documentEditSchema.safeParse(asked);
+  if (base === undefined || !read.success || applyEdits(text, [asked], { base, validateOnly: true }).ok)
+    return null;
+  return followMove(read.data, { text, base });
 }
 
 /** What the person who accepts would have otherwise. */

@@ -118,6 +118,23 @@ describe("edits that a specialist proposes", () => {
 });
 
 describe("a suggestion", () => {
+  it("whose section moved under another heading is shown there and accepted there, as long as there is no doubt", async () => {
+    const at = await scene();
+    const content = "## Speed\n\nIt answers quickly.\n";
+    await at.edit({ type: "insert_after_section", target: { sectionName: "B" }, content, reason: "" });
+    const [id = ""] = (await at.propose([swap("Speed", "quickly", "within 2 s")])).suggestion_ids;
+    expect((await at.see(id)).preview).toMatchObject({ ok: true, moved: false });
+    await at.edit({
+      type: "replace_section",
+      target: { sectionName: "Speed" },
+      content: content.replace("Speed", "How fast"),
+      reason: "",
+    });
+    expect((await at.see(id)).preview).toMatchObject({ ok: true, moved: true, path: ["SRS", "How fast"] });
+    expect((await at.decide(id, { decision: "accept" })).status).toBe(200);
+    expect((await at.stored()).content).toContain("## How fast\n\nIt answers within 2 s.");
+  });
+
   it("says where it falls: at the section it names, also where that ends", async () => {
     const at = await scene();
     const place = async (edit: object) => {

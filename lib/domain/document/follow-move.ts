@@ -1,0 +1,81 @@
+import { applyEdits } from "./edit.ts";
+import type { EditCandidate } from "./edit-outcome.ts";
+import { findSection, findSid, SectionIndex } from "./find-section.ts";
+import { outline, type Section } from "./outline.ts";
+import { placeAtCandidate } from "./place-by-hand.ts";
+import type { DocumentEdit } from "./semantic-edit.ts";
+
+/** Shorter bodies and words are alike by chance. */
+const LEAST = 8;
+
+interface Texts {
+  /** As it stands now. */
+  readonly text: string;
+  /** For which the edit was made. */
+  readonly base: string;
+}
+
+/**
+ * An edit that finds its place no longer, put where that place has moved to: the section whose body stands unchanged
+ * under another heading or elsewhere, or the one that now holds the words it acts on. Only where there is no choice: what
+ * it follows stands exactly once in either text. Never throws.
+ * @returns the edit at its new place, or null where nothing moved, or it is not certain
+ */
+export function followMove(edit: DocumentEdit, { text, base }: Texts): DocumentEdit | null {
+  if (edit.type === "splice" || text === base) return null;
+  const was = sectionOf(edit, base);
+  if (was === null) return null;
+  const now = sameBody(was, { text, base }) ?? sameWords(edit, { text, base });
+  // Whoever writes a section anew with its heading would take the new heading back.
+  if (now === null || (now.title !== was.title && BRINGS_HEADING.has(edit.type))) return null;
+  const { title, line, sid, path } = now;
+  const candidate: EditCandidate = { text: title, line, sid, path };
+  const target = placeAtCandidate(edit, "section_not_found", { candidate, index: 0 });
+  if (target === null) return null;
+  const moved = { ...edit, target } as DocumentEdit;
+  return applyEdits(text, [moved], { validateOnly: true }).ok ? moved : null;
+}
+
+const BRINGS_HEADING: ReadonlySet<string> = new Set([
+  "replace_section",
+  "update_subsection",
+  "replace_section_and_title",
+]);
+
+/** The section that an edit was made for. */
+function sectionOf({ target }: Exclude<DocumentEdit, { type: "splice" }>, base: string): Section | null {
+  const index = new SectionIndex(outline(base));
+  const found = "sectionName" in target ? findSection(index, target) : findSid(index, target.sid);
+  return found.ok ? found.section : null;
+}
+
+const bodyOf = (text: string, { bodyStart, end }: Section): string => text.slice(bodyStart, end).trim();
+
+/** The one section whose body is that of a section of the earlier text, where that was the only one, too. */
+function sameBody(was: Section, { text, base }: Texts): Section | null {
+  const body = bodyOf(base, was);
+  if (body.length < LEAST) return null;
+  const withIt = (markdown: string) =>
+    outline(markdown).sections.filter((section) => bodyOf(markdown, section) === body);
+  const [now, ...more] = withIt(text);
+  return now !== undefined && more.length === 0 && withIt(base).length === 1 ? now : null;
+}
+
+function wordsOf({ target }: Exclude<DocumentEdit, { type: "splice" }>): string | undefined {
+  if ("sectionName" in target) return target.targetContent ?? target.afterContent ?? target.beforeContent;
+  return "contentMatch" in target ? target.contentMatch?.matchContent : undefined;
+}
+
+/** The innermost section that holds the words an edit acts on. */
+function sameWords(edit: Exclude<DocumentEdit, { type: "splice" }>, { text, base }: Texts): Section | null {
+  const words = wordsOf(edit);
+  if (words === undefined || words.trim().length < LEAST) return null;
+  const at = text.indexOf(words);
+  if (!isOnce(text, words) || !isOnce(base, words)) return null;
+  return outline(text).sections.findLast(({ bodyStart, end }) => bodyStart <= at && at < end) ?? null;
+}
+
+function isOnce(text: string, words: string): boolean {
+  const at = text.indexOf(words);
+  return at !== -1 && text.indexOf(words, at + 1) === -1;
+}
