@@ -1,5 +1,5 @@
 import type { SpliceEdit } from "../document/semantic-edit.ts";
-import type { Bilingual, Language } from "../language.ts";
+import type { Language } from "../language.ts";
 import { applyIgnores } from "./apply-ignores.ts";
 import { withoutEchoes } from "./echoes.ts";
 import { LineIndex } from "./line-index.ts";
@@ -10,18 +10,8 @@ import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
 import type { RawFinding } from "./raw-finding.ts";
 import { ruleSet } from "./rule-set.ts";
 import { runDocumentRules, runStatementRules } from "./run-rules.ts";
-import type { LintSeverity } from "./severity.ts";
 import { Statement } from "./statement.ts";
-
-export interface StatementFinding {
-  readonly rule: string;
-  readonly severity: LintSeverity;
-  readonly message: Bilingual;
-  readonly suggestion: Bilingual;
-  /** Offsets of what was hit in the statement. */
-  readonly start: number;
-  readonly end: number;
-}
+import { bareFinding, type StatementFinding } from "./statement-finding.ts";
 
 export interface LintFinding extends StatementFinding {
   /** 1-based. Columns are UTF-16 code units; `end_column` is exclusive and on the same line. */
@@ -91,30 +81,18 @@ export function lintStatement(
   const standing = { at: 0, place: null, forced: language };
   const found = runStatementRules(statement, ruleSet(settings, { ids: rules }), standing);
   return withoutEchoes(found)
-    .map(({ rule, severity, message, suggestion, start, end }) => ({
-      rule,
-      severity,
-      message,
-      suggestion,
-      start,
-      end,
-    }))
+    .map(bareFinding)
     .sort((a, b) => a.start - b.start);
 }
 
 function placedFinding(found: RawFinding, document: LintDocument, lines: LineIndex): LintFinding {
-  const { rule, severity, message, suggestion, start, end, fix, shift } = found;
+  const { start, end, fix, shift } = found;
   const { line, start: lineStart } = lines.at(start);
   const column = start - lineStart + 1;
   const lineEnd = lines.endOf(start, end);
   const place = found.place ?? placeOf(start, document);
   return {
-    rule,
-    severity,
-    message,
-    suggestion,
-    start,
-    end,
+    ...bareFinding(found),
     line,
     column,
     end_column: column + Math.max(0, lineEnd - start),

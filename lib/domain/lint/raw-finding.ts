@@ -1,16 +1,10 @@
 import type { Section } from "../document/outline.ts";
-import type { Bilingual } from "../language.ts";
 import type { LintFix, LintHit, LintRule } from "./lint-rule.ts";
 import type { LintSeverity } from "./severity.ts";
+import type { StatementFinding } from "./statement-finding.ts";
 
 /** A finding before its place is told in lines: offsets are those of the document, those of the fix its own. */
-export interface RawFinding {
-  readonly rule: string;
-  readonly severity: LintSeverity;
-  readonly message: Bilingual;
-  readonly suggestion: Bilingual;
-  readonly start: number;
-  readonly end: number;
+export interface RawFinding extends StatementFinding {
   readonly fix: LintFix | undefined;
   /** What to add to the offsets of the fix. */
   readonly shift: number;
