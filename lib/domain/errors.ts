@@ -66,8 +66,8 @@ export const ERRORS = {
   },
   edits_refused: {
     status: 422,
-    zh: "这些修改放不到文档里，文档没有变动。每条修改的原因见 results。",
-    en: "These edits do not fit the document, which stays as it is. Each edit's reason is in results.",
+    zh: "这些修改放不到文档里，文档没有变动。",
+    en: "These edits do not fit the document, which stays as it is.",
   },
   ...REQUIREMENT_ERRORS,
   ...OUTLINE_ERRORS,
