@@ -132,7 +132,7 @@ describe("a suggestion", () => {
     });
     expect((await at.see(id)).preview).toMatchObject({ ok: true, moved: true, path: ["SRS", "How fast"] });
     expect((await at.decide(id, { decision: "accept" })).status).toBe(200);
-    expect((await at.stored()).content).toContain("## How fast\n\nIt answers within 2 s.");
+    expect((await at.stored()).content).toContain("## How fast\r\n\r\nIt answers within 2 s.");
   });
 
   it("says where it falls: at the section it names, also where that ends", async () => {
