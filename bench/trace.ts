@@ -2,6 +2,7 @@ import { findIds } from "#lib/domain/requirements/records/find-ids.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import type { LinkKind, SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { coverageOf } from "#lib/domain/requirements/trace/coverage.ts";
+import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
 import type { TraceLink } from "#lib/domain/requirements/trace/link.ts";
@@ -103,6 +104,30 @@ function scans(all: readonly TraceItem[], every: readonly TraceLink[]) {
   return { filter, coverage, impact };
 }
 
+/** The same requirements as four documents that hold them, for a register that nothing is kept of yet. */
+function writtenDocuments(): string[] {
+  return Array.from({ length: 4 }, (_, part) => {
+    const size = REQUIREMENTS / 4;
+    const blocks = Array.from({ length: size }, (_, at) => writtenRecord(part * size + at));
+    return `# Depot\n\n${blocks.join("\n\n")}\n`;
+  });
+}
+
+function writtenRecord(n: number): string {
+  const { title, statement, type, priority } = recordOf(n);
+  const id = `${type === "quality" ? "NFR" : "FR"}-${n}`;
+  const facts = `- **Priority**: ${priority}; type: ${type}\n- **Source**: FR-${Math.floor(n / 3)}`;
+  return `${n % 50 === 0 ? `## Chapter ${n}\n\n` : ""}### ${id} ${title}\n\n${statement}\n\n${facts}`;
+}
+
+/** What a first page of 40,000 costs after a start: all documents read, linked and laid out for the filter. */
+function firstPage(texts: readonly string[]): number {
+  const read = texts.map((text, at) => ({ documentId: `doc${at}`, read: readRecords(text) }));
+  const trace = traceOf(read);
+  trace.gaps(0);
+  return filterRequirements(trace, parseFilter("")).length;
+}
+
 /** Filter, coverage and impact over 40,000 requirements and 120,000 links (spec 6 §6.4), beside scans of everything. */
 export async function run(): Promise<BenchResult> {
   const all = items();
@@ -120,6 +145,9 @@ export async function run(): Promise<BenchResult> {
     name: "one regular expression",
     ms: bestOf(20, () => [...text.matchAll(/\b(?:N?FR|TC|UC|US)-\d+\b/g)]),
   };
+  const texts = writtenDocuments();
+  const kept = JSON.stringify(texts.map((one) => readRecords(one)));
+  const parsed = { name: "parsing the same from JSON", ms: bestOf(3, () => JSON.parse(kept)) };
   const reading = { name: "ids alone", ms: bestOf(20, () => findIds(text)) };
   return {
     name: "trace",
@@ -133,6 +161,11 @@ export async function run(): Promise<BenchResult> {
         { what: "filter: coverage, suspect and word", reach: FILTER_REACH },
         bestOf(30, () => filterRequirements(index, hard)),
         scanned,
+      ),
+      row(
+        { what: "first page of 40,000, nothing kept" },
+        bestOf(3, () => firstPage(texts)),
+        parsed,
       ),
       row(
         { what: "coverage of all, 120,000 links" },

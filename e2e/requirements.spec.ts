@@ -67,6 +67,12 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await page.waitForURL(/item=FR-002/);
 
   const panel = page.getByRole("complementary", { name: say("requirements.panel.label", { id: "FR-002" }) });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-requirement='FR-002']")).toBeFocused();
+  await expect(panel).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeFocused();
   await panel.getByLabel(say("requirements.fields.priority"), { exact: true }).selectOption("critical");
   await expect(
     page.getByText(say("requirements.panel.saved", { id: "FR-002", field: "Priority" })),
@@ -129,6 +135,10 @@ test("the keyboard alone goes from a requirement to its source, to its test and 
   }).toPass();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/documents\/doc_[a-z0-9]+#TC-001$/);
+  await expect(async () => {
+    await page.keyboard.press("f");
+    await expect(page.locator("[data-finding]:focus")).toHaveCount(1, { timeout: 500 });
+  }).toPass();
   await page.goBack();
   await page.goBack();
   await page.waitForURL(/\/requirements\/FR-002$/);

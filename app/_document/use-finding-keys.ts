@@ -12,6 +12,13 @@ function neighbour(key: "f" | "F"): HTMLElement | undefined {
   return here <= 0 ? all.at(-1) : all[here - 1];
 }
 
+/** Gives a finding the focus, also where the list that holds it is folded. */
+function goTo(finding: HTMLElement | undefined): void {
+  const folded = finding?.closest("details");
+  if (folded) folded.open = true;
+  finding?.focus();
+}
+
 /** The control of the focused finding that stands for a key. */
 function deed(key: string): HTMLElement | null {
   const one = document.activeElement?.closest(FINDING);
@@ -24,7 +31,7 @@ export function useFindingKeys(): void {
     const press = (event: KeyboardEvent) => {
       if (!isBareKey(event) || event.key.length !== 1) return;
       const { key } = event;
-      if (key === "f" || key === "F") return neighbour(key)?.focus();
+      if (key === "f" || key === "F") return goTo(neighbour(key));
       if (key !== "o" && key !== "x" && key !== "i") return;
       const control = deed(key);
       if (control === null) return;
