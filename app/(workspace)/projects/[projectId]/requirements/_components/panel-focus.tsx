@@ -19,8 +19,12 @@ export function PanelFocus({ panel, id, closeHref }: PanelFocusProps) {
   const router = useRouter();
   useEffect(() => {
     const from = document.activeElement;
-    if (from instanceof HTMLElement && from.dataset.requirement === id)
-      document.getElementById(panel)?.focus();
+    const opened = document.getElementById(panel);
+    if (opened !== null && from instanceof HTMLElement && from.dataset.requirement === id) {
+      const { top } = opened.getBoundingClientRect();
+      opened.focus({ preventScroll: true });
+      if (top < 0 || top > window.innerHeight / 2) opened.scrollIntoView({ block: "start" });
+    }
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) rowOf(id)?.focus();
