@@ -15,7 +15,7 @@ export function OutlineNav({ entries, language, shared = false }: OutlineNavProp
   const t = useTranslations("document");
   const top = Math.min(...entries.map((entry) => entry.level));
   const list = (
-    <ul lang={language} className="outline grid gap-0.5">
+    <ul lang={language} className="document-outline grid gap-0.5">
       {entries
         .filter((entry) => entry.level <= top + 3)
         .map((entry) => (
