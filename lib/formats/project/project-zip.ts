@@ -17,11 +17,12 @@ export function writeProjectZip({ manifest, texts }: ProjectArchive): Uint8Array
 
 /**
  * Unpacks a project: every text that the manifest names is there and is the one that was exported.
- * Errors: import_damaged (with the file at fault), import_zip_bomb, import_too_complex, import_format_unknown.
+ * Errors: import_damaged (with the file at fault), import_zip_bomb, import_too_complex, import_not_project.
  */
 export function readProjectZip(bytes: Uint8Array): ProjectArchive {
-  if (!isZip(bytes)) throw importFault("import_format_unknown", "zip");
+  if (!isZip(bytes)) throw importFault("import_not_project");
   const members = unzipSafely(bytes);
+  if (members["manifest.json"] === undefined) throw importFault("import_not_project");
   const manifest = projectManifestSchema.safeParse(parsed(memberText(members, "manifest.json")));
   if (!manifest.success) {
     const [issue] = manifest.error.issues;

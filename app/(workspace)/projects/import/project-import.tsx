@@ -74,7 +74,7 @@ export function ProjectImport() {
   const [shown, setShown] = useState<ProjectImportView | null>(null);
   const [working, setWorking] = useState<"reading" | "storing" | null>(null);
   const [fault, setFault] = useState<FaultWords | null>(null);
-  const faultWords = useFaultWords();
+  const { wordsOf: faultWords, tooLarge } = useFaultWords();
   const send = async (given: File, confirm?: string) => {
     setFile(given);
     setFault(null);
@@ -93,6 +93,13 @@ export function ProjectImport() {
     if (!answer.ok) return setFault(faultWords(answer.message, answer.problem));
     return read?.success ? setShown(read.data) : setFault(faultWords(ERRORS.internal[locale], null));
   };
+  const take = (given: File) => {
+    const large = tooLarge(given);
+    setShown(null);
+    setFile(given);
+    setFault(large);
+    if (large === null) void send(given);
+  };
   const busy = working !== null;
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -102,10 +109,7 @@ export function ProjectImport() {
         hint={t("hint", { size: IMPORT_LIMITS.bytes / MEBIBYTE })}
         accept=".zip,application/zip"
         busy={busy}
-        take={(given) => {
-          setShown(null);
-          void send(given);
-        }}
+        take={take}
       />
       <p role="status" aria-live="polite" className="text-soft">
         {working === null ? "" : t(working)}

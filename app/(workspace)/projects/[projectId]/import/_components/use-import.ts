@@ -44,7 +44,7 @@ export function useImport(projectId: string) {
   const [shown, setShown] = useState<ImportView | null>(null);
   const [working, setWorking] = useState<Working | null>(null);
   const [fault, setFault] = useState<FaultWords | null>(null);
-  const faultOf = useFaultWords();
+  const { wordsOf: faultOf, tooLarge } = useFaultWords();
   const sendLarge = async (form: FormData, query: Readonly<Record<string, string>>): Promise<null> => {
     const begun = await beginJob(paths.api.fileImportJobs(projectId, query), { body: form }, locale);
     if (begun.ok) {
@@ -56,9 +56,14 @@ export function useImport(projectId: string) {
     return null;
   };
   const send = async (given: File, choices: ImportChoices, confirm?: string): Promise<ImportView | null> => {
-    setWorking({ kind: confirm === undefined ? "reading" : "storing", name: given.name });
-    setFault(null);
     setFile(given);
+    const large = tooLarge(given);
+    setFault(large);
+    if (large !== null) {
+      setShown(null);
+      return null;
+    }
+    setWorking({ kind: confirm === undefined ? "reading" : "storing", name: given.name });
     const form = new FormData();
     form.append("file", given, given.name);
     const query = queryOf(choices, confirm);
