@@ -159,6 +159,7 @@ export const paths = {
     traceLinks: (projectId: string) => `/api/v1/projects/${projectId}/trace-links`,
     traceLink: (projectId: string, linkId: string) => `/api/v1/projects/${projectId}/trace-links/${linkId}`,
     traceConfirmations: (projectId: string) => `/api/v1/projects/${projectId}/trace-links/confirmations`,
+    complexity: (projectId: string) => `/api/v1/projects/${projectId}/complexity`,
     requirementsYaml: (projectId: string) => `/api/v1/projects/${projectId}/requirements-yaml`,
     renumberings: (projectId: string) => `/api/v1/projects/${projectId}/renumberings`,
     twinRepairs: (projectId: string) => `/api/v1/projects/${projectId}/twin-repairs`,

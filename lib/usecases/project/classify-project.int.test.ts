@@ -25,7 +25,10 @@ async function scene() {
 describe("GET /api/v1/projects/{projectId}/complexity", () => {
   it("has nothing to say of a project without a text", async () => {
     const { ask } = await scene();
-    expect(await ask()).toEqual({ status: 200, answer: { complexity: null } });
+    expect(await ask()).toEqual({
+      status: 200,
+      answer: { complexity: null, can_ask_model: false, no_model_because: null },
+    });
   });
 
   it("judges the newest need until there is a specification, and then that", async () => {

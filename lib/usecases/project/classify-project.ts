@@ -1,12 +1,15 @@
 import type { ComplexityAnswer, ComplexityQuery } from "#lib/contracts/complexity.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { findSizeJudgement } from "#lib/db/size-judgement.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { judgeByRules } from "./texts-to-judge.ts";
+import { isSameText, type KeptJudgement } from "#lib/domain/rules/complexity/kept-judgement.ts";
+import { judgeByRules, modelsForSize } from "./texts-to-judge.ts";
 
 /**
- * How big a project is, from its specification or its newest need, or from the document or task that is named
- * (spec 4 §4.2). By rules: the same text gives the same answer.
+ * How big a project is (spec 4 §4.2): as somebody had it judged last, with whether the project has changed since; else
+ * from its specification or its newest need, or from the document or task that is named, by rules: the same text gives
+ * the same answer. Nothing is asked of a model.
  * Errors: not_found (the project, or a document or task that is not in it), insufficient_scope.
  */
 export async function classifyProject(
@@ -15,7 +18,20 @@ export async function classifyProject(
   query: ComplexityQuery = {},
 ): Promise<ComplexityAnswer> {
   const access = await requireProject(actor, projectId, "read");
-  const judged = await inTenant(access, (db) => judgeByRules(db, query));
-  if (judged === null) return { complexity: null };
-  return { complexity: { ...judged.complexity, source: judged.source, by: "rules" } };
+  return inTenant(access, async (db) => ({
+    complexity: await sizeOf(db, query),
+    can_ask_model: (await modelsForSize(db)).length > 0,
+    no_model_because: null,
+  }));
+}
+
+async function sizeOf(db: ProjectDb, query: ComplexityQuery): Promise<ComplexityAnswer["complexity"]> {
+  const judged = await judgeByRules(db, query);
+  if (judged === null) return null;
+  const { source, complexity } = judged;
+  const isOfProject = query.document_id === undefined && query.task_id === undefined;
+  const kept: KeptJudgement | null = isOfProject ? await findSizeJudgement(db) : null;
+  if (kept !== null) return { ...kept, changed_since: !isSameText(kept.source, source) };
+  const now = { by: "rules" as const, model: null, judged_at: null, judged_for: null };
+  return { ...complexity, ...now, source, changed_since: false };
 }

@@ -1,22 +1,22 @@
-import { type Asked, keptInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
+import { ModelFailure } from "#lib/agents/model-failure.ts";
 import { modelEntry } from "#lib/agents/models.ts";
-import type { ComplexityAnswer, ComplexityQuery } from "#lib/contracts/complexity.ts";
-import { requireProject } from "#lib/db/access.ts";
+import type { ComplexityAnswer, JudgeComplexityInput } from "#lib/contracts/complexity.ts";
+import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
-import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
-import { roleModels } from "#lib/db/role-models.ts";
+import { keepSizeJudgement } from "#lib/db/size-judgement.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { withJudgement } from "#lib/domain/rules/complexity/judgement.ts";
+import type { KeptJudgement, NoModelReason } from "#lib/domain/rules/complexity/kept-judgement.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { languageTools } from "#lib/language/tools.ts";
-import { judgeByRules } from "./texts-to-judge.ts";
+import { judgeByRules, modelsForSize, type RulesJudged } from "./texts-to-judge.ts";
 
 const LIMIT = [{ points: 20, seconds: 60 }] as const;
 /** Somebody waits for it: no longer than this. */
@@ -24,48 +24,69 @@ const LONGEST_MS = 120_000;
 /** A model reads the beginning of a longer text; the rules have counted all of it. */
 const MOST_READ = 60_000;
 
+export interface JudgeRequest {
+  readonly input: JudgeComplexityInput;
+  /** Fires when whoever asked is gone: the model is asked no further. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * The same as the rules' judgement, by the project's models where it has any: what a model says counts as far as it
- * quotes the text; what it cost is kept with the project's other calls. Without a model, when none can be used, or when
- * a budget is spent, the rules' judgement stands, and the answer says so.
+ * Has a project's size judged anew and keeps the judgement with its date, its text's version and who judged: by rules,
+ * or by the project's models, where what a model says counts as far as it quotes the text. Where no model judged, the
+ * answer says why, shows the rules' judgement, and what was kept before stays; a judgement of a named document or task
+ * is not the project's and is not kept. What calls cost is kept with the project's other calls.
  * Errors: throttled, not_found, forbidden, insufficient_scope.
  */
 export async function judgeProject(
   actor: Actor,
   projectId: string,
-  query: ComplexityQuery,
+  { input, signal }: JudgeRequest,
 ): Promise<ComplexityAnswer> {
   const access = await requireProject(actor, projectId, "run");
   await throttle([{ key: `size-judge:${access.workspaceId}`, limits: LIMIT }], new Date());
-  const { judged, models, spending } = await inTenant(access, async (db) => {
-    const chain = (await roleModels(db, { why: "size_judge" }))("size_judge");
-    return {
-      judged: await judgeByRules(db, query),
-      models: chain.map(({ model, price, settings }) => modelEntry(model, price, settings)),
-      spending: await spendingOfProject(db),
-    };
-  });
-  if (judged === null) return { complexity: null };
-  const { source, language, complexity } = judged;
-  const rules = { ...complexity, source, by: "rules" as const };
-  if (complexity.statements === 0) return { complexity: rules };
-  const text = judged.text.slice(0, MOST_READ);
-  const asked = {
-    kind: "role",
-    name: "size_judge",
-    input: { language, text, by_rules: complexity },
-  } as const;
-  if (models.length === 0) {
-    await inTenant(access, (db) =>
-      keepPromptInput(db, keptInput(asked), { of: { trial: projectId }, callId: null }),
-    );
-    return { complexity: rules };
-  }
+  const { judged, ...way } = await inTenant(access, async (db) => ({
+    judged: await judgeByRules(db, input),
+    models: await modelsForSize(db),
+    spending: await spendingOfProject(db),
+  }));
+  const can_ask_model = way.models.length > 0;
+  if (judged === null) return { complexity: null, can_ask_model, no_model_because: null };
+  const heard = input.by === "rules" ? byRules(judged) : await byModel(access, judged, { ...way, signal });
+  const refused = typeof heard === "string" ? heard : null;
+  const made = typeof heard === "string" ? byRules(judged) : heard;
+  const isOfProject = input.document_id === undefined && input.task_id === undefined;
+  const keeps = isOfProject && refused === null && !signal.aborted;
+  const judged_at = keeps ? new Date().toISOString() : null;
+  const judgement = { ...made, judged_at, judged_for: keeps ? access.author.name : null };
+  if (keeps) await inTenant(access, (db) => keepSizeJudgement(db, judgement));
+  return { complexity: { ...judgement, changed_since: false }, can_ask_model, no_model_because: refused };
+}
+
+function byRules({ complexity, source }: RulesJudged): KeptJudgement {
+  return { ...complexity, source, by: "rules", model: null, judged_at: null, judged_for: null };
+}
+
+interface ModelWay {
+  readonly models: Awaited<ReturnType<typeof modelsForSize>>;
+  readonly spending: Awaited<ReturnType<typeof spendingOfProject>>;
+  readonly signal: AbortSignal;
+}
+
+/** What a model says of the text, or why none did. */
+async function byModel(
+  access: ProjectAccess,
+  { source, language, complexity, text: whole }: RulesJudged,
+  { models, spending, signal }: ModelWay,
+): Promise<KeptJudgement | NoModelReason> {
+  if (models.length === 0) return "no_model";
+  if (complexity.statements === 0) return "nothing_said";
+  if (spentBudget(spending) !== null) return "budget_spent";
+  const text = whole.slice(0, MOST_READ);
   const calls: ModelCallRecord[] = [];
   const invoke = createRoleInvoker({
-    models,
+    models: models.map(({ model, price, settings }) => modelEntry(model, price, settings)),
     tools: languageTools(),
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
     record: (call) => calls.push(call),
     mayCall: () => spentBudget(spending) === null,
     refuses: ({ price }) => (spending.stopsAtUnknownPrice && price === null ? "price_unknown" : null),
@@ -74,18 +95,23 @@ export async function judgeProject(
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   try {
-    const { output, source: voice } = await invoke(asked.name, asked.input);
-    const heard = voice.kind === "rules" ? null : withJudgement(complexity, output, { text, language });
-    return { complexity: heard === null ? rules : { ...heard, source, by: "model" } };
+    const { output, source: voice } = await invoke("size_judge", { language, text, by_rules: complexity });
+    if (voice.kind === "rules")
+      return voice.skipped.every(({ code }) => code === "price_unknown") ? "price_unknown" : "model_failed";
+    const heard = withJudgement(complexity, output, { text, language });
+    if (heard === null) return "model_failed";
+    const model = voice.model ?? null;
+    return { ...heard, source, by: "model", model, judged_at: null, judged_for: null };
+  } catch (error) {
+    // Stopped by whoever asked, or too slow.
+    if (error instanceof ModelFailure && error.code === "cancelled") return "model_failed";
+    throw error;
   } finally {
-    await inTenant(access, (db) => keepCalls(db, asked, calls));
+    await inTenant(access, (db) => keepCalls(db, access.projectId, calls));
   }
 }
 
-async function keepCalls(db: ProjectDb, asked: Asked, calls: readonly ModelCallRecord[]): Promise<void> {
-  const of = { trial: db.access.projectId };
-  let callId: string | null = null;
+async function keepCalls(db: ProjectDb, projectId: string, calls: readonly ModelCallRecord[]): Promise<void> {
   for (const call of calls.filter(({ source }) => source === "model"))
-    callId = await recordModelCall(db, callDraft(call, { of, step: "size-judge" }));
-  await keepPromptInput(db, keptInput(asked), { of, callId });
+    await recordModelCall(db, callDraft(call, { of: { trial: projectId }, step: "size-judge" }));
 }

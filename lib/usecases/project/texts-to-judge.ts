@@ -1,16 +1,18 @@
-import type { ComplexityQuery, ComplexityView } from "#lib/contracts/complexity.ts";
+import type { ComplexityQuery } from "#lib/contracts/complexity.ts";
 import { findDocument, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { roleModels } from "#lib/db/role-models.ts";
 import { findTask, listTasks } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { classifyComplexity } from "#lib/domain/rules/complexity/classify-complexity.ts";
 import type { Complexity } from "#lib/domain/rules/complexity/complexity.ts";
+import type { JudgedText } from "#lib/domain/rules/complexity/kept-judgement.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 interface Judged {
-  readonly source: ComplexityView["source"];
+  readonly source: JudgedText;
   readonly text: string;
 }
 
@@ -18,6 +20,11 @@ interface Judged {
 export interface RulesJudged extends Judged {
   readonly language: Language;
   readonly complexity: Complexity;
+}
+
+/** The models that may be asked for the size of a project, in order. */
+export async function modelsForSize(db: ProjectDb) {
+  return (await roleModels(db, { why: "size_judge" }))("size_judge");
 }
 
 /** What is judged of a project and how the rules judge it; null where there is no text. Errors: not_found. */

@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { editDocumentInput } from "#lib/contracts/document.ts";
 import { importQuery } from "#lib/contracts/exchange.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { findDocumentByName } from "#lib/db/documents.ts";
+import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { addDocumentVersion } from "#lib/db/write-document.ts";
 import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "../document/create-document.ts";
@@ -59,6 +60,12 @@ async function scene() {
       const input = editDocumentInput.parse({ edits: [{ ...edit, reason: "" }] });
       return editDocument(actor, { documentId, input, ifMatch: null, language: "en" });
     },
+    /** A version as any use case stores it. */
+    store: (documentId: string, text: string) =>
+      inTenant(access, async (db) => {
+        const { version } = await lockNewestVersion(db, documentId);
+        return addDocumentVersion(db, documentId, { text, author: access.author, expectedVersion: version });
+      }),
     write: (content: string) =>
       saveRequirementsYaml(actor, projectId, { content, ifMatch: null, language: "en" }),
     send: async (name: string, text: string, query: object = {}) => {
@@ -111,7 +118,7 @@ describe("requirements.yaml keeps in step with every writer", () => {
     const documentId = await at.create();
     const first = await at.yaml();
     const without = SRS.slice(0, SRS.indexOf("### FR-002"));
-    await at.send("srs.md", without, { document_id: documentId });
+    await at.store(documentId, without);
     const second = await at.yaml();
     expect(second).not.toContain("FR-002");
     await restoreVersion(at.actor, { documentId, version: 1, ifMatch: null });
@@ -133,11 +140,11 @@ describe("requirements.yaml keeps in step with every writer", () => {
       "refund the",
       "repay the",
     );
-    await at.send("srs.md", changed, { document_id: documentId });
+    await at.store(documentId, changed);
     expect(await at.yaml()).toContain("priority: low # agreed with Mei");
     expect(await at.yaml()).toContain("repay the amount");
     expect(await at.differences()).toEqual(["field_differs FR-001"]);
-    await at.send("srs.md", "# Cards\n", { document_id: documentId });
+    await at.store(documentId, "# Cards\n");
     expect(await at.differences()).toEqual(["missing_in_markdown FR-001"]);
     await at.write("version: 1\nversion: 1\n").catch(() => undefined);
     expect(await at.yaml()).toContain("agreed with Mei");
@@ -149,9 +156,9 @@ describe("requirements.yaml keeps in step with every writer", () => {
     const other = "# Old\n\n### FR-001 Pay\n\nThe system SHALL take cash.\n";
     const old = await at.create(other, "Old.md");
     expect(await at.yaml()).toContain("The system SHALL take cards.");
-    await at.send("old.md", other.replace("cash", "coins"), { document_id: old });
+    await at.store(old, other.replace("cash", "coins"));
     expect(await at.yaml()).toContain("The system SHALL take cards.");
-    await at.send("srs.md", SRS.replace(/### FR-001[\s\S]*?(?=### FR-002)/, ""), { document_id: documentId });
+    await at.store(documentId, SRS.replace(/### FR-001[\s\S]*?(?=### FR-002)/, ""));
     expect(await at.yaml()).toContain("The system SHALL take coins.");
     expect(await at.differences()).toEqual([]);
   });

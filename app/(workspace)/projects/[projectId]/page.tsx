@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
 export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
   const [{ projectId }, { cursor }] = await Promise.all([params, searchParams]);
   const language = await getLocale();
-  const [t, exchange, srs, project, tasks, documents, { complexity }, { data: jobs }] = await Promise.all([
+  const [t, exchange, srs, project, tasks, documents, size, { data: jobs }] = await Promise.all([
     getTranslations("project"),
     getTranslations("exchange"),
     getTranslations("srs"),
@@ -119,7 +119,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           </ul>
         </Section>
       ) : null}
-      <ProjectSize project={project} complexity={complexity} />
+      <ProjectSize project={project} size={size} />
     </>
   );
 }

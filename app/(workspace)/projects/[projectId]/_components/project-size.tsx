@@ -3,9 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Section } from "#app/_ui/section.tsx";
-import type { ComplexityView } from "#lib/contracts/complexity.ts";
+import type { ComplexityAnswer, ComplexityView } from "#lib/contracts/complexity.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import { JudgeSize } from "./judge-size.tsx";
+import { JudgedLine } from "./judged-line.tsx";
 import { SizeAdvice } from "./size-advice.tsx";
 import { SizeFactor } from "./size-factor.tsx";
 
@@ -19,10 +21,10 @@ const TONES = {
 /** How big a project is, why, and what follows (spec 4 §4.2). */
 export async function ProjectSize({
   project,
-  complexity,
+  size: { complexity, can_ask_model: canAskModel },
 }: {
-  project: Pick<ProjectView, "id" | "language">;
-  complexity: ComplexityView | null;
+  project: Pick<ProjectView, "id" | "language" | "abilities">;
+  size: ComplexityAnswer;
 }) {
   const t = await getTranslations("complexity");
   if (complexity === null) {
@@ -48,6 +50,14 @@ export async function ProjectSize({
         {t("statements", { count: statements })}
         {statements === 0 ? null : ` · ${t("byRules", { confidence })}`}
       </p>
+      <JudgedLine complexity={complexity} />
+      {statements === 0 ? null : (
+        <JudgeSize
+          projectId={project.id}
+          mayJudge={project.abilities.includes("run")}
+          canAskModel={canAskModel}
+        />
+      )}
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
         {factors.map((factor) => (
           <SizeFactor key={factor.factor} factor={factor} language={project.language} />

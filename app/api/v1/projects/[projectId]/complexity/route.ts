@@ -20,7 +20,8 @@ export const GET = route(
 export const POST = route(
   {
     operationId: "judgeProjectComplexity",
-    summary: "The same by the project's models, where it has any; every grade rests on words of the text",
+    summary:
+      "Has it judged anew, by the project's models or by rules; every grade rests on words of the text",
     tag: "projects",
     need: "run",
     params: projectParams,
@@ -28,5 +29,6 @@ export const POST = route(
     returns: complexityAnswer,
     problems: ["throttled"],
   },
-  (actor, { params, body }) => judgeProject(actor, params.projectId, body),
+  (actor, { params, body, request }) =>
+    judgeProject(actor, params.projectId, { input: body, signal: request.signal }),
 );

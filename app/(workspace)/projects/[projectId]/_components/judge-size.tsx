@@ -1,0 +1,74 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { complexityAnswer } from "#lib/contracts/complexity.ts";
+import { paths } from "#lib/contracts/paths.ts";
+
+interface JudgeSizeProps {
+  projectId: string;
+  mayJudge: boolean;
+  canAskModel: boolean;
+}
+
+/** Has the size judged: `asked` is who is at it, `told` what came of it where nothing new did. */
+function useJudging(projectId: string) {
+  const t = useTranslations("complexity");
+  const locale = useLocale();
+  const router = useRouter();
+  const [asked, setAsked] = useState<"rules" | "model" | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const judge = async (by: "rules" | "model") => {
+    const own = new AbortController();
+    stop.current = own;
+    setTold(null);
+    setAsked(by);
+    const headers = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify({ by }), signal: own.signal };
+    const answer = await askJson(paths.api.complexity(projectId), init, locale);
+    setAsked(null);
+    if (own.signal.aborted) setTold(t("judged.stopped"));
+    else if (!answer.ok) setTold(answer.message);
+    else {
+      const because = complexityAnswer.safeParse(answer.body).data?.no_model_because ?? null;
+      setTold(because === null ? null : t(`because.${because}`));
+      router.refresh();
+    }
+  };
+  return { asked, told, judge, cancel: () => stop.current?.abort() };
+}
+
+/** The buttons that have a project's size judged anew; a model is asked only when its button is pressed. */
+export function JudgeSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
+  const t = useTranslations("complexity.judged");
+  const { asked, told, judge, cancel } = useJudging(projectId);
+  if (!mayJudge) return <p className="mt-2 text-small text-soft">{t("mayNot")}</p>;
+  return (
+    <div className="mt-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" disabled={asked !== null} onClick={() => void judge("rules")}>
+          {t("again")}
+        </Button>
+        {canAskModel ? (
+          <Button size="small" disabled={asked !== null} onClick={() => void judge("model")}>
+            {t(asked === "model" ? "asking" : "withModel")}
+          </Button>
+        ) : (
+          <span className="text-small text-soft">{t("noModelHere")}</span>
+        )}
+        {asked === "model" ? (
+          <Button size="small" look="quiet" onClick={cancel}>
+            {t("cancel")}
+          </Button>
+        ) : null}
+      </div>
+      <div role="status" className="mt-2 empty:hidden">
+        {told === null ? null : <Notice>{told}</Notice>}
+      </div>
+    </div>
+  );
+}

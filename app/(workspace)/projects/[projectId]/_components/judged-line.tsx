@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { Notice } from "#app/_ui/notice.tsx";
+import { Time } from "#app/_ui/time.tsx";
+import type { ComplexityView } from "#lib/contracts/complexity.ts";
+
+/** When the size was judged, by whom and from what, and whether the project has changed since. */
+export async function JudgedLine({ complexity }: { complexity: ComplexityView }) {
+  const t = await getTranslations("complexity.judged");
+  const { source, by, judged_at, judged_for, changed_since } = complexity;
+  const text =
+    source.kind === "document"
+      ? t("document", { name: source.name, version: source.version ?? 1 })
+      : t("need", { name: source.name });
+  const facts = {
+    at: () => <Time key="at" at={judged_at ?? ""} />,
+    who: judged_for ?? "",
+    model: complexity.model ?? "",
+    text,
+  };
+  return (
+    <>
+      <p className="mt-1 text-small text-soft">{judged_at === null ? t("now") : t.rich(by, facts)}</p>
+      {changed_since ? (
+        <div className="mt-2">
+          <Notice tone="concern">{t("changed")}</Notice>
+        </div>
+      ) : null}
+    </>
+  );
+}
