@@ -15,7 +15,11 @@ test("a template is edited and put back; an own outline is made of a document an
     const found = document.querySelector("textarea");
     return found !== null && Object.keys(found).some((key) => key.startsWith("__reactProps"));
   });
-  await field.fill(`${await field.inputValue()}\n## Colours\n\n<!-- other required -->\n`);
+  const template = await field.inputValue();
+  await field.fill(`${template}\n## Colours\n\n<!-- nonsense -->\n`);
+  await page.getByRole("button", { name: say("templates.save") }).click();
+  await expect(page.getByText("Nobody knows the kind “nonsense”")).toBeVisible();
+  await field.fill(`${template}\n## Colours\n\n<!-- other required -->\n`);
   await page.getByRole("button", { name: say("templates.save") }).click();
   await expect(page.getByText(say("templates.leadWorded"))).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Colours" }).first()).toBeVisible();
@@ -31,6 +35,15 @@ test("a template is edited and put back; an own outline is made of a document an
   await page.getByLabel(say("templates.name"), { exact: true }).fill("Ours");
   await page.getByRole("button", { name: say("templates.make") }).click();
   await expect(page.getByText(say("templates.leadOwn"))).toBeVisible();
+  await page.getByRole("link", { name: say("templates.language.zh"), exact: true }).click();
+  await expect(
+    page.getByText(
+      say("templates.leadOther", {
+        language: say("templates.language.zh"),
+        other: say("templates.language.en"),
+      }),
+    ),
+  ).toBeVisible();
   await page.goto(`${url}${project}/settings/srs`);
   await page.getByLabel(say("srs.settings.profile"), { exact: true }).selectOption({ label: "Ours" });
   await page.getByRole("button", { name: say("srs.settings.save") }).click();
