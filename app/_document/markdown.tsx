@@ -131,7 +131,9 @@ export function MarkdownView(props: MarkdownViewProps) {
 }
 
 /** Blocks that are laid out together. */
-const TOGETHER = 12;
+const TOGETHER = 6;
+/** About how high a character of markup is: what is not laid out yet takes about its room. */
+const PIXELS_EACH = 0.6;
 
 /**
  * A large text as markup in pieces: its tens of thousands of elements are neither sent a second time as a tree nor taken
@@ -151,6 +153,7 @@ function LargeMarkdown({ text, plugins }: { text: string; plugins: NonNullable<O
       // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what stands at its place
       key={at}
       className="piece"
+      style={{ containIntrinsicBlockSize: `auto ${Math.round(piece.length * PIXELS_EACH)}px` }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a sanitised tree, with all text and values escaped
       dangerouslySetInnerHTML={{ __html: piece }}
     />

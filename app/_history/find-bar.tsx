@@ -19,10 +19,19 @@ function show(places: readonly Range[], current: number): void {
     CSS.highlights.set("find-here", here === undefined ? new Highlight() : new Highlight(here));
   }
   const here = places[current];
-  if (here === undefined) return;
+  cancelAnimationFrame(going);
+  if (here !== undefined) goTo(here, MOST_TIMES);
+}
+
+/** What comes near the screen in a large text is laid out then, which may move what was gone to. */
+const MOST_TIMES = 8;
+let going = 0;
+
+function goTo(here: Range, times: number): void {
   const { top, bottom } = here.getBoundingClientRect();
   if (top < 120 || bottom > window.innerHeight - 60)
     window.scrollBy({ top: top - window.innerHeight / 3, behavior: "instant" });
+  if (times > 1) going = requestAnimationFrame(() => goTo(here, times - 1));
 }
 
 function clear(): void {
