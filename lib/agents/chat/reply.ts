@@ -53,7 +53,7 @@ interface Written {
 }
 
 /** What a model is told to write a reply from. */
-export function replyQuestion(
+function replyQuestion(
   material: ReplyMaterial,
   fill: FillPrompt,
 ): Omit<Question<ReplyResult>, "read"> {

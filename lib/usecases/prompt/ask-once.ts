@@ -17,7 +17,7 @@ import { NO_USAGE } from "#lib/domain/task/events.ts";
 const LONGEST_MS = 120_000;
 
 /** With what the one call is made, and what it is held to. */
-export interface Trial {
+interface Trial {
   readonly access: ProjectAccess;
   readonly promptId: string;
   readonly asked: Asked;

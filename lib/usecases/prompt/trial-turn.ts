@@ -17,7 +17,7 @@ import type { KnownPrompt } from "./prompt-place.ts";
 import { recordedInput } from "./recorded-input.ts";
 
 /** What a wording can be tested on: a turn of a task's record, or an input that was kept. */
-export type TrialTurn =
+type TrialTurn =
   | {
       readonly kind: "said";
       readonly view: PromptRenderingView["turn"];
@@ -31,7 +31,7 @@ export type TrialTurn =
     };
 
 /** What is asked once more, and in what it differs from what was asked then. */
-export interface AskedOnceMore {
+interface AskedOnceMore {
   readonly asked: Asked;
   readonly differences: PromptTrialView["differences"];
 }
