@@ -53,10 +53,7 @@ interface Written {
 }
 
 /** What a model is told to write a reply from. */
-function replyQuestion(
-  material: ReplyMaterial,
-  fill: FillPrompt,
-): Omit<Question<ReplyResult>, "read"> {
+function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<Question<ReplyResult>, "read"> {
   const { facts, decision, results, sources } = material;
   const cited = sources.map(({ n, title, quote }) => ({ n, title, quote }));
   return {
