@@ -21,6 +21,18 @@ async function talk({ page, say }: Person, project: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** An export that is done; out: the page of its job. */
+async function jobPage({ page }: Person, url: string, project: string | null): Promise<string> {
+  const id = await page.evaluate(async (path) => {
+    const begun = await fetch(path, { method: "POST" });
+    return ((await begun.json()) as { id: string }).id;
+  }, `/api/v1${project}/exports`);
+  const address = `/exchange-jobs/${id}`;
+  await page.goto(`${url}${address}`);
+  await expect(page.locator('a[download][href*="/exchange-jobs/"]')).toBeVisible({ timeout: 30_000 });
+  return address;
+}
+
 /** The pages of the sample project that greets a new workspace, once it has been worked through. */
 async function samplePages(person: Person, url: string): Promise<string[]> {
   const { page } = person;
@@ -55,6 +67,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     (part) => `${task}${part}`,
   );
   const chat = await talk(person, `${url}${project}`);
+  const job = await jobPage(person, url, project);
   const ofProject = [
     "",
     "/chat",
@@ -83,9 +96,11 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   return [
     "/",
     "/projects",
+    "/projects/import",
     "/usage",
     ...ofProject,
     chat,
+    job,
     ...ofTask,
     document,
     `${document.replace(/[?#].*$/, "")}?mode=edit`,
