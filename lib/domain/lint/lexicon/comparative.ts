@@ -40,7 +40,14 @@ export const COMPARATIVE: Lexicon = {
       "superior",
       "(?:more|less) (?:efficient|efficiently|effective|effectively|secure|reliable|accurate|convenient|flexible|robust|user-friendly|intuitive|stable|complex|accessible|easily|quickly|often|frequently)",
       "(?:higher|lower|greater|larger|smaller|shorter|longer) (?:quality|performance|availability|throughput|speed|accuracy|security|reliability|efficiency|productivity|latency|cost|costs)",
+      "an? (?:higher|lower|greater|larger|smaller|shorter|longer) [a-z]+",
+      "more [a-z]+(?:ing|ive|ful|able|ible|ous)(?= [a-z])",
     ],
-    except: ["no longer", "better known as", "for the better"],
+    except: [
+      "no longer",
+      "more (?:following|remaining|outgoing|incoming|existing)",
+      "better known as",
+      "for the better",
+    ],
   },
 };

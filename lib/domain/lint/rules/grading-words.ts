@@ -14,7 +14,10 @@ function lacksReference({ start, end }: LintHit, { wording, language }: Statemen
   if (language === "en") return !THAN.test(after) || OLD_THING.test(after);
   const word = wording.slice(start, end);
   if (NUMBER_NEXT.test(after)) return false;
-  return word.startsWith("比") || !/比[^，。；]{1,20}$/.test(wording.slice(Math.max(0, start - 24), start));
+  const before = wording.slice(Math.max(0, start - 40), start);
+  return (
+    word.startsWith("比") || !/比[^，。；]{1,20}$|[与和同][^，。；]{1,20}相比，?[^，。；]{0,12}$/.test(before)
+  );
 }
 
 /** LEX06–LEX08: best, better, always. */

@@ -4,6 +4,7 @@ import { VAGUE_TIME } from "../lexicon/vague-time.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
 import type { Statement } from "../statement.ts";
+import { storyLike } from "../story-like.ts";
 
 /** A pronoun where nothing in the sentence comes before it, and words that always point out of the sentence. */
 const POINTS_OUT: Readonly<Record<Language, RegExp>> = {
@@ -54,6 +55,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
     id: "LEX15",
     scope: "words",
     lexicon: PURPOSE_PHRASE,
+    keep: (_hit, { wording, language }) => !storyLike(wording, language),
     severity: "hint",
     title: { zh: "夹带目的", en: "Purpose inside the statement" },
     message: (words) => ({

@@ -2,6 +2,7 @@ import type { Language } from "../../language.ts";
 import { bindingModals } from "../../requirements/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { Statement } from "../statement.ts";
+import { bindsWeakly } from "../weak-binding.ts";
 
 /** A condition or a relative clause may hold a modal of its own without being a second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
@@ -9,19 +10,49 @@ const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
   en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
 };
 
-function noModal({ text, modals }: Statement): LintHit[] {
+function noModal({ text, wording, language, modals }: Statement): LintHit[] {
   const trimmed = text.trim();
-  if (trimmed === "" || modals.length > 0) return [];
+  if (trimmed === "" || modals.length > 0 || bindsWeakly(wording, language)) return [];
   const start = text.indexOf(trimmed);
   return [{ start, end: start + trimmed.length }];
+}
+
+/**
+ * The other path of the same response: `…，校验失败的，应拒绝`, `; if the balance is too low, it shall …`, and a limit of
+ * what was just said (`且不应低于 2 元`). Looked for between two binding words.
+ */
+const OTHER_PATH: Readonly<Record<Language, RegExp>> = {
+  zh: /(?:失败|不符|不一致|不通过|未通过|不合格|不足|无效|超时|超出|异常|出错|有误|无人|未|存在)[^，。；]{0,16}(?:的|时|后)?[^，。；]{0,8}，?(?:则)?(?:系统|平台)?(?:仍|也|还)?$/,
+  en: /(?:^|[.;,]\s*(?:and\s+)?)(?:if|when|in case|on|where|otherwise|after)\b[^.;]{0,120},?\s(?:it|they)\s$/i,
+};
+/** A bound of what the first binding word computes: `且不应低于 2 元`, `and shall not be below 2 euros`. */
+const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound: RegExp }>> = {
+  zh: { joint: /(?:且|并|，)不?$/, bound: /^(?:应当?|不得)(?:低于|高于|超过|少于|多于|大于|小于)/ },
+  en: {
+    joint: /\band\s$/i,
+    bound: /^(?:shall|must) not (?:be (?:below|above|less|more|under|over)|exceed|fall)/i,
+  },
+};
+
+/** Whether a further binding word, by what stands since the last one and by itself, goes on with the same requirement. */
+function goesOn(between: string, rest: string, language: Language): boolean {
+  // 应禁止: two words that bind one thing.
+  if (between.trim() === "" || OTHER_PATH[language].test(between)) return true;
+  const { joint, bound } = BOUNDS[language];
+  return joint.test(between) && bound.test(rest);
 }
 
 function secondModal({ wording, language, modals }: Statement): readonly LintHit[] {
   if (modals.length < 2) return [];
   const main = wording.replace(SUBORDINATE[language], (clause) => " ".repeat(clause.length));
-  return bindingModals(main, language)
-    .slice(1, 2)
-    .map(({ start, end }) => ({ start, end }));
+  const [first, ...others] = bindingModals(main, language);
+  let from = first?.end ?? 0;
+  for (const { start, end } of others) {
+    if (!goesOn(wording.slice(from, start), wording.slice(start, start + 40), language))
+      return [{ start, end }];
+    from = end;
+  }
+  return [];
 }
 
 /** What may stand before the modal without being who does it: marks, ids, conditions, joining words. */
