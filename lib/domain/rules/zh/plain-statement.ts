@@ -124,7 +124,7 @@ function noDeed(clause: Clause): boolean {
  */
 function rearranged(clause: Clause): boolean {
   const source = clause.span.text;
-  const words = predicate(clause).replaceAll("将", "");
+  const words = `${clause.actor?.text ?? ""}${predicate(clause)}`.replaceAll("将", "");
   let pieces = 0;
   let last = -1;
   let backwards = false;
@@ -209,6 +209,7 @@ export function statement(clause: Clause): string {
   if (comma >= 0) text = clause.span.text.slice(comma + 1);
   const bare = text
     .replace(/^[\s，,；;：:、。]+/, "")
+    .replace(/^(?:能不能|可不可以|能否|可否)(?=.{2})/u, "")
     .replace(/^(?:并且|而且|同时|然后|此外|另外|但是|但|而|且|并|则|就|也|还|那么|以及|，|,)+(?=.{2})/, "")
     .replace(/(?:必须|应当|应该|务必|都要|也要|还要|要求|需要|须)(?=.)(?!求)/, "")
     .replace(/(?<=[\p{Script=Han}])(?:要|应|需)(?=[\p{Script=Han}]{2})(?!求|点|素|道)/u, "")

@@ -73,7 +73,7 @@ export function frameOf(clause: Clause, reading: Reading, tools: LanguageTools):
     clause,
     way,
     kind: of === undefined ? kind : actorKind(of, tools),
-    subject,
+    subject: isNegative(clause) ? withoutNo(subject) : subject,
     negative: isNegative(clause),
     person: personOf(clause, about),
     verb: kind === "thing" && clause.action?.text === "need" ? "require" : (clause.action?.text ?? ""),
@@ -87,6 +87,15 @@ export function frameOf(clause: Clause, reading: Reading, tools: LanguageTools):
       owner(clause, way, reading),
   };
 }
+
+/** `no programme` of a sentence that is denied once already: "A programme SHALL NOT …". */
+function withoutNo(subject: string): string {
+  const rest = /^no (?!one\b|more\b)(.+)$/i.exec(subject)?.[1];
+  return rest === undefined ? subject : withArticleOf(rest);
+}
+
+const withArticleOf = (noun: string): string =>
+  /s$/.test(noun) && !/ss$/.test(noun) ? noun : `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 
 function isNegative(clause: Clause): boolean {
   if (clause.modality === "must_not" || /^(?:no|nobody)\b/i.test(clause.actor?.text ?? "")) return true;

@@ -67,13 +67,18 @@ function misnamed(clause: Read, at: number): boolean {
   const actor = clause.actor?.inherited === false ? clause.actor.text : "";
   if (/\bplease\b|, (?:and|or|but) (?:the|an?)\b/i.test(actor)) return true;
   if (at > 0 && /\S\s+(?:it|they|he|she|we|you)$/i.test(actor)) return true;
+  if (at > 0 && /^(?:it|they|he|she)$/i.test(actor) && clause.action?.text === "be") return true;
   const taken = clause.object?.inherited === true ? clause.object.text : "";
   if (/,|\b(?:can't|cannot|not|is|are)\b/.test(taken)) return true;
   if (/^only$/i.test(clause.object?.text ?? "")) return true;
   if (clause.action !== undefined) return false;
   if (clause.complements.some((part) => /^only$/i.test(part.text))) return true;
   const named = clause.object?.text ?? "";
-  return STATES.test(named) || (clause.figures.length === 0 && NO_NOUN.test(named));
+  return (
+    STATES.test(named) ||
+    /^(?:never|not|can't|cannot)\b/i.test(named) ||
+    (clause.figures.length === 0 && NO_NOUN.test(named))
+  );
 }
 
 function doubtful(clause: Read, at: number): boolean {
