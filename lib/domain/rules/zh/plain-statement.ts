@@ -124,7 +124,7 @@ function noDeed(clause: Clause): boolean {
  */
 function rearranged(clause: Clause): boolean {
   const source = clause.span.text;
-  const words = `${clause.actor?.text ?? ""}${predicate(clause)}`.replaceAll("将", "");
+  const words = predicate(clause).replaceAll("将", "");
   let pieces = 0;
   let last = -1;
   let backwards = false;
