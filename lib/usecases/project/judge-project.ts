@@ -1,3 +1,4 @@
+import { keptInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
@@ -8,6 +9,7 @@ import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
+import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import { keepSizeJudgement } from "#lib/db/size-judgement.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
@@ -51,6 +53,7 @@ export async function judgeProject(
   }));
   const can_ask_model = way.models.length > 0;
   if (judged === null) return { complexity: null, can_ask_model, no_model_because: null };
+  if (!can_ask_model) await inTenant(access, (db) => keepAsked(db, judged, null));
   const heard = input.by === "rules" ? byRules(judged) : await byModel(access, judged, { ...way, signal });
   const refused = typeof heard === "string" ? heard : null;
   const made = typeof heard === "string" ? byRules(judged) : heard;
@@ -75,13 +78,15 @@ interface ModelWay {
 /** What a model says of the text, or why none did. */
 async function byModel(
   access: ProjectAccess,
-  { source, language, complexity, text: whole }: RulesJudged,
+  judged: RulesJudged,
   { models, spending, signal }: ModelWay,
 ): Promise<KeptJudgement | NoModelReason> {
+  const { source, language, complexity } = judged;
   if (models.length === 0) return "no_model";
   if (complexity.statements === 0) return "nothing_said";
   if (spentBudget(spending) !== null) return "budget_spent";
-  const text = whole.slice(0, MOST_READ);
+  const { name, input } = askedOf(judged);
+  const { text } = input;
   const calls: ModelCallRecord[] = [];
   const invoke = createRoleInvoker({
     models: models.map(({ model, price, settings }) => modelEntry(model, price, settings)),
@@ -95,7 +100,7 @@ async function byModel(
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   try {
-    const { output, source: voice } = await invoke("size_judge", { language, text, by_rules: complexity });
+    const { output, source: voice } = await invoke(name, input);
     if (voice.kind === "rules")
       return voice.skipped.every(({ code }) => code === "price_unknown") ? "price_unknown" : "model_failed";
     const heard = withJudgement(complexity, output, { text, language });
@@ -107,11 +112,30 @@ async function byModel(
     if (error instanceof ModelFailure && error.code === "cancelled") return "model_failed";
     throw error;
   } finally {
-    await inTenant(access, (db) => keepCalls(db, access.projectId, calls));
+    await inTenant(access, (db) => keepCalls(db, judged, calls));
   }
 }
 
-async function keepCalls(db: ProjectDb, projectId: string, calls: readonly ModelCallRecord[]): Promise<void> {
+/** What a judge is asked of a text. */
+const askedOf = ({ language, text, complexity: by_rules }: RulesJudged) =>
+  ({
+    kind: "role",
+    name: "size_judge",
+    input: { language, text: text.slice(0, MOST_READ), by_rules },
+  }) as const;
+
+/** Keeps what a judge was asked, or would have been where there is no model, for whoever words the prompt. */
+const keepAsked = (db: ProjectDb, judged: RulesJudged, callId: string | null): Promise<void> =>
+  keepPromptInput(db, keptInput(askedOf(judged)), { of: { trial: db.access.projectId }, callId });
+
+async function keepCalls(
+  db: ProjectDb,
+  judged: RulesJudged,
+  calls: readonly ModelCallRecord[],
+): Promise<void> {
+  const of = { trial: db.access.projectId };
+  let callId: string | null = null;
   for (const call of calls.filter(({ source }) => source === "model"))
-    await recordModelCall(db, callDraft(call, { of: { trial: projectId }, step: "size-judge" }));
+    callId = await recordModelCall(db, callDraft(call, { of, step: "size-judge" }));
+  if (callId !== null) await keepAsked(db, judged, callId);
 }
