@@ -17,7 +17,7 @@ const OUTCOMES: readonly (readonly [RegExp, (thing: string, verb: string) => str
 ];
 
 /** No outcome is said and none follows from the words: those who accept have to agree on it. */
-export const AGREED = "那么出现双方商定的结果（需求没有写明）";
+const AGREED = "那么出现双方商定的结果（需求没有写明）";
 
 /** Nothing says how the statement is checked. */
 export const CHECK_AGREED: RequirementDraft["scenarios"][number] = {
