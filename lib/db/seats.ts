@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../domain/errors.ts";
 import { authorSchema } from "../domain/task/events.ts";
+import type { SeatDraft } from "../domain/workshop/seat-draft.ts";
 import type { SeatNames } from "../domain/workshop/seats.ts";
 import { checklistEntrySchema, type OwnSeat, type TableSeat } from "../domain/workshop/table.ts";
 import { Prisma, type ProjectSeat } from "./generated/client.ts";
@@ -27,17 +28,6 @@ export interface SeatRow {
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
-}
-
-/** What a seat is made of. */
-export interface SeatDraft {
-  readonly key: string;
-  readonly kind: SeatRow["kind"];
-  readonly name_zh: string;
-  readonly name_en: string;
-  readonly own: OwnSeat | null;
-  readonly required: boolean;
-  readonly enabled: boolean;
 }
 
 const MOST_SEATS = 8;

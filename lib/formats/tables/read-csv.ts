@@ -45,7 +45,7 @@ export function readCsvRows(text: string): string[][] {
     if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
     return rows.map((row) => row.map(plainCell));
   } catch (error) {
-    if (error instanceof CsvError) throw importFault("import_damaged", `line ${error.lines}`);
+    if (error instanceof CsvError) throw importFault("import_damaged", `line ${String(error.lines)}`);
     throw error;
   }
 }

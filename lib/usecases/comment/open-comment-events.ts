@@ -1,8 +1,8 @@
 import { requireDocument } from "#lib/db/access.ts";
+import { stillAllowed } from "#lib/db/still-allowed.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { commentFeed } from "#lib/runs/client/live-feed.ts";
-import { stillAllowed } from "../live/still-allowed.ts";
 
 export interface OpenedCommentEvents {
   readonly feed: EventFeed;

@@ -80,7 +80,8 @@ async function lockDocumentsOf(db: ProjectDb, { name, edits }: YamlProposal): Pr
   if (name !== TWIN_NAME) return;
   const register = await loadRegister(db);
   const named = edits.map(({ keyPath: [, id = ""] }) => documentOf(register, id));
-  for (const id of [...new Set(named)].toSorted()) if (id !== null) await lockNewestVersion(db, id);
+  const ids = new Set(named.filter((id) => id !== null));
+  for (const id of [...ids].sort((a, b) => a.localeCompare(b))) await lockNewestVersion(db, id);
 }
 
 const documentOf = ({ documents }: Register, id: string): string | null =>

@@ -1,8 +1,9 @@
+import { checkFindingsSchema } from "#lib/agents/check-findings.ts";
 import { createSeatInput } from "#lib/contracts/seat.ts";
 import { countFrom } from "#lib/db/counters.ts";
 import { addOutline, addTemplate, listOutlines } from "#lib/db/outlines.ts";
 import { updateProject, updateProjectSettings } from "#lib/db/projects.ts";
-import { addSeat, type SeatDraft } from "#lib/db/seats.ts";
+import { addSeat } from "#lib/db/seats.ts";
 import type { ProjectDb, TenantDb } from "#lib/db/tenant.ts";
 import {
   type ArchivedOutline,
@@ -13,7 +14,7 @@ import {
 import { importFault } from "#lib/domain/exchange/import-fault.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
 import { readOutline } from "#lib/domain/srs/outline-template.ts";
-import { newSeat } from "../seat/seat-draft.ts";
+import { newSeat, type SeatDraft } from "#lib/domain/workshop/seat-draft.ts";
 
 type Archived = ProjectManifest["project"];
 
@@ -36,7 +37,7 @@ function seatDraft({ key, kind, required, enabled, own, ...names }: ArchivedSeat
   const input = createSeatInput.safeParse(wanted);
   if (!input.success) throw importFault("import_damaged", key);
   try {
-    return newSeat(input.data);
+    return newSeat(input.data, checkFindingsSchema);
   } catch {
     throw importFault("import_damaged", key);
   }

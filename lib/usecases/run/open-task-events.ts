@@ -1,8 +1,8 @@
 import { requireRun, requireTask, type TaskAccess } from "#lib/db/access.ts";
+import { stillAllowed } from "#lib/db/still-allowed.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { taskFeed } from "#lib/runs/client/live-feed.ts";
-import { stillAllowed } from "../live/still-allowed.ts";
 
 /** What to follow: a task's whole log, or one run's part of it. */
 export type EventTarget = { readonly taskId: string } | { readonly runId: string };

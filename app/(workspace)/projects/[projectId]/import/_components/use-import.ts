@@ -55,6 +55,15 @@ export function useImport(projectId: string) {
     setFault(faultOf(begun.message, begun.problem));
     return null;
   };
+  const take = (read: ImportView | undefined): ImportView | null => {
+    if (read === undefined) {
+      setFault(faultOf(ERRORS.internal[locale], null));
+      return null;
+    }
+    setShown(read);
+    if (read.imported) router.refresh();
+    return read;
+  };
   const send = async (given: File, choices: ImportChoices, confirm?: string): Promise<ImportView | null> => {
     setFile(given);
     const large = tooLarge(given);
@@ -75,14 +84,7 @@ export function useImport(projectId: string) {
       if (confirm === undefined) setShown(null);
       return null;
     }
-    const read = importView.safeParse(answer.body);
-    if (!read.success) {
-      setFault(faultOf(ERRORS.internal[locale], null));
-      return null;
-    }
-    setShown(read.data);
-    if (read.data.imported) router.refresh();
-    return read.data;
+    return take(importView.safeParse(answer.body).data);
   };
   const clear = () => {
     setFile(null);

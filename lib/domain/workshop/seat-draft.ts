@@ -1,14 +1,36 @@
-import { checkFindingsSchema } from "#lib/agents/check-findings.ts";
-import type { CreateSeatInput, UpdateSeatInput } from "#lib/contracts/seat.ts";
-import type { SeatDraft, SeatRow } from "#lib/db/seats.ts";
-import { AppError, type FieldProblem } from "#lib/domain/errors.ts";
-import { isVoice, namesOfVoice } from "#lib/domain/workshop/seats.ts";
+import { AppError, type FieldProblem } from "../errors.ts";
+import type { SchemaFault } from "./findings.ts";
+import { type ExtraSeat, isVoice, namesOfVoice } from "./seats.ts";
+import type { OwnSeat } from "./table.ts";
 
-type OwnInput = Extract<CreateSeatInput, { kind: "own" }>;
+/** What a seat is made of. */
+export interface SeatDraft {
+  readonly key: string;
+  readonly kind: "built_in" | "own";
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly own: OwnSeat | null;
+  readonly required: boolean;
+  readonly enabled: boolean;
+}
+
+interface Switches {
+  readonly required: boolean;
+  readonly enabled: boolean;
+}
+interface OwnWords extends OwnSeat {
+  readonly name_zh: string | null;
+  readonly name_en: string | null;
+}
+type OwnInput = { readonly kind: "own"; readonly key: string } & OwnWords & Switches;
+type SeatInput = OwnInput | ({ readonly kind: "built_in"; readonly key: ExtraSeat } & Switches);
+
+/** What is wrong with a schema of findings; empty when it can be used. */
+type SchemaCheck = (schema: unknown) => readonly SchemaFault[];
 
 const filled = (text: string | null): string | null => (text?.trim() ? text : null);
 
-function faultsOf(input: OwnInput): FieldProblem[] {
+function faultsOf(input: OwnInput, check: SchemaCheck): FieldProblem[] {
   const faults: FieldProblem[] = [];
   if (isVoice(input.key))
     faults.push({
@@ -20,15 +42,15 @@ function faultsOf(input: OwnInput): FieldProblem[] {
     faults.push({ pointer: "/name_en", code: "required", detail: "a name in one language at least" });
   if (filled(input.prompt_zh) === null && filled(input.prompt_en) === null)
     faults.push({ pointer: "/prompt_en", code: "required", detail: "instructions in one language at least" });
-  const schema = input.findings_schema === null ? [] : checkFindingsSchema(input.findings_schema);
+  const schema = input.findings_schema === null ? [] : check(input.findings_schema);
   for (const { pointer, message } of schema)
     faults.push({ pointer: `/findings_schema${pointer}`, code: "schema", detail: message });
   return faults;
 }
 
 /** A seat of the team's own, complete and checked. Throws invalid_input with each field at fault. */
-function ownDraft(input: OwnInput): SeatDraft {
-  const fields = faultsOf(input);
+function ownDraft(input: OwnInput, check: SchemaCheck): SeatDraft {
+  const fields = faultsOf(input, check);
   if (fields.length > 0) throw new AppError("invalid_input", { fields });
   const { key, kind, required, enabled, checklist, findings_schema } = input;
   const zh = filled(input.name_zh);
@@ -50,15 +72,19 @@ function ownDraft(input: OwnInput): SeatDraft {
 }
 
 /** What is stored of a new seat. Throws invalid_input. */
-export function newSeat(input: CreateSeatInput): SeatDraft {
-  if (input.kind === "own") return ownDraft(input);
+export function newSeat(input: SeatInput, check: SchemaCheck): SeatDraft {
+  if (input.kind === "own") return ownDraft(input, check);
   const { zh, en } = namesOfVoice(input.key);
   const { key, kind, required, enabled } = input;
   return { key, kind, required, enabled, name_zh: zh, name_en: en, own: null };
 }
 
 /** A seat with some of its fields changed. Throws invalid_input, also for words of a built-in seat. */
-export function changedSeat(seat: SeatRow, change: UpdateSeatInput): SeatDraft {
+export function changedSeat(
+  seat: SeatDraft,
+  change: Partial<OwnWords & Switches>,
+  check: SchemaCheck,
+): SeatDraft {
   const { required = seat.required, enabled = seat.enabled, ...words } = change;
   if (seat.own === null) {
     const fields = Object.keys(words).map((key) => ({
@@ -70,5 +96,5 @@ export function changedSeat(seat: SeatRow, change: UpdateSeatInput): SeatDraft {
     return { ...seat, required, enabled };
   }
   const { key, name_zh, name_en, own } = seat;
-  return ownDraft({ kind: "own", key, name_zh, name_en, ...own, ...words, required, enabled });
+  return ownDraft({ kind: "own", key, name_zh, name_en, ...own, ...words, required, enabled }, check);
 }
