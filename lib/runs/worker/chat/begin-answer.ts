@@ -16,6 +16,7 @@ import { workspaceSettings } from "#lib/db/workspaces.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { finalOf } from "#lib/domain/chat/final-of.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { outline } from "#lib/domain/document/outline.ts";
 
 import type { AnswerInput } from "../../answer-input.ts";
@@ -53,7 +54,7 @@ async function documentsOf(db: ProjectDb): Promise<TurnFacts["documents"]> {
   const found: { id: string; name: string; version: number; outline: string[] }[] = [];
   for (const { id, name, version } of data) {
     const row = await readDocumentVersion(db, id, version);
-    const sections = row === null ? [] : outline(row.text).sections.slice(0, MOST_TITLES);
+    const sections = row === null || isYaml(name) ? [] : outline(row.text).sections.slice(0, MOST_TITLES);
     const titles = sections.map(({ title, level }) => `${"  ".repeat(level - 1)}${title}`);
     found.push({ id, name, version, outline: titles });
   }

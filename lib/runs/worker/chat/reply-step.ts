@@ -11,6 +11,7 @@ import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { gatherSources } from "#lib/domain/chat/sources.ts";
 import type { Decision, WorkState } from "#lib/domain/chat/work-state.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
+import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { ProjectDocument } from "#lib/domain/rules/chat/answers/answer.ts";
 import { asksForCheck } from "#lib/domain/rules/chat/read-question.ts";
 import { NO_USAGE, type VoiceSource } from "#lib/domain/task/events.ts";
@@ -75,6 +76,7 @@ async function documentsOf(db: ProjectDb, { facts, decision }: ReplyMaterial): P
   if (decision.direct_response !== null) return [];
   const found: ProjectDocument[] = [];
   for (const { id, name, version } of facts.documents) {
+    if (!mayHoldRequirements(name)) continue;
     const row = await readDocumentVersion(db, id, version);
     if (row === null) continue;
     const document = { id, name, version, text: row.text };
