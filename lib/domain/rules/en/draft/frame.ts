@@ -95,7 +95,7 @@ function withoutNo(subject: string): string {
 }
 
 const withArticleOf = (noun: string): string =>
-  /s$/.test(noun) && !/ss$/.test(noun) ? noun : `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+  noun.endsWith("s") && !noun.endsWith("ss") ? noun : `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 
 function isNegative(clause: Clause): boolean {
   if (clause.modality === "must_not" || /^(?:no|nobody)\b/i.test(clause.actor?.text ?? "")) return true;
