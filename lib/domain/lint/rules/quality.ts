@@ -70,11 +70,12 @@ function* unmapped(document: LintDocument): Generator<LintHit> {
   }
 }
 
-const LEAST = [
-  ["安全性 / security", "security"],
-  ["性能 / performance", "performance"],
-  ["可靠性 / reliability", "reliability"],
-] as const;
+/** Their names in Chinese, by their characteristic. */
+const LEAST: ReadonlyMap<string, string> = new Map([
+  ["security", "安全性"],
+  ["performance", "性能"],
+  ["reliability", "可靠性"],
+]);
 
 /** The least that a specification speaks of: in a heading, or in any quality that it states. */
 function* unspoken(document: LintDocument): Generator<LintHit> {
@@ -85,8 +86,8 @@ function* unspoken(document: LintDocument): Generator<LintHit> {
   ].join("\n");
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
-  for (const [words, name] of LEAST)
-    if (!(CHARACTERISTICS[name] as RegExp).test(spoken))
+  for (const words of LEAST.keys())
+    if (!(CHARACTERISTICS[words] as RegExp).test(spoken))
       yield { start, end: Math.max(start, end - 1), words };
 }
 
@@ -151,7 +152,10 @@ export const QUALITY_RULES: readonly LintRule[] = [
     inspect: unspoken,
     severity: "hint",
     title: { zh: "没有提到的质量", en: "Quality never spoken of" },
-    message: (words) => ({ zh: `文档没有提到${words}。`, en: `The document never speaks of ${words}.` }),
+    message: (words) => ({
+      zh: `文档没有提到${LEAST.get(words) ?? words}。`,
+      en: `The document never speaks of ${words}.`,
+    }),
     suggestion: { zh: "写上要求，或说明不适用。", en: "State what is required, or that it does not apply." },
     why: {
       zh: "安全、性能、可靠性没有写，不等于没有要求，只是上线后才提出来。",
