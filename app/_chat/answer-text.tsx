@@ -4,7 +4,7 @@ import { memo, useMemo } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { safeComponents } from "#app/_document/markdown.tsx";
+import { safeElements } from "#app/_document/safe-elements.ts";
 import { SCHEMA } from "#app/_document/sanitize-schema.ts";
 import { cx } from "#app/_ui/cx.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
@@ -28,13 +28,12 @@ interface AnswerTextProps {
 export const sourceId = (answerId: string, n: number): string => `src-${answerId}-${n}`;
 
 /** Links that are citations show their source. */
-function citing(safe: ReturnType<typeof safeComponents>, sources: readonly Source[]): Components {
+function citing(sources: readonly Source[]): Components {
   return {
-    ...safe,
-    a: (given) => {
-      const n = given.className === "cite" ? Number(given.children) : null;
+    a: ({ node: _node, children, ...given }) => {
+      const n = given.className === "cite" ? Number(children) : null;
       const source = sources.find((one) => one.n === n);
-      return source ? <Citation source={source} href={given.href ?? ""} /> : <safe.a {...given} />;
+      return source ? <Citation source={source} href={given.href ?? ""} /> : <a {...given}>{children}</a>;
     },
   };
 }
@@ -46,9 +45,13 @@ export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
   const image = t("image");
   const plugins = useMemo(() => {
     const known = new Set(sources.map(({ n }) => n));
-    return [[rehypeSanitize, SCHEMA], citations(known, (n) => sourceId(answerId, n))] satisfies PluggableList;
-  }, [sources, answerId]);
-  const components = useMemo(() => citing(safeComponents(image), sources), [sources, image]);
+    return [
+      [rehypeSanitize, SCHEMA],
+      citations(known, (n) => sourceId(answerId, n)),
+      () => safeElements(image),
+    ] satisfies PluggableList;
+  }, [sources, answerId, image]);
+  const components = useMemo(() => citing(sources), [sources]);
   return (
     <div lang={language} className={cx("prose said min-w-0", writing && "writing")}>
       <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={plugins} components={components}>

@@ -1,5 +1,4 @@
 import type { Element, Root } from "hast";
-import type { ComponentProps } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -17,7 +16,6 @@ import { markupOf } from "./markup.ts";
 import { parseBySection } from "./parse-by-section.ts";
 import { requirementCards } from "./requirement-cards.ts";
 import { safeElements } from "./safe-elements.ts";
-import { safeLink } from "./safe-link.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
 import { sourcePlaces } from "./source-places.ts";
 import { traceLines } from "./trace-lines.ts";
@@ -44,36 +42,6 @@ interface MarkdownViewProps {
   extras?: MarkdownExtras;
   /** Blocks bear where they stand in the source, which begins after so many characters of `text`. */
   places?: number | undefined;
-}
-
-/** How links and images of a text are shown: only safe links lead anywhere, images are named and never loaded. */
-export function safeComponents(imageLabel: string) {
-  return {
-    img: ({ alt }: ComponentProps<"img">) => (
-      <span className="image-left-out">{alt ? `${imageLabel}: ${alt}` : imageLabel}</span>
-    ),
-    a: ({ href, className, children }: ComponentProps<"a">) => {
-      const target = safeLink(href);
-      if (target === null) return <span>{children}</span>;
-      if (target.startsWith("#"))
-        return (
-          <a href={target} className={className}>
-            {children}
-          </a>
-        );
-      return (
-        <a href={target} rel="noopener noreferrer nofollow">
-          {children}
-        </a>
-      );
-    },
-    pre: ({ children, node: _node, ...rest }: ComponentProps<"pre"> & { node?: unknown }) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      <pre {...rest} tabIndex={0}>
-        {children}
-      </pre>
-    ),
-  } satisfies Components;
 }
 
 /** The looks of the elements that plugins put in. */
