@@ -7,16 +7,9 @@ import {
   type ComplexityLabel,
   readComplexityLabels,
 } from "#lib/domain/rules/complexity/complexity-labels.ts";
+import type { Row } from "./row.ts";
 
 const RULES = new URL("../lib/domain/rules/", import.meta.url);
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly peer?: number;
-  readonly peerName?: string;
-  readonly unit: string;
-}
 
 interface Judged {
   readonly label: ComplexityLabel;

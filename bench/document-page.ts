@@ -1,22 +1,13 @@
 import { PEER_LAST, servePeer } from "./page-peer.ts";
 import { type Marks, type Opened, openAndWatch, scrollFrames, typingLatency } from "./page-probe.ts";
 import { openSession, type Session } from "./page-session.ts";
+import type { Row } from "./row.ts";
 import { srsDocument } from "./srs-document.ts";
 
 /**
  * A document of 1 MB as a reader and a writer meet it: the production build in a real browser, against the same text by
  * marked from a bare server, and a bare text field, in the same run.
  */
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly peer?: number;
-  readonly peerName?: string;
-  readonly ratio?: number;
-  readonly reach?: number;
-  readonly unit: string;
-}
 
 const READ: Marks = { first: ".prose.reading p", last: '.prose.reading [id*="fr-1990" i]' };
 const PEER_READ: Marks = { first: "main p", last: PEER_LAST };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Turn } from "#lib/runs/worker/turn-context.ts";
 import { openBenchDatabase } from "./bench-database.ts";
+import type { Row } from "./row.ts";
 
 /**
  * What a durable step costs on top of the bare engine. Each pair does the same work, turn about, in one workflow:
@@ -11,16 +12,6 @@ import { openBenchDatabase } from "./bench-database.ts";
 const STEPS = 300;
 const WARM_UP = 40;
 const REACH = 1.3;
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly peer: number;
-  readonly peerName: string;
-  readonly ratio: number;
-  readonly reach: number;
-  readonly unit: string;
-}
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

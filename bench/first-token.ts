@@ -5,6 +5,7 @@ import type { ModelGate } from "#lib/agents/model-gate.ts";
 import { modelEntry } from "#lib/agents/models.ts";
 import { startModelServer } from "#lib/testing/model-server.ts";
 import { openBenchDatabase } from "./bench-database.ts";
+import type { Row } from "./row.ts";
 
 /**
  * What we add before the first words of a model reach a reader: the gate (breaker and a slot, in the database), the
@@ -17,16 +18,6 @@ const WARM_UP = 30;
 const REACH = 5;
 const INSTRUCTIONS = "You are a planner. ".repeat(200);
 const PROMPT = "<need>\nMembers can reserve a meeting room.\n</need>";
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly unit: string;
-  readonly peer?: number;
-  readonly peerName?: string;
-  readonly ratio?: number;
-  readonly reach?: number;
-}
 
 type Call = (onText: () => void) => Promise<unknown>;
 

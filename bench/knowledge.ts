@@ -4,6 +4,7 @@ import { OFF_TOPIC_ZH_AFTER, OFF_TOPIC_ZH_BEFORE } from "#lib/domain/rules/chat/
 import { openBenchDatabase } from "./bench-database.ts";
 import { CORPUS } from "./knowledge-corpus.ts";
 import { type LabelledQuestion, QUESTIONS } from "./knowledge-questions.ts";
+import type { Row } from "./row.ts";
 
 /**
  * Searching what a project knows: how often the right section comes first or among three, how often nothing is said to
@@ -13,16 +14,6 @@ import { type LabelledQuestion, QUESTIONS } from "./knowledge-questions.ts";
 const PASSAGES = 10_000;
 const PER_FILE = 400;
 const MEDIAN_REACH_MS = 50;
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly unit: string;
-  readonly peer?: number;
-  readonly peerName?: string;
-  readonly ratio?: number;
-  readonly reach?: number;
-}
 
 /** What a search puts first: document and section. */
 type Found = readonly { readonly name: string; readonly title: string }[];

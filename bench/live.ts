@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openBenchDatabase } from "./bench-database.ts";
+import type { Row } from "./row.ts";
 
 /**
  * Many viewers of one live run in one process, 10 events a second, against a bare Node server that writes the same
@@ -14,16 +15,6 @@ const SIZES = [
   { viewers: 2000, reach: 100 },
   { viewers: 4000, reach: 250 },
 ];
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly peer: number;
-  readonly peerName: string;
-  readonly ratio: number;
-  readonly reach?: number;
-  readonly unit: string;
-}
 
 interface Measured {
   readonly p95: number;

@@ -1,16 +1,10 @@
 import { scriptWeight } from "./page-probe.ts";
 import { openSession } from "./page-session.ts";
+import type { Row } from "./row.ts";
 
 /** Scripts per page, compressed as they come over the wire, with nothing kept from a page before. */
 
 const READING_REACH = 120;
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly unit: string;
-  readonly reach?: number;
-}
 
 interface Weighed {
   readonly what: string;

@@ -5,15 +5,7 @@ import { readNeed } from "#lib/domain/rules/read-need.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
 import { addShares, percent, type Score, type Share, scoreFixture } from "#lib/domain/rules/score.ts";
 import { languageTools } from "#lib/language/tools.ts";
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly peer?: number;
-  readonly peerName?: string;
-  readonly ratio?: number;
-  readonly unit: string;
-}
+import type { Row } from "./row.ts";
 
 type Written = "before" | "after";
 

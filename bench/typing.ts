@@ -4,14 +4,7 @@ import { REQUIREMENT_CLASSES } from "#lib/domain/requirements/requirement-class.
 import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
 import { readLabelledKinds } from "#lib/domain/requirements/typing/labelled-kinds.ts";
 import { corpusPart, PARTS, type Part } from "./corpus-files.ts";
-
-interface Row {
-  readonly what: string;
-  readonly ours: number;
-  readonly peer?: number;
-  readonly peerName?: string;
-  readonly unit: string;
-}
+import type { Row } from "./row.ts";
 
 interface Judged {
   readonly id: string;

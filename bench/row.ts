@@ -1,0 +1,11 @@
+/** One line of what a bench prints. */
+export interface Row {
+  readonly what: string;
+  readonly ours: number;
+  readonly unit: string;
+  readonly peer?: number;
+  readonly peerName?: string;
+  readonly ratio?: number;
+  /** What is to be reached (spec chapter 6 §6.4). */
+  readonly reach?: number;
+}
