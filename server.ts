@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import next from "next";
 import { tellClientAddress } from "#lib/auth/client-headers.ts";
 import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
 import { attachLive } from "#lib/collab/attach.ts";
 import { LIVE_PATH } from "#lib/contracts/live.ts";
 import { env } from "#lib/env.ts";
+import { compressedFiles } from "#lib/http/compressed-files.ts";
 import { isSameOrigin } from "#lib/http/same-origin.ts";
 
 export interface ServerOptions {
@@ -49,7 +51,9 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   await app.prepare();
   const handle = app.getRequestHandler();
   const upgrade = app.getUpgradeHandler();
+  const sendsCompressed = dev ? () => false : compressedFiles(path.join(folder, ".next/static"));
   const server = createServer((request, response) => {
+    if (sendsCompressed(request, response)) return;
     tellClientAddress(request);
     responses.run(response, () => void handle(request, response));
   });

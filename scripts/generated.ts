@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compressStatic } from "./compress-static.ts";
 import { withLaunchLock } from "./launch-lock.ts";
 import { keepSaying, say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
@@ -18,6 +19,8 @@ interface Product {
   mark: string;
   inputs: string[];
   command: string[];
+  /** What is made of the product once the command has made it. */
+  then?: () => Promise<void>;
   code: string;
 }
 
@@ -41,6 +44,7 @@ const BUILD: Product = {
     "prisma/schema.prisma",
   ],
   command: [NEXT, "build"],
+  then: () => compressStatic(path.join(projectRoot, ".next/static")),
   code: "E_BUILD",
 };
 
@@ -77,6 +81,7 @@ async function ensure(product: Product, signal?: AbortSignal): Promise<boolean> 
       signal,
     }).finally(stopSaying);
     if (code !== 0) throw new StartProblem(product.code, `${product.doing} failed:\n${output.trim()}`);
+    await product.then?.();
     writeFileSync(stamp, hash);
     return true;
   };

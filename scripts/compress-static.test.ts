@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compressStatic } from "./compress-static.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "roundtable-press-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("compressStatic", () => {
+  it("puts a copy that unpacks to the same beside every script and style, and beside nothing else", async () => {
+    mkdirSync(path.join(folder, "chunks"));
+    const texts = Array.from({ length: 9 }, (_, at) => [`chunks/${at}.js`, `a(${at});`.repeat(40)] as const);
+    for (const [file, text] of texts) writeFileSync(path.join(folder, file), text);
+    writeFileSync(path.join(folder, "a.css"), "a { color: red }");
+    writeFileSync(path.join(folder, "a.woff2"), "letters");
+    await compressStatic(folder);
+    for (const [file, text] of [...texts, ["a.css", "a { color: red }"] as const])
+      expect(brotliDecompressSync(readFileSync(path.join(folder, `${file}.br`))).toString()).toBe(text);
+    expect(readdirSync(folder).sort()).toEqual(["a.css", "a.css.br", "a.woff2", "chunks"]);
+  });
+
+  it("has nothing to do in a folder without any", async () => {
+    await expect(compressStatic(folder)).resolves.toBeUndefined();
+  });
+});
