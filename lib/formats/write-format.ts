@@ -2,7 +2,7 @@ import type { ExportBundle } from "../domain/exchange/export-bundle.ts";
 import type { DocumentExport } from "../domain/exchange/formats.ts";
 import { writeStrictDoc } from "../domain/exchange/write-strictdoc.ts";
 import { writeDocx } from "./docx/write-docx.ts";
-import { printHtml } from "./pdf/print-html.ts";
+import { printHtml, withFonts } from "./pdf/print-html.ts";
 import { writeJson, writeYaml } from "./records/write-records.ts";
 import { writeReqif, writeReqifz } from "./reqif/write-reqif.ts";
 import { writeCsv } from "./tables/write-csv.ts";
@@ -17,7 +17,7 @@ const WRITERS: Readonly<Record<WrittenFormat, (bundle: ExportBundle) => Uint8Arr
   markdown: (bundle) => utf8(bundle.markdown),
   strictdoc: (bundle) => utf8(writeStrictDoc(bundle)),
   docx: writeDocx,
-  html: (bundle) => utf8(printHtml(bundle)),
+  html: async (bundle) => utf8(await withFonts(printHtml(bundle))),
   xlsx: writeXlsx,
   csv: writeCsv,
   reqif: writeReqif,

@@ -1,8 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import subsetFont from "subset-font";
+import { finishFont } from "./font-tables.ts";
 
 const FONTS = path.join(process.cwd(), "node_modules", "@fontsource-variable");
 const FACE = /url\(\.\/(files\/[\w.-]+-wght-normal\.woff2)\)[^;]*;\s*unicode-range:\s*([^;]+);/g;
+
+/** What a page prints that does not stand in it: numbers of lists and pages, and what a cut or escaped title needs. */
+const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))}…•`;
 
 interface Face {
   readonly file: string;
@@ -26,24 +31,40 @@ const FAMILIES = [
   { package: "noto-sans-sc", name: "Noto Sans SC" },
 ] as const;
 
-/** The project's own fonts as a style sheet that loads nothing: only the parts that the text has characters of. */
+const WEIGHTS = [
+  { weight: 400, style: "Regular" },
+  { weight: 700, style: "Bold" },
+] as const;
+
+/**
+ * The project's own fonts as a style sheet that loads nothing: of each part only the characters of the text, in the two
+ * weights of print. They are set for good, since a PDF keeps the letters of a variable font as drawings (Type 3).
+ */
 export async function printFonts(text: string): Promise<string> {
-  const used = [...new Set(text)].map((char) => char.codePointAt(0) ?? 0);
-  const sheets = await Promise.all(
-    FAMILIES.map(async (family) => {
-      const faces = await facesOf(family.package);
-      const wanted = faces.filter(({ ranges }) =>
-        used.some((code) => ranges.some(([from, to]) => code >= from && code <= to)),
-      );
-      return Promise.all(wanted.map((face) => faceCss(family, face)));
-    }),
-  );
-  return sheets.flat().join("\n");
+  const used = [...new Set(ALWAYS + text)].map((char) => char.codePointAt(0) ?? 0);
+  const sheets: string[] = [];
+  for (const family of FAMILIES)
+    for (const { file, ranges } of await facesOf(family.package)) {
+      const codes = used.filter((code) => ranges.some(([from, to]) => code >= from && code <= to));
+      if (codes.length === 0) continue;
+      const bytes = await readFile(path.join(FONTS, family.package, file));
+      sheets.push(await faceCss(family.name, bytes, codes));
+    }
+  return sheets.join("\n");
 }
 
-async function faceCss(family: (typeof FAMILIES)[number], { file, ranges }: Face): Promise<string> {
-  const bytes = await readFile(path.join(FONTS, family.package, file));
-  const range = ranges.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join(",");
-  const source = `url(data:font/woff2;base64,${bytes.toString("base64")}) format("woff2")`;
-  return `@font-face{font-family:"${family.name}";font-weight:100 900;src:${source};unicode-range:${range}}`;
+async function faceCss(family: string, bytes: Buffer, codes: readonly number[]): Promise<string> {
+  const text = String.fromCodePoint(...codes);
+  const range = codes.map((code) => `U+${code.toString(16)}`).join(",");
+  // Unpacked and cut to the text once; the weights are made of what is left.
+  const part = await subsetFont(bytes, text, { targetFormat: "truetype", noHinting: true });
+  const faces: string[] = [];
+  for (const { weight, style } of WEIGHTS) {
+    const set = await subsetFont(part, text, { targetFormat: "truetype", variationAxes: { wght: weight } });
+    const source = `url(data:font/ttf;base64,${finishFont(set, { family, style }).toString("base64")}) format("truetype")`;
+    faces.push(
+      `@font-face{font-family:"${family}";font-weight:${weight};src:${source};unicode-range:${range}}`,
+    );
+  }
+  return faces.join("\n");
 }

@@ -10,6 +10,7 @@ import {
   staysWhole,
 } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
+import { printFonts } from "./print-fonts.ts";
 import { PRINT_STYLE } from "./print-style.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -52,6 +53,12 @@ ${page.contents()}
 </body>
 </html>
 `;
+}
+
+/** The same page with the fonts that its text needs. */
+export async function withFonts(html: string): Promise<string> {
+  const fonts = await printFonts(html);
+  return html.replace("/*fonts*/", () => fonts);
 }
 
 /** A text as a string of CSS, which can end neither the string nor the style sheet. */

@@ -4,6 +4,7 @@ import { bundleOf } from "../../testing/exchange-samples.ts";
 import { findChromium } from "./find-chromium.ts";
 import { headingPages } from "./heading-pages.ts";
 import { writePdf } from "./print-pdf.ts";
+import { readPdf } from "./read-pdf.ts";
 
 function canPrint(): boolean {
   try {
@@ -49,4 +50,19 @@ describe.runIf(canPrint())("a printed PDF", () => {
       await document.loadingTask.destroy();
     },
   );
+
+  it("holds its letters as fonts that text can be copied from, not as drawings", async () => {
+    const markdown =
+      "# 礼品卡\n\n系统应在 2 s 内**保存余额**，see *Limits*。\n\n```\nconst 值 = 1;\n```\n\n| 字段 | Limit |\n| - | - |\n| 余额 | 5 |\n";
+    const pdf = await writePdf(bundleOf({ language: "zh", markdown }));
+    const objects = new TextDecoder("latin1").decode(pdf);
+    expect(objects.includes("/Type3")).toBe(false);
+    for (const name of ["NotoSansSC-Regular", "NotoSansSC-Bold", "Inter-Regular"])
+      expect(objects.includes(`+${name}`)).toBe(true);
+    expect(pdf.length).toBeLessThan(120_000);
+    const { markdown: back } = await readPdf(pdf, "r", { language: "zh" });
+    const words = back.replace(/\s+/g, "");
+    for (const part of ["系统应在2s内保存余额，seeLimits。", "const值=1;", "字段Limit余额5"])
+      expect(words).toContain(part);
+  });
 });

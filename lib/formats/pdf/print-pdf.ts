@@ -4,7 +4,6 @@ import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { writeInThread } from "../in-thread.ts";
 import { findChromium } from "./find-chromium.ts";
 import { headingPages } from "./heading-pages.ts";
-import { printFonts } from "./print-fonts.ts";
 import { withPageNumbers } from "./print-html.ts";
 
 const PATIENCE_MS = 120_000;
@@ -18,9 +17,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export async function writePdf(bundle: ExportBundle, signal?: AbortSignal): Promise<Uint8Array> {
   const executablePath = findChromium();
   const html = new TextDecoder().decode(await writeInThread("html", bundle, signal));
-  const page = html.replace("/*fonts*/", () => "");
-  const styled = page.replace("<style></style>", `<style>${await printFonts(html)}</style>`);
-  const mine = turn.then(() => print({ executablePath, html: styled, signal }));
+  const mine = turn.then(() => print({ executablePath, html, signal }));
   turn = mine.catch(() => undefined);
   return mine;
 }

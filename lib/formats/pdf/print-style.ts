@@ -15,7 +15,7 @@ body { margin: 0; }
 table + .front-title, .front p + .front-title { margin-top: 20pt; }
 .contents { list-style: none; margin: 0; padding: 0; }
 .contents li { margin: 2pt 0; }
-.contents .l1 { font-weight: 600; margin-top: 6pt; }
+.contents .l1 { font-weight: 700; margin-top: 6pt; }
 .contents .l2 { padding-inline-start: 1.6em; }
 .contents .l3 { padding-inline-start: 3.2em; color: #57534e; }
 .contents a { color: inherit; display: flex; align-items: baseline; break-inside: avoid; }
@@ -36,7 +36,7 @@ thead { display: table-header-group; }
 th, td { border: 0.5pt solid #a8a29e; padding: 3pt 6pt; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 .set { table-layout: fixed; }
 .leads { break-after: avoid; }
-th { background: #f1efed; font-weight: 600; }
+th { background: #f1efed; font-weight: 700; }
 tr { break-inside: avoid; }
 tr.long { break-inside: auto; }
 pre { background: #f5f4f2; padding: 6pt 8pt; border-radius: 3pt; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.4em 0 1em; orphans: 4; widows: 3; }
