@@ -112,7 +112,7 @@ function Card({ peek, language }: { peek: Peek; language: Language }) {
           {title}
         </span>
       </p>
-      <p lang={language} className="mt-1 line-clamp-5 text-soft">
+      <p lang={language} className="mt-1 line-clamp-5 whitespace-pre-line text-soft">
         {statement}
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">

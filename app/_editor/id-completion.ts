@@ -17,7 +17,7 @@ function idsFrom(from: number, text: string, pattern: IdPattern): CompletionResu
     from,
     options: records.map(({ id, title, statement }) => ({
       label: id,
-      detail: (title || statement).slice(0, 60),
+      detail: (title || statement.replace(/\s+/g, " ")).slice(0, 60),
       type: "constant",
     })),
     validFor: /^[\p{L}\p{N}_./-]*$/u,

@@ -3,6 +3,7 @@ import type { Language } from "../language.ts";
 import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "../requirements/records/field-words.ts";
 import { LINK_LABELS } from "../requirements/records/link-labels.ts";
 import { LINK_KINDS } from "../requirements/records/record.ts";
+import { statementMarkdown, statementParts } from "../requirements/records/statement-text.ts";
 import { COLUMN_NAMES } from "./item-columns.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
@@ -58,8 +59,14 @@ interface ItemPlace {
 
 function itemBlocks(item: RequirementItem, place: ItemPlace): string[] {
   const heading = `${place.marks} ${[item.id, plainWords(item.title)].filter((text) => text !== "").join(" ")}`;
-  const statement = item.statement.split("\n").map(plainLine).join("  \n");
+  const statement = statementBlocks(item.statement);
   return [heading, statement, item.body.trim(), facts(item, place)].filter((text) => text.trim() !== "");
+}
+
+/** A list below a colon stays one; other lines are kept by hard breaks. */
+function statementBlocks(statement: string): string {
+  if (statementParts(statement).lines.length === 0) return statement.split("\n").map(plainLine).join("  \n");
+  return statementMarkdown(statement, { newline: "\n", indent: "", parted: true });
 }
 
 function facts(item: RequirementItem, { language, links }: ItemPlace): string {

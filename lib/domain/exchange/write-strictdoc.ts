@@ -40,7 +40,9 @@ function nodeOf(
     ({ to, type }) => `- **Type**: Parent \\\n  **ID**: ${to} \\\n  **Role**: ${type}`,
   );
   const list = relations.length === 0 ? "" : ` \\\n**RELATIONS**:\n${relations.join("\n")}`;
-  const statement = [item.statement, item.body].filter((text) => text !== "").join("\n\n");
+  // A list begins behind a blank line there.
+  const stated = item.statement.replace(/\n(?=\s*(?:[-*+|]|\d+[.)]))/, "\n\n");
+  const statement = [stated, item.body].filter((text) => text !== "").join("\n\n");
   return [
     `${place.marks} ${plainWords(item.title || item.id)}`,
     `${lines}${list}`,

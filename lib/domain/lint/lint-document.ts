@@ -64,6 +64,7 @@ export class LintDocument {
           requirementId: placed.requirementId,
           sectionKind: placed.sectionKind,
         },
+        pieces: placed.pieces,
       }),
     }));
     return this.statementsFound;

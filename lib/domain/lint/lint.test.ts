@@ -136,6 +136,29 @@ describe("lint", () => {
     expect(found("Functions", "“Paid” shall be shown as “done”")).toBe(1);
   });
 
+  it("reads a statement with the list below its colon: each item where it stands, all of them as one", () => {
+    const text =
+      "# D\n\n### FR-001 Pay\n\nThe service shall accept:\n\n- cards quickly\n- Note: cash, etc.\n- **Owner**: quickly\n";
+    const found = lint(text, { rules: ["LEX03", "LEX05", "SYN01", "SYN02"] }).findings;
+    expect(
+      found.map(({ rule, line, column, requirement_id }) => [rule, line, column, requirement_id]),
+    ).toEqual([
+      ["LEX03", 7, 9, "FR-001"],
+      ["LEX05", 8, 15, "FR-001"],
+    ]);
+    const quick = (list: string) =>
+      lint(`### NFR-001 Speed\n\nThe service shall have high performance:\n\n${list}\n`, {
+        rules: ["NUM02", "NFR01"],
+      }).findings;
+    expect(quick("- in search").map(({ rule }) => rule)).toEqual(["NFR01", "NUM02"]);
+    expect(quick("- search: 2 s")).toEqual([]);
+    const same = (last: string) => `The service shall keep these facts of a payment:\n\n- day\n- ${last}\n`;
+    const twice = (last: string) =>
+      lint(`### FR-001 A\n\n${same("sum")}\n### FR-002 B\n\n${same(last)}`, { rules: ["DOC09"] }).findings
+        .length;
+    expect([twice("sum"), twice("name of the clerk who took it, with the till")]).toEqual([1, 0]);
+  });
+
   it("reads ids of the project's own form", () => {
     const text = "### 需求12 Name\n\nThe system shall print quickly.\n";
     const context = { idPatterns: [{ pattern: "需求{number}", type: "functional" as const }] };

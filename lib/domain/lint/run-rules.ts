@@ -24,9 +24,11 @@ export function runStatementRules(statement: Statement, rules: RuleSet, standing
     for (const rule of rules.sentence)
       for (const hit of rule.check(sentence)) found.push(said(rule, rules.severityOf(rule), { hit, looked }));
   }
-  const looked = { text: statement.text, at: standing.at, place };
-  for (const rule of rules.statement)
-    for (const hit of rule.check(statement)) found.push(said(rule, rules.severityOf(rule), { hit, looked }));
+  for (const { start, sentence: clause } of statement.clauses()) {
+    const looked = { text: clause.text, at: standing.at + start, place };
+    for (const rule of rules.statement)
+      for (const hit of rule.check(clause)) found.push(said(rule, rules.severityOf(rule), { hit, looked }));
+  }
   return found;
 }
 

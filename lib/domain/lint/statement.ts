@@ -14,6 +14,14 @@ export interface StatementPlace {
 
 const NOWHERE: StatementPlace = { settings: DEFAULT_LINT_SETTINGS, requirementId: null, sectionKind: null };
 
+interface StatementGiven {
+  readonly place?: StatementPlace;
+  readonly wording?: string;
+  readonly whole?: string | undefined;
+  /** Its sentence and the items that go on with it, by their offsets. */
+  readonly pieces?: readonly { readonly start: number; readonly end: number }[];
+}
+
 /** A requirement statement, or one sentence of it, as the rules see it; what several rules ask for is found once. */
 export class Statement {
   /** As written. */
@@ -22,14 +30,19 @@ export class Statement {
   readonly wording: string;
   readonly language: Language;
   readonly place: StatementPlace;
+  /** What it is a part of, where a list goes on with a statement: figures may stand in another item. */
+  readonly whole: string;
+  private readonly pieces: readonly { readonly start: number; readonly end: number }[];
   private modalsFound: readonly Modal[] | null = null;
   private sentencesFound: readonly PlacedSentence[] | null = null;
 
-  constructor(text: string, language: Language, given: { place?: StatementPlace; wording?: string } = {}) {
+  constructor(text: string, language: Language, given: StatementGiven = {}) {
     this.text = text;
     this.wording = given.wording ?? wordingOf(text);
     this.language = language;
     this.place = given.place ?? NOWHERE;
+    this.whole = given.whole ?? text;
+    this.pieces = given.pieces ?? [];
   }
 
   /** The words that bind, in order. */
@@ -40,18 +53,38 @@ export class Statement {
 
   /** Its sentences; `forced` gives all of them one language. */
   sentences(forced?: Language): readonly PlacedSentence[] {
-    this.sentencesFound ??= sentencesOf(this.wording, forced).map(({ start, end, language }) => ({
-      start,
-      sentence: this.sentence(start, end, language),
-    }));
+    this.sentencesFound ??=
+      this.pieces.length > 1
+        ? this.parts().flatMap(({ start, sentence }) =>
+            sentence.sentences(forced).map((one) => ({ start: start + one.start, sentence: one.sentence })),
+          )
+        : sentencesOf(this.wording, forced).map(({ start, end, language }) => ({
+            start,
+            sentence: this.sentence(start, end, language),
+          }));
     return this.sentencesFound;
+  }
+
+  /** Itself; where a list goes on with it, its sentence and those items that bind by themselves. */
+  clauses(): readonly PlacedSentence[] {
+    if (this.pieces.length <= 1) return [{ start: 0, sentence: this }];
+    return this.parts().filter(({ start, sentence }) => start === 0 || sentence.modals.length > 0);
+  }
+
+  private parts(): PlacedSentence[] {
+    return this.pieces.map(({ start, end }) => ({
+      start,
+      sentence: this.sentence(start, end, this.language),
+    }));
   }
 
   /** A statement of one sentence is that sentence. */
   private sentence(start: number, end: number, language: Language): Statement {
     if (start === 0 && end === this.text.length && language === this.language) return this;
+    const { place } = this;
     const wording = this.wording.slice(start, end);
-    return new Statement(this.text.slice(start, end), language, { place: this.place, wording });
+    const whole = this.whole.length > this.text.length || this.pieces.length > 1 ? this.whole : undefined;
+    return new Statement(this.text.slice(start, end), language, { place, wording, whole });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
 import { mayBind } from "../requirements/binding-modals.ts";
+import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs/profile.ts";
 import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
 import type { LeadingIds } from "./leading-id.ts";
@@ -20,6 +21,8 @@ export interface PlacedStatement {
   readonly ownId: boolean;
   /** Where the text of the id begins. */
   readonly idAt: number;
+  /** Offsets in the text of its sentence and of each item or row that goes on with it; one where nothing does. */
+  readonly pieces: readonly { readonly start: number; readonly end: number }[];
 }
 
 const SILENT = new Set(
@@ -76,6 +79,14 @@ function withoutQuestions(text: string): string {
   return /[?？]/.test(text) ? text.replace(QUESTION, "") : text;
 }
 
+type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces">;
+
+interface OwnId {
+  readonly id: string;
+  /** Where its text begins. */
+  readonly at: number;
+}
+
 interface Source {
   readonly text: string;
   readonly blocks: readonly Block[];
@@ -101,6 +112,8 @@ class StatementReader {
   private readonly kinds: readonly (SectionKind | null)[];
   private index = -1;
   private block = 0;
+  /** Blocks before this one belong to what was read already. */
+  private next = 0;
   private silent: Section | null = null;
   private requirementId: string | null = null;
   private headingAt = 0;
@@ -114,6 +127,7 @@ class StatementReader {
   }
 
   read(block: Block, index: number): void {
+    if (index < this.next) return;
     this.block = index;
     this.enter(block.start);
     if (block.kind === "heading") return;
@@ -151,22 +165,24 @@ class StatementReader {
     if (block.item && this.requirementId !== null && LABEL.test(text) && ownId === null) this.inFacts = true;
     if (block.depth === 0) this.inFacts = false;
     if (this.inFacts || ASIDE.test(text)) return;
+    const own = ownId === null ? null : { id: ownId, at: block.start };
     if (this.stating || mayBind(withoutQuestions(text)) || (ownId !== null && WOULD_BIND.test(text)))
-      this.add(text, block.start, ownId === null ? null : { id: ownId, at: block.start });
+      this.add(this.withList(text, block.start, own), own);
   }
 
   private readRow(block: Block, text: string): void {
     this.stating = false;
     if (!mayBind(text) && !this.source.ids.mayLead(text)) return;
     let from = 0;
-    let own: { readonly id: string; readonly at: number } | null = null;
+    let own: OwnId | null = null;
     const cells = text.split(/(?<!\\)\|/);
     const longest = cells.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
     for (const cell of cells) {
       const id: string | null = own === null ? this.leadingId(cell) : null;
       if (id !== null) own = { id, at: block.start + from };
       const stated = mayBind(cell) || (own !== null && cell === longest && WOULD_BIND.test(cell));
-      if (stated) this.add(cell, block.start + from, own);
+      if (stated)
+        this.add({ text: cell, start: block.start + from, pieces: [{ start: 0, end: cell.length }] }, own);
       from += cell.length + 1;
     }
   }
@@ -176,10 +192,24 @@ class StatementReader {
     return this.source.ids.leadingOrLike(text.slice(0, 80).replace(MARKUP, ""));
   }
 
-  private add(text: string, start: number, own: { readonly id: string; readonly at: number } | null): void {
+  /** A paragraph or item that states something, with the list or table below its colon. */
+  private withList(text: string, start: number, own: OwnId | null): StatedText {
+    const { source } = this;
+    const one = { text, start, pieces: [{ start: 0, end: text.length }] };
+    if (own === null && this.requirementId === null) return one;
+    const namesOther = (from: number, to: number) => this.leadingId(source.text.slice(from, to)) !== null;
+    this.next = listBelow(source.text, source.blocks, { at: this.block, namesOther });
+    if (this.next === this.block + 1) return one;
+    const below = source.blocks.slice(this.block + 1, this.next);
+    const words = below.filter(({ kind, quoted }) => !quoted && (kind === "text" || kind === "row"));
+    const pieces = words.map((block) => ({ start: block.start - start, end: block.end - start }));
+    const whole = source.text.slice(start, below.at(-1)?.end);
+    return { text: whole, start, pieces: [...one.pieces, ...pieces] };
+  }
+
+  private add(stated: StatedText, own: OwnId | null): void {
     this.found.push({
-      text,
-      start,
+      ...stated,
       block: this.block,
       section: this.source.sections[this.index] ?? null,
       sectionKind: this.kinds[this.index] ?? null,

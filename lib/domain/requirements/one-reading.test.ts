@@ -33,9 +33,10 @@ function expectOneReading(markdown: string): void {
   expect(stated.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([]);
   for (const { id, statement, spans } of stated) {
     if (!mayBind(statement) || spans.statement === undefined) continue;
-    const { start } = spans.statement;
+    const { start, end } = spans.statement;
     const over = document.statements.find((one) => one.start <= start && start < one.start + one.text.length);
     expect([id, over?.requirementId]).toEqual([id, id]);
+    if (statement.includes("\n")) expect(end).toBe((over?.start ?? 0) + (over?.text.length ?? 0));
   }
 }
 
@@ -62,6 +63,10 @@ const decoys = [
   "See FR-902 and AES-256.",
   "- plain item",
   "# UTF-8",
+  "\n- cards\n  1. visa\n\n- 现金：全部\n\nMore.",
+  "  - nested\n  - **FR-903** The system shall pay.",
+  "\n| Kind | Limit |\n|---|---|\n| a | 2 s |",
+  "\n- **Owner**: Ann\n- **Status**: draft",
 ];
 
 describe("one reading of requirements", () => {
@@ -91,6 +96,8 @@ describe("one reading of requirements", () => {
       fc.constantFrom(
         "The system shall open the door.",
         "当顾客付款时，系统应显示余额。",
+        "The system shall accept:",
+        "系统应支持：",
         "系统必须记录操作人。",
       ),
       fc.constantFrom("", ...decoys),

@@ -1,8 +1,10 @@
 import { withFirstLevel } from "../document/heading-levels.ts";
-import { plainLine, plainWords, tableCell } from "../document/markdown-text.ts";
+import { plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { PLAN_WORDS } from "../plan/plan-words.ts";
+import { placeOf } from "../requirements/records/restate.ts";
+import { statementCell, statementMarkdown } from "../requirements/records/statement-text.ts";
 import { printedStatement } from "./binding-words.ts";
 import { isSameStatement } from "./carries-every-requirement.ts";
 import type { SectionExtender } from "./extend-sections.ts";
@@ -110,7 +112,10 @@ function modify(to: SectionExtender, record: RequirementRecord, requirement: Req
   const { language } = to.context.plan.meta;
   const same = isSameStatement(record, requirement.shall, language);
   const printed = printedStatement(requirement.shall, language);
-  const statement = record.found === "table" ? tableCell(printed) : plainLine(printed);
+  const statement =
+    record.found === "table"
+      ? statementCell(printed)
+      : statementMarkdown(printed, { ...placeOf(to.document.text, record.start), newline: "\n" });
   const words = (content: string) => ({ content, reason: to.reason });
   const before = to.edits.length;
   if (!same && record.start < record.end) {

@@ -28,7 +28,7 @@ export function readRequirements(
   return readRecords(markdown, pattern).records.map((record) => {
     const { id, statement, line, sid, form, spans, idSpan } = record;
     const { start, end } = spans.statement ?? { start: idSpan.end, end: idSpan.end };
-    const title = record.title === "" && form !== "heading" ? statement : record.title;
+    const title = record.title === "" && form !== "heading" ? (statement.split("\n")[0] ?? "") : record.title;
     return { id, title, statement, line, sid, found: form, start, end };
   });
 }

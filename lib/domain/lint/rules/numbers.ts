@@ -46,10 +46,10 @@ const RESPONSE_TIME: Readonly<Record<Language, RegExp>> = {
 const LOAD =
   /并发|用户数|在线|QPS|TPS|负载|峰值|高峰|条(?:记录|数据)|\d+\s*(?:万|千)?\s*(?:个|名|位|笔|条)|[%％]|百分|P\d{2}|分位|\b(?:concurrent|simultaneous|(?:under|peak|full|normal|at|a|the) load|load of|users?|percent|percentile|p\d{2}|requests per|median|average|of (?:all|the) requests|records|rows|on a \w+ machine)\b|平均|中位/i;
 
-function bareResponseTime({ wording, language }: Statement): LintHit[] {
+function bareResponseTime({ wording, whole, language }: Statement): LintHit[] {
   if (!/\d|[秒]|second/.test(wording)) return [];
   const found = RESPONSE_TIME[language].exec(wording);
-  if (found === null || LOAD.test(wording)) return [];
+  if (found === null || LOAD.test(wording) || (whole.length > wording.length && LOAD.test(whole))) return [];
   return [{ start: found.index, end: found.index + found[0].length }];
 }
 
@@ -107,7 +107,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
     id: "NUM02",
     scope: "words",
     lexicon: PERFORMANCE_CLAIM,
-    keep: (_hit, { text }) => !HAS_FIGURE.test(text),
+    keep: (_hit, { whole }) => !HAS_FIGURE.test(whole),
     severity: "warning",
     title: { zh: "性能要求没有数值", en: "Performance claim without a figure" },
     message: (words) => ({

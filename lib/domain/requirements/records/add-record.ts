@@ -8,6 +8,7 @@ import type { TwinValues } from "../yaml/twin-values.ts";
 import { RECORD_WORDS } from "./field-words.ts";
 import { writeMeasure } from "./measure.ts";
 import type { Priority, RecordField, RecordStatus, RecordType } from "./record.ts";
+import { statementMarkdown } from "./statement-text.ts";
 
 const HOME: Readonly<Record<RecordType, readonly SectionKind[]>> = {
   functional: ["functions"],
@@ -63,7 +64,7 @@ function cardOf(
   const lines = [
     `${"#".repeat(level)} ${id} ${plainWords(values.title)}`.trimEnd(),
     "",
-    plainLine(values.statement),
+    statementMarkdown(values.statement, { newline: "\n", indent: "", parted: true }),
   ];
   const facts = FACTS.flatMap((field) => {
     const value = factText(values, field, language);

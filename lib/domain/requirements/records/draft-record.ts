@@ -5,6 +5,7 @@ import { readMeasure } from "./measure.ts";
 import { characteristicOf } from "./quality-characteristic.ts";
 import type { FieldSpan, RecordField, RecordType, Room, SrsRecord, WrittenLink } from "./record.ts";
 import { shownText } from "./shown-text.ts";
+import { foldedStatement, type StatementLine, statementText } from "./statement-text.ts";
 
 /** A test that a document names, for links and coverage. */
 export interface TestItem {
@@ -59,11 +60,27 @@ export class DraftRecord {
     return this.spans[field] !== undefined;
   }
 
+  /** Where the Markdown of a field stands. */
+  span(field: RecordField): FieldSpan | undefined {
+    return this.spans[field];
+  }
+
   /** Takes the first place that states a field; later ones are left aside. */
   set(field: RecordField, span: FieldSpan): void {
     if (this.spans[field] !== undefined) return;
     this.spans[field] = span;
-    this.texts[field] = shownText(this.text.slice(span.start, span.end));
+    const source = this.text.slice(span.start, span.end);
+    const lines = field === "statement" && this.form === "table" ? cellLines(source) : "";
+    this.texts[field] = lines.includes("\n") ? lines : shownText(source);
+  }
+
+  /** What goes on with the statement: the list or table below its colon, and where that ends. */
+  stateList(lines: readonly StatementLine[], end: number): void {
+    const { statement } = this.spans;
+    if (statement === undefined || lines.length === 0) return;
+    this.spans.statement = { start: statement.start, end };
+    this.texts.statement = statementText({ lead: this.shown("statement"), lines });
+    if (this.place?.style === "bold_item") this.place = { ...this.place, at: end };
   }
 
   /** One acceptance criterion of several, in the list below the label. */
@@ -145,4 +162,13 @@ export class DraftRecord {
       .map(shownText)
       .filter((one) => one !== "");
   }
+}
+
+/** The lines of a cell, as a statement has them. */
+function cellLines(source: string): string {
+  if (!/<br/i.test(source)) return "";
+  const lines = source
+    .split(/<br\s*\/?>/i)
+    .map((line, at) => (at === 0 ? "" : (/^ */.exec(line)?.[0] ?? "")) + shownText(line));
+  return foldedStatement(lines.join("\n"));
 }

@@ -9,6 +9,7 @@ import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
 import { leadOf } from "./lead-of.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";
 import { type OpenRecord, takeFact } from "./open-record.ts";
+import { readStatementList } from "./read-statement-list.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
 import { fillFromRow, readHead, readRow, type TableHead, verifications } from "./table-rows.ts";
 
@@ -29,9 +30,9 @@ export function readRecords(
 const NO_STATEMENT = /^(?:\*\*|__)[^*_\r\n]{1,60}(?:[:：](?:\*\*|__)|(?:\*\*|__)[:：])\s*$/u;
 
 class RecordReader {
-  private readonly text: string;
-  private readonly pattern: IdPattern;
-  private readonly blocks: readonly Block[];
+  readonly text: string;
+  readonly pattern: IdPattern;
+  readonly blocks: readonly Block[];
   private readonly sections: readonly Section[];
   private section = -1;
   private readonly drafts: DraftRecord[] = [];
@@ -48,17 +49,22 @@ class RecordReader {
   }
 
   read(): DocumentRecords {
-    for (let i = 0; i < this.blocks.length; i++) {
-      const block = this.blocks[i] as Block;
-      this.enter(block);
-      if (block.quoted) continue;
-      if (block.kind === "heading") {
-        if (block.depth === 0) this.heading(block);
-      } else if (block.kind === "text") this.paragraph(block);
-      else if (block.kind === "row") this.row(block, this.blocks[i + 1]?.kind === "delimiter");
-      if (block.kind !== "row" && block.kind !== "delimiter") this.inTable = false;
-    }
+    let at = 0;
+    while (at < this.blocks.length) at = this.block(at);
     return joinDrafts(this.drafts, this.links);
+  }
+
+  /** Reads the block at an index; answers the index of the next. */
+  private block(at: number): number {
+    const block = this.blocks[at] as Block;
+    this.enter(block);
+    if (block.quoted) return at + 1;
+    if (block.kind !== "row" && block.kind !== "delimiter") this.inTable = false;
+    if (block.kind === "heading" && block.depth === 0) this.heading(block);
+    else if (block.kind === "row") this.row(block, this.blocks[at + 1]?.kind === "delimiter");
+    if (block.kind !== "text") return at + 1;
+    this.paragraph(block);
+    return this.open === null ? at + 1 : readStatementList(this, at, this.open.draft);
   }
 
   private enter(block: Block): void {

@@ -8,7 +8,9 @@ import type { IdPattern } from "./id-pattern.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
+import { restated } from "./restate.ts";
 import { shownText } from "./shown-text.ts";
+import { foldedStatement } from "./statement-text.ts";
 
 /** What a field is to hold; several criteria for `acceptance`; "" or [] takes an optional field away. */
 export interface FieldChange {
@@ -40,18 +42,15 @@ export function setField(
   const record = at.records.records.find((one) => one.id === change.id);
   if (record === undefined) return { ok: false, code: "field_no_place", field };
   const values = (typeof change.value === "string" ? [change.value] : change.value)
-    .map(folded)
+    .map(field === "statement" ? foldedStatement : folded)
     .filter((one) => one !== "");
   if (field !== "acceptance" && values.length > 1) return { ok: false, code: "field_not_writable", field };
   if (values.length === 0 && NEEDED.has(field)) return { ok: false, code: "field_needed", field };
+  // What it says already, or does not say.
   const span = record.spans[field];
-  if (span === undefined && values.length === 0) return { ok: true, edits: [], markdown };
-  const splice =
-    values.length === 0 && span !== undefined
-      ? removal(markdown, record, span)
-      : span === undefined
-        ? insertion(markdown, record, { field, values, language: at.language })
-        : replacement(markdown, record, { field, values, span });
+  if ((span === undefined ? "" : record.texts[field]) === values.join("\n"))
+    return { ok: true, edits: [], markdown };
+  const splice = spliceOf(markdown, record, { field, values, language: at.language });
   if (splice === null) return { ok: false, code: "field_no_place", field };
   const edit: SpliceEdit = {
     type: "splice",
@@ -64,6 +63,13 @@ export function setField(
   return readsBack(record, { field, values }, readRecords(text, at.pattern))
     ? { ok: true, edits: [edit], markdown: text }
     : { ok: false, code: "field_not_writable", field };
+}
+
+function spliceOf(markdown: string, record: SrsRecord, wanted: Wanted & { language: Language }): Cut | null {
+  const span = record.spans[wanted.field];
+  if (span === undefined) return insertion(markdown, record, wanted);
+  if (wanted.values.length === 0) return removal(markdown, record, span);
+  return replacement(markdown, record, { ...wanted, span });
 }
 
 interface Cut extends FieldSpan {
@@ -93,15 +99,10 @@ function replacement(markdown: string, record: SrsRecord, wanted: Wanted & { spa
   const { field, span, values } = wanted;
   const old = markdown.slice(span.start, span.end);
   const language = languageAt(markdown, record);
+  if (field === "statement") return restated(markdown, record, { span, value: values[0] ?? "" });
   const shown = values.map((value) => written(field, value, language));
   if (record.form === "table") return { ...span, text: shown.map(tableCell).join("<br>") };
-  if (field !== "acceptance") {
-    const word = shown[0] ?? "";
-    return {
-      ...span,
-      text: field === "statement" && record.form === "heading" ? plainLine(word) : plainWords(word),
-    };
-  }
+  if (field !== "acceptance") return { ...span, text: plainWords(shown[0] ?? "") };
   const kept = new Map(pieces(old).map((piece) => [shownText(piece), piece]));
   const start = lineStart(markdown, span.start);
   const own = markdown.slice(start, span.start);

@@ -1,5 +1,6 @@
 import { writeMeasure } from "../records/measure.ts";
 import type { Measure, RecordField, SrsRecord } from "../records/record.ts";
+import { foldedStatement } from "../records/statement-text.ts";
 
 /** What both twins say of a requirement, in one form: words of ours for what is enumerated, "" for what is not said. */
 export interface TwinValues {
@@ -40,6 +41,7 @@ export function valuesOfRecord(record: SrsRecord): TwinValues {
 
 /** A field of both as one text to compare and to show. */
 export function shownValue(values: TwinValues, field: RecordField): string {
+  if (field === "statement") return foldedStatement(values.statement);
   if (field === "acceptance") return values.acceptance.map(folded).join("\n");
   if (field === "measure") return values.measure === null ? "" : folded(writeMeasure(values.measure, "en"));
   return folded(values[field]);

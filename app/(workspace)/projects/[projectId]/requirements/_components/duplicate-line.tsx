@@ -43,7 +43,7 @@ export function DuplicateLine({ projectId, duplicate, may, language }: Duplicate
               </Link>
               {at === 0 ? <Badge>{t("holds")}</Badge> : null}
             </p>
-            <p lang={language} className="break-words text-soft">
+            <p lang={language} className="break-words whitespace-pre-line text-soft">
               {place.statement === "" ? t("nothingSaid") : place.statement}
             </p>
             {may ? <Renumber projectId={projectId} duplicate={duplicate} place={place} /> : null}

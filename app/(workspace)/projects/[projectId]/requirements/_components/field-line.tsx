@@ -67,7 +67,7 @@ export function FieldLine(props: FieldLineProps) {
           <EditField {...props} close={close} />
         ) : lines.length > 0 ? (
           lines.map((line) => (
-            <p key={line} lang={language} className="break-words">
+            <p key={line} lang={language} className="break-words whitespace-pre-wrap">
               {isChosen(field) ? chosenWord(t, field, line) : line}
             </p>
           ))

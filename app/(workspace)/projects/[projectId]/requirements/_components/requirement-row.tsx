@@ -34,7 +34,7 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
             </span>
           )}
           {statement === "" ? null : (
-            <span lang={language} className="block text-soft">
+            <span lang={language} className="line-clamp-8 whitespace-pre-line text-soft">
               {statement}
             </span>
           )}

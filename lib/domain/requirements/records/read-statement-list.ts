@@ -1,0 +1,68 @@
+import type { Block } from "../../document/blocks.ts";
+import { listBelow } from "../statement-list.ts";
+import type { DraftRecord } from "./draft-record.ts";
+import type { IdPattern } from "./id-pattern.ts";
+import { leadOf } from "./lead-of.ts";
+import { rowCells } from "./row-cells.ts";
+import { shownText } from "./shown-text.ts";
+import type { StatementLine } from "./statement-text.ts";
+
+export interface ReadBlocks {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  readonly pattern: IdPattern;
+}
+
+/**
+ * Gives a record that is stated in the block `at`, up to its end, the list or table below its colon. Out: the index
+ * behind what was taken; `at + 1` where nothing is.
+ */
+export function readStatementList(
+  { text, blocks, pattern }: ReadBlocks,
+  at: number,
+  draft: DraftRecord,
+): number {
+  const own = blocks[at] as Block;
+  const stated = draft.span("statement");
+  if (stated === undefined || stated.start < own.start || stated.start >= own.end) return at + 1;
+  if (/[^\s*_\\]/.test(text.slice(stated.end, own.end))) return at + 1;
+  const namesOther = (start: number, end: number) => leadOf(text, { ...own, start, end }, pattern) !== null;
+  const next = listBelow(text, blocks, { at, namesOther });
+  if (next > at + 1) draft.stateList(linesOf(text, blocks.slice(at, next)), (blocks[next - 1] as Block).end);
+  return next;
+}
+
+/** The lines that the blocks behind the first give its statement. */
+function linesOf(text: string, [own, ...below]: readonly Block[]): StatementLine[] {
+  const lines: StatementLine[] = [];
+  for (const block of below) {
+    const shown = shownText(text.slice(block.start, block.end));
+    if (block.kind === "row") lines.push({ kind: "row", cells: cellsOf(text, block) });
+    else if (block.kind !== "text" || block.quoted) continue;
+    else if (block.item)
+      lines.push({
+        kind: "item",
+        level: block.depth - (own?.depth ?? 0),
+        number: numberOf(text, block),
+        text: shown,
+      });
+    else goOn(lines, shown);
+  }
+  return lines;
+}
+
+function cellsOf(text: string, { start, end }: Block): string[] {
+  return rowCells(text, start, end).map((cell) => shownText(text.slice(cell.start, cell.end)));
+}
+
+/** The number that an item is marked with; null where it has a bullet. */
+function numberOf(text: string, { start }: Block): number | null {
+  const marker = /(\d{1,9})[.)][ \t]+(?:\[[ xX]\][ \t]+)?$/.exec(text.slice(Math.max(0, start - 24), start));
+  return marker === null ? null : Number(marker[1]);
+}
+
+/** A further paragraph of an item. */
+function goOn(lines: StatementLine[], shown: string): void {
+  const last = lines.at(-1);
+  if (last?.kind === "item") lines[lines.length - 1] = { ...last, text: `${last.text} ${shown}` };
+}

@@ -1,0 +1,53 @@
+import { readBlocks } from "../../document/blocks.ts";
+import { plainWords } from "../../document/markdown-text.ts";
+import type { FieldSpan, SrsRecord } from "./record.ts";
+import { shownText } from "./shown-text.ts";
+import { statementCell, statementMarkdown, statementParts } from "./statement-text.ts";
+
+/**
+ * The splice that gives a record another statement, its list with it: what says the same words as before keeps its
+ * Markdown. Null where something stands within the old list that a statement cannot hold, such as code or a comment.
+ */
+export function restated(
+  markdown: string,
+  { form }: Pick<SrsRecord, "form">,
+  { span, value }: { readonly span: FieldSpan; readonly value: string },
+): (FieldSpan & { readonly text: string }) | null {
+  if (form === "table") return { ...span, text: statementCell(value) };
+  const before = listedIn(markdown, span);
+  if (before === null) return null;
+  const isPlain = before.size === 0 && statementParts(value).lines.length === 0;
+  // Behind an id or a label no block can begin.
+  if (isPlain && form !== "heading") return { ...span, text: plainWords(value) };
+  return { ...span, text: statementMarkdown(value, { ...placeOf(markdown, span.start), kept: before }) };
+}
+
+/** Where the lines of a statement that begins here go. */
+export function placeOf(
+  markdown: string,
+  start: number,
+): { newline: string; indent: string; parted: boolean } {
+  let line = start;
+  while (line > 0 && markdown[line - 1] !== "\n" && markdown[line - 1] !== "\r") line--;
+  const own = markdown.slice(line, start);
+  const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(own)?.[0];
+  return {
+    newline: /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n",
+    indent: marker === undefined ? (/^[ \t]*/.exec(own)?.[0] ?? "") : " ".repeat(marker.length),
+    parted: marker === undefined,
+  };
+}
+
+/** The Markdown of the old statement's sentence and items by what they show; null where other things stand there. */
+function listedIn(markdown: string, span: FieldSpan): Map<string, string> | null {
+  const kept = new Map<string, string>();
+  for (const { kind, start, end, quoted } of readBlocks(markdown)) {
+    if (end <= span.start || start >= span.end) continue;
+    if (quoted || (kind !== "text" && kind !== "row" && kind !== "delimiter")) return null;
+    const source = markdown.slice(Math.max(start, span.start), end);
+    if (kind === "text" && end < span.end && !/[\r\n]/.test(source)) kept.set(shownText(source), source);
+    else if (kind === "text" && start > span.start && !/[\r\n]/.test(source))
+      kept.set(shownText(source), source);
+  }
+  return kept;
+}

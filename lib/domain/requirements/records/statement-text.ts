@@ -1,0 +1,141 @@
+import { plainLine, table, tableCell } from "../../document/markdown-text.ts";
+import { rowCells } from "./row-cells.ts";
+
+/** An item or a row that goes on with a statement; its words as readers see them. */
+export type StatementLine =
+  | { readonly kind: "item"; readonly level: number; readonly number: number | null; readonly text: string }
+  | { readonly kind: "row"; readonly cells: readonly string[] };
+
+export interface StatementParts {
+  readonly lead: string;
+  readonly lines: readonly StatementLine[];
+}
+
+/**
+ * The one textual form of a statement (decision 0044): its sentence on the first line, and where that ends in a colon,
+ * one line for each item of its list (`- `, `1. `, nested ones indented) or each row of its table.
+ */
+export function statementText({ lead, lines }: StatementParts): string {
+  const rows = lines.flatMap((line) => (line.kind === "row" ? [line.cells] : []));
+  const shown =
+    rows.length > 0
+      ? tableLines(rows, (cell) => cell.replaceAll("\\", "\\\\").replaceAll("|", "\\|"))
+      : marked(lines).map(({ indent, marker, text }) => `${" ".repeat(indent)}${marker}${text}`);
+  return [lead, ...shown].join("\n");
+}
+
+function tableLines(rows: readonly (readonly string[])[], cell: (text: string) => string): string[] {
+  const [head = [], ...body] = rows.map((cells) => cells.map(cell));
+  return table(head, body).split("\n");
+}
+
+const MARKED = /^([ \t]*)(?:[-*+•]|(\d{1,9})[.)])[ \t]+(?=\S)/;
+const ROW = /^[ \t]*\|/;
+
+/** The parts of a statement as anybody may have written it; without a colon before them, lines are one sentence. */
+export function statementParts(text: string): StatementParts {
+  const lines = text
+    .normalize("NFC")
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "");
+  const first = lines.findIndex((line, at) => at > 0 && (MARKED.test(line) || ROW.test(line)));
+  const lead = oneLine((first < 0 ? lines : lines.slice(0, first)).join(" "));
+  if (first < 0 || !/[:：]$/.test(lead)) return { lead: oneLine(lines.join(" ")), lines: [] };
+  const below = lines.slice(first);
+  return { lead, lines: ROW.test(below[0] ?? "") ? rowsIn(below) : itemsIn(below) };
+}
+
+/** A statement in the one form. */
+export const foldedStatement = (text: string): string =>
+  /[\r\n]/.test(text) ? statementText(statementParts(text)) : oneLine(text.normalize("NFC"));
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+function rowsIn(lines: readonly string[]): StatementLine[] {
+  const rows = lines.map((line) =>
+    rowCells(line, 0, line.length).map(({ start, end }) =>
+      line.slice(start, end).replace(/\\([\\|])/g, "$1"),
+    ),
+  );
+  const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell));
+  return rows.filter((cells, at) => at !== 1 || !isRule(cells)).map((cells) => ({ kind: "row", cells }));
+}
+
+function itemsIn(lines: readonly string[]): StatementLine[] {
+  const indents: number[] = [];
+  const items: { kind: "item"; level: number; number: number | null; text: string }[] = [];
+  for (const line of lines) {
+    const found = MARKED.exec(line);
+    const last = items.at(-1);
+    if (found === null) {
+      if (last !== undefined) last.text = oneLine(`${last.text} ${line}`);
+      continue;
+    }
+    const indent = (found[1] ?? "").replaceAll("\t", "    ").length;
+    while (indents.length > 0 && indent < (indents.at(-1) as number) + 2) indents.pop();
+    indents.push(indent);
+    const number = found[2] === undefined ? null : Number(found[2]);
+    items.push({ kind: "item", level: indents.length, number, text: oneLine(line.slice(found[0].length)) });
+  }
+  return items;
+}
+
+interface MarkedLine {
+  readonly indent: number;
+  readonly marker: string;
+  readonly text: string;
+}
+
+/** Items with their markers: levels without gaps, numbers that count up from the first of each list. */
+function marked(lines: readonly StatementLine[]): MarkedLine[] {
+  const open: { number: number | null; width: number }[] = [];
+  return lines.flatMap((line) => {
+    if (line.kind === "row") return [];
+    const level = Math.max(1, Math.min(line.level, open.length + 1));
+    const before = open[level - 1];
+    open.length = level - 1;
+    const goesOn = before !== undefined && before.number !== null && line.number !== null;
+    const number = goesOn ? (before.number as number) + 1 : line.number;
+    const marker = number === null ? "- " : `${number}. `;
+    const indent = open.reduce((sum, { width }) => sum + width, 0);
+    open.push({ number, width: marker.length });
+    return [{ indent, marker, text: line.text }];
+  });
+}
+
+export interface StatementPlace {
+  readonly newline: string;
+  /** Blanks before every line but the first. */
+  readonly indent: string;
+  /** Whether a blank line parts the list from the sentence. */
+  readonly parted: boolean;
+  /** Markdown that already says these words, by what it shows. */
+  readonly kept?: ReadonlyMap<string, string>;
+}
+
+/** A statement as Markdown that reads back as it. */
+export function statementMarkdown(text: string, { newline, indent, parted, kept }: StatementPlace): string {
+  const { lead, lines } = statementParts(text);
+  const words = (shown: string) => kept?.get(shown) ?? plainLine(shown);
+  if (lines.length === 0) return words(lead);
+  const rows = lines.flatMap((line) => (line.kind === "row" ? [line.cells] : []));
+  const below =
+    rows.length > 0
+      ? tableLines(rows, tableCell)
+      : marked(lines).map((line) => `${" ".repeat(line.indent)}${line.marker}${words(line.text)}`);
+  const [first] = lines;
+  // Only a list that begins with a bullet or with 1 may follow its sentence at once.
+  const follows = first?.kind === "item" && (first.number ?? 1) === 1;
+  const gap = parted || !follows ? [""] : [];
+  return [words(lead), ...gap, ...below]
+    .map((line, at) => (at === 0 || line === "" ? line : indent + line))
+    .join(newline);
+}
+
+/** A statement inside one cell of a table. */
+export function statementCell(text: string): string {
+  return statementText(statementParts(text))
+    .split("\n")
+    .map((line) => `${/^ */.exec(line)?.[0] ?? ""}${tableCell(line)}`)
+    .join("<br>");
+}
