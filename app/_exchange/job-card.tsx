@@ -8,6 +8,7 @@ import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 import { JobBadge } from "./job-badge.tsx";
+import { limitFigure } from "./limit-figure.ts";
 import { useJob } from "./use-job.ts";
 
 const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
@@ -66,7 +67,13 @@ function Fault({ error }: { error: NonNullable<ExchangeJobView["error"]> }) {
     <Notice tone="block" role="alert" title={t("job.failed")}>
       <p>{message}</p>
       {limit !== null && isLimit(limit) && most !== null && found !== null ? (
-        <p>{t("import.limit", { limit: t(`import.limitNames.${limit}`), most, found })}</p>
+        <p>
+          {t("import.limit", {
+            limit: t(`import.limitNames.${limit}`),
+            most: limitFigure(limit, most),
+            found: limitFigure(limit, found),
+          })}
+        </p>
       ) : null}
       {detail === "" ? null : (
         <p className="text-small wrap-anywhere text-soft">{t("import.detail", { detail })}</p>

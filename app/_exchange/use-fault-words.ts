@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ERRORS } from "#lib/domain/errors.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
+import { limitFigure } from "./limit-figure.ts";
 import { problemFacts } from "./problem-lines.ts";
 
 /** A refusal in the reader's words: its sentence, where in the file, and which limit. */
@@ -20,7 +21,11 @@ export function useFaultWords() {
     const { detail, limit } = problemFacts(problem);
     const words =
       limit !== null && isLimit(limit.name)
-        ? t("limit", { limit: t(`limitNames.${limit.name}`), most: limit.most, found: limit.found })
+        ? t("limit", {
+            limit: t(`limitNames.${limit.name}`),
+            most: limitFigure(limit.name, limit.most),
+            found: limitFigure(limit.name, limit.found),
+          })
         : "";
     const place = detail.replace(/\bline (\d+)(?:, offset \d+)?/g, (_, line: string) =>
       t("line", { line: Number(line) }),

@@ -63,6 +63,16 @@ describe("a table of values", () => {
 });
 
 describe("a text", () => {
+  it("that defines an id twice is kept whole, and the lines of both are named", async () => {
+    const text = "# T\n\n## FR-001 Pay\n\nIt shall pay.\n\n## FR-001 Refund\n\nIt shall refund.\n";
+    const { markdown, requirements, remarks } = await read("a.md", text);
+    expect(markdown).toBe(text);
+    expect(requirements.map(({ title }) => title)).toEqual(["Pay"]);
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ code: "id_defined_again", detail: "FR-001 (3, 7)" }),
+    );
+  });
+
   it("of user stories becomes requirements with their acceptance criteria, in both languages", async () => {
     const text = `# 需求
 - 作为读者，我希望预约图书，以便到馆即取。

@@ -122,6 +122,11 @@ export const IMPORT_REMARKS = {
     zh: "编号 {detail} 出现不止一次；两条都保留，请改掉其中一个编号。",
     en: "The id {detail} stands for more than one thing; both are kept, and one of them needs another id.",
   },
+  id_defined_again: {
+    level: "warning",
+    zh: "编号定义了不止一次：{detail}（括号内是行号）。文字都保留；改掉其中一个编号之前，只有第一处算作需求。",
+    en: "An id is defined more than once: {detail} (lines in brackets). All of the text is kept; until one of them has another id, only the first counts as a requirement.",
+  },
   same_statement: {
     level: "warning",
     zh: "同一条需求有不止一个编号：{detail}。",
@@ -134,8 +139,13 @@ export const IMPORT_REMARKS = {
   },
   reference_missing: {
     level: "dropped",
-    zh: "引用的对象在文件中找不到：{detail}。",
-    en: "Something that the file refers to is not in it: {detail}.",
+    zh: "层级里引用的对象不在文件中，没有导入：{detail}。",
+    en: "A hierarchy refers to an object that is not in the file and is not imported: {detail}.",
+  },
+  definition_missing: {
+    level: "warning",
+    zh: "文件里缺少 {count} 个类型、属性或枚举值的定义，取值以它们的标识为名保留：{detail}。",
+    en: "Types, attributes or enumeration values without a definition in the file: {count}. What they hold is kept under their identifiers: {detail}.",
   },
   object_unplaced: {
     level: "warning",

@@ -39,7 +39,7 @@ export function readMarkdown(
 /** Ids that are defined twice, with the lines. */
 export function withRemarks(read: DocumentItems): DocumentItems & { readonly remarks: ImportRemark[] } {
   const twice = read.duplicates.map(({ id, lines }) => `${id} (${few(lines)})`);
-  return { ...read, remarks: named(twice, (detail) => remark("id_twice", { detail })) };
+  return { ...read, remarks: named(twice, (detail) => remark("id_defined_again", { detail })) };
 }
 
 function outlineRemarks(text: string): ImportRemark[] {

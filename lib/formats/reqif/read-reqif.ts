@@ -1,4 +1,4 @@
-import { checkItems, checkLinks, named } from "../../domain/exchange/check-items.ts";
+import { checkItems, checkLinks, few, named } from "../../domain/exchange/check-items.ts";
 import { importFault } from "../../domain/exchange/import-fault.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
@@ -42,7 +42,10 @@ class ReqifFile {
   private readonly options: ReadOptions;
   private readonly content: XmlElement | undefined;
   private readonly missing: Missing = { definitions: new Set(), values: new Set(), objects: new Set() };
+  /** Places of a hierarchy whose object is not in the file. */
   private readonly lost: string[] = [];
+  /** Relations with an end that is not in the file. */
+  private readonly cut: string[] = [];
   private readonly objects: ReadonlyMap<string, FoundObject>;
   private readonly placed = new Set<string>();
   private readonly parts: ItemPart[] = [];
@@ -137,7 +140,7 @@ class ReqifFile {
       const to = ends.get(target ?? "");
       const type = types.get(refIn(childNamed(relation, "TYPE"))) ?? "depends";
       if (from !== undefined && to !== undefined) links.push({ from, to, type });
-      else this.lost.push(`${idOf(relation)}: ${source || "?"} → ${target || "?"}`);
+      else this.cut.push(`${idOf(relation)}: ${source || "?"} → ${target || "?"}`);
     }
     return links;
   }
@@ -146,14 +149,15 @@ class ReqifFile {
     const namespace = this.root.attributes.xmlns ?? "";
     const extensions = elementsIn(childNamed(this.root, "TOOL-EXTENSIONS")).length;
     const refs = [...this.missing.definitions, ...this.missing.values].filter((ref) => ref !== "");
-    const lost = named([...this.lost, ...refs], (detail) => remark("reference_missing", { detail }));
     return [
       ...(namespace === NAMESPACE || namespace === ""
         ? []
         : [remark("schema_version", { detail: namespace })]),
       ...(extensions > 0 ? [remark("tool_extensions_dropped", { count: extensions })] : []),
       ...named([...this.missing.objects], (detail) => remark("embedded_dropped", { detail })),
-      ...lost,
+      ...named(this.lost, (detail) => remark("reference_missing", { detail })),
+      ...named(this.cut, (detail) => remark("link_dangling", { detail })),
+      ...(refs.length > 0 ? [remark("definition_missing", { count: refs.length, detail: few(refs) })] : []),
       ...(unplaced > 0 ? [remark("object_unplaced", { count: unplaced })] : []),
     ];
   }

@@ -95,8 +95,23 @@ describe("a ReqIF file", () => {
     const { remarks, requirements } = readReqif(utf8(broken), OPTIONS);
     expect(requirements).toHaveLength(2);
     expect(remarks).toContainEqual(
-      expect.objectContaining({ code: "reference_missing", detail: expect.stringContaining("nowhere") }),
+      expect.objectContaining({ code: "link_dangling", detail: expect.stringContaining("nowhere") }),
     );
+  });
+
+  it("that lacks the definition of an attribute keeps what stands under it, and says so once", () => {
+    const text = new TextDecoder().decode(writeReqif(rich));
+    const broken = text.replace(/<(ATTRIBUTE-DEFINITION-STRING) [^>]*LONG-NAME="Owner"[\s\S]*?<\/\1>/, "");
+    const withOwner = broken.replace(
+      /(<SPEC-OBJECT [^>]*>[\s\S]*?<VALUES>)/,
+      '$1<ATTRIBUTE-VALUE-STRING THE-VALUE="Mei"><DEFINITION><ATTRIBUTE-DEFINITION-STRING-REF>gone</ATTRIBUTE-DEFINITION-STRING-REF></DEFINITION></ATTRIBUTE-VALUE-STRING>',
+    );
+    const { remarks, requirements } = readReqif(utf8(withOwner), OPTIONS);
+    expect(requirements[0]?.attributes).toMatchObject({ gone: "Mei" });
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ code: "definition_missing", detail: expect.stringContaining("gone") }),
+    );
+    expect(remarks.filter(({ code }) => code === "definition_missing")).toHaveLength(1);
   });
 
   it("that nests without end, is no ReqIF or is cut off is refused with a code", () => {
@@ -130,7 +145,7 @@ describe.runIf(existsSync(DATA))("exports of real tools", () => {
     );
     const { requirements, remarks } = read("doors-user.reqif");
     expect(Object.keys(requirements[0]?.attributes ?? {}).length).toBeGreaterThan(8);
-    expect(remarks.filter(({ code }) => code === "reference_missing").length).toBeGreaterThan(8);
+    expect(remarks.find(({ code }) => code === "definition_missing")?.count).toBeGreaterThan(8);
   });
 
   it("of RMF and the implementers' forum give every kind of value and relation", () => {

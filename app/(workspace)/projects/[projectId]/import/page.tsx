@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { limitFigure } from "#app/_exchange/limit-figure.ts";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -30,7 +31,7 @@ async function Limits() {
         {(Object.keys(IMPORT_LIMITS) as ImportLimit[]).map((name) => (
           <div key={name} className="contents">
             <dt className="text-soft">{t(`limitNames.${name}`)}</dt>
-            <dd className="text-end tabular-nums">{format.number(IMPORT_LIMITS[name])}</dd>
+            <dd className="text-end tabular-nums">{format.number(limitFigure(name, IMPORT_LIMITS[name]))}</dd>
           </div>
         ))}
       </dl>
