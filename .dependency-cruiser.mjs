@@ -8,7 +8,8 @@ const LAYERS = {
   domain: [],
   contracts: ["domain"],
   agents: ["domain", "log"],
-  db: ["domain", "env"],
+  threads: [],
+  db: ["domain", "threads", "env"],
   auth: ["domain", "db", "env"],
   http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
   i18n: ["domain"],
@@ -32,6 +33,7 @@ const LAYERS = {
     "knowledge",
     "language",
     "mail",
+    "threads",
     "log",
   ],
 };
@@ -103,7 +105,7 @@ export default {
     boundary("env-and-log-boundary", { path: "^lib/(env|log|metrics)\\.ts$" }, lib(["env"])),
     boundary("app-boundary", { path: "^app/" }, [
       "^app/",
-      ...lib(["usecases", "contracts", "domain", "auth", "http", "i18n"]),
+      ...lib(["usecases", "contracts", "domain", "auth", "http", "i18n", "threads"]),
     ]),
     boundary("entry-boundary", { path: "^(instrumentation|instrumentation-client|proxy|server)\\.ts$" }, [
       ...lib(["runs/worker", "contracts", "domain", "auth", "http", "i18n", "collab", "env", "log"]),

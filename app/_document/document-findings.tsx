@@ -6,44 +6,28 @@ import { FindingList } from "./finding-list.tsx";
 
 interface DocumentFindingsProps {
   documentId: string;
+  /** The first page of the findings. */
   result: LintView;
-  anchors: ReadonlyMap<number, string>;
+  /** Whether sections have an address on the page. */
+  anchored: boolean;
   /** The reader may edit, and sees the newest version. */
   may: boolean;
 }
 
-/** The anchor of the section that holds a line; `lines` are those of the headings, ascending. */
-function sectionAt(
-  line: number,
-  lines: readonly number[],
-  anchors: ReadonlyMap<number, string>,
-): string | null {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle] as number) <= line) low = middle + 1;
-    else high = middle;
-  }
-  return anchors.get(lines[low - 1] ?? -1) ?? null;
-}
-
 /** The findings of a document beside its text, each with its place on the page. */
-export async function DocumentFindings({ documentId, result, anchors, may }: DocumentFindingsProps) {
+export async function DocumentFindings({ documentId, result, anchored, may }: DocumentFindingsProps) {
   const locale = await getLocale();
-  const lines = [...anchors.keys()].sort((a, b) => a - b);
+  const { version, counts, findings, next_cursor, skipped } = result;
   return (
     <FindingList
-      documentId={documentId}
-      version={result.version}
-      findings={result.findings.map((one) => ({
-        ...one,
-        anchor: one.requirement_id ?? sectionAt(one.line, lines, anchors),
-      }))}
-      skipped={result.skipped.map(({ rule, needs }) => ({
+      document={{ id: documentId, version }}
+      counts={counts}
+      first={{ findings, next_cursor }}
+      skipped={skipped.map(({ rule, needs }) => ({
         rule,
         lacked: lackedWords(needs as SkippedRule["needs"], locale),
       }))}
+      anchored={anchored}
       may={may}
     />
   );

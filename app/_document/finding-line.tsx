@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
+import type { FindingView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { ShownFinding } from "./finding-list.tsx";
 import { IgnoreForm } from "./ignore-form.tsx";
 
 const ICONS = {
@@ -15,7 +15,9 @@ const ICONS = {
 } as const;
 
 interface FindingLineProps {
-  finding: ShownFinding;
+  finding: FindingView;
+  /** The address of its place on the page. */
+  anchor: string | null;
   document: { readonly id: string; readonly version: number };
   may: boolean;
   /** Told of the version that a change has become. */
@@ -23,7 +25,7 @@ interface FindingLineProps {
 }
 
 /** One finding: its words, its place, and what can be done about it. */
-export function FindingLine({ finding, document, may, onStored }: FindingLineProps) {
+export function FindingLine({ finding, anchor, document, may, onStored }: FindingLineProps) {
   const t = useTranslations("lint.list");
   const locale = useLocale();
   const [state, setState] = useState<"ready" | "busy" | "ignoring">("ready");
@@ -64,10 +66,10 @@ export function FindingLine({ finding, document, may, onStored }: FindingLinePro
           <a href={paths.lintRule(finding.rule)} className="font-mono text-accent hover:underline">
             {finding.rule}
           </a>
-          {finding.anchor === null ? (
+          {anchor === null ? (
             <span>{t("line", { line: finding.line })}</span>
           ) : (
-            <a href={`#${finding.anchor}`} aria-keyshortcuts="o" className="text-accent hover:underline">
+            <a href={`#${anchor}`} aria-keyshortcuts="o" className="text-accent hover:underline">
               {finding.requirement_id ?? t("line", { line: finding.line })}
             </a>
           )}

@@ -5,66 +5,61 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cx } from "#app/_ui/cx.ts";
 import type { FindingView } from "#lib/contracts/document.ts";
+import type { FindingPage } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
 import { FindingLine } from "./finding-line.tsx";
+import { sectionAnchor } from "./section-anchor.ts";
 import { StoredChange } from "./stored-change.tsx";
 import { useFindingKeys } from "./use-finding-keys.ts";
-
-const SEVERITIES = ["error", "warning", "hint"] as const;
-type Severity = (typeof SEVERITIES)[number];
-/** How many are shown before the reader asks for more. */
-const FIRST = 30;
-
-/** A finding and the anchor of its place on the page. */
-export interface ShownFinding extends FindingView {
-  readonly anchor: string | null;
-}
+import { useFindings } from "./use-findings.ts";
 
 interface FindingListProps {
-  documentId: string;
-  version: number;
-  findings: readonly ShownFinding[];
+  document: { readonly id: string; readonly version: number };
+  /** How many there are of each weight. */
+  counts: Readonly<Record<LintSeverity, number>>;
+  /** The first page: errors and warnings, hints where there is nothing else. */
+  first: FindingPage;
   /** Rules that could not run, with what they lacked. */
   skipped: readonly { readonly rule: string; readonly lacked: string }[];
+  /** Whether sections have an address on the page. */
+  anchored: boolean;
   /** The reader may edit, and sees the newest version. */
   may: boolean;
 }
 
+/** The address of a finding's place on the page. */
+function anchorOf({ requirement_id, section }: FindingView, anchored: boolean): string | null {
+  if (requirement_id !== null) return requirement_id;
+  return anchored && section ? sectionAnchor(section) : null;
+}
+
 /** What the check found, gravest first: rule, place, what is wrong, what would be better; mending and ignoring. */
-export function FindingList({ documentId, version, findings, skipped, may }: FindingListProps) {
+export function FindingList({ document, counts, first, skipped, anchored, may }: FindingListProps) {
   const t = useTranslations("lint.list");
-  const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
-  const grave = count("error") + count("warning") > 0;
-  const [on, setOn] = useState<readonly Severity[]>(grave ? ["error", "warning"] : SEVERITIES);
-  const [most, setMost] = useState(FIRST);
+  const { id: documentId, version } = document;
+  const { on, setOn, findings, left, more, busy, problem } = useFindings({ document, counts, first });
+  const all = LINT_SEVERITIES.reduce((sum, severity) => sum + counts[severity], 0);
   const [stored, setStored] = useState<number | null>(null);
   const router = useRouter();
   const onStored = (made: number) => {
     setStored(made);
     router.refresh();
   };
-  useFindingKeys();
-  const chosen = SEVERITIES.filter((one) => on.includes(one)).flatMap((severity) =>
-    findings.filter((one) => one.severity === severity),
-  );
+  useFindingKeys(left > 0 ? more : null);
   return (
-    <details
-      className="rounded-md border border-line px-3 py-2"
-      open={findings.length > 0 && findings.length <= 8}
-    >
+    <details className="rounded-md border border-line px-3 py-2" open={all > 0 && all <= 8}>
       <summary className="font-semibold">
-        {t("title")} <span className="font-normal text-faint">{findings.length}</span>
+        {t("title")} <span className="font-normal text-faint">{all}</span>
       </summary>
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
-        {SEVERITIES.map((severity) => (
+        {LINT_SEVERITIES.map((severity) => (
           <button
             key={severity}
             type="button"
             aria-pressed={on.includes(severity)}
-            disabled={count(severity) === 0}
-            onClick={() =>
-              setOn(on.includes(severity) ? on.filter((one) => one !== severity) : [...on, severity])
-            }
+            disabled={counts[severity] === 0}
+            onClick={() => setOn(LINT_SEVERITIES.filter((one) => on.includes(one) !== (one === severity)))}
             className={cx(
               "min-h-7 rounded-md border px-2 text-small disabled:opacity-55",
               on.includes(severity)
@@ -72,7 +67,7 @@ export function FindingList({ documentId, version, findings, skipped, may }: Fin
                 : "border-line-strong text-soft",
             )}
           >
-            {t(severity)} {count(severity)}
+            {t(severity)} {counts[severity]}
           </button>
         ))}
         <a
@@ -84,25 +79,32 @@ export function FindingList({ documentId, version, findings, skipped, may }: Fin
         </a>
       </div>
       {stored === null ? null : <StoredChange key={stored} documentId={documentId} version={stored} />}
-      {findings.length === 0 ? <p className="mt-1 text-small text-faint">{t("none")}</p> : null}
+      {all === 0 ? <p className="mt-1 text-small text-faint">{t("none")}</p> : null}
       <ul className="mt-2 grid gap-2.5">
-        {chosen.slice(0, most).map((one) => (
+        {findings.map((one) => (
           <FindingLine
             key={`${version} ${one.rule} ${one.start} ${one.message}`}
             finding={one}
-            document={{ id: documentId, version }}
+            anchor={anchorOf(one, anchored)}
+            document={document}
             may={may}
             onStored={onStored}
           />
         ))}
       </ul>
-      {chosen.length > most ? (
+      {problem === null ? null : (
+        <p role="alert" className="mt-2 text-small text-block">
+          {problem}
+        </p>
+      )}
+      {left > 0 ? (
         <button
           type="button"
-          onClick={() => setMost(most + 100)}
+          aria-busy={busy}
+          onClick={() => void more()}
           className="mt-2 min-h-7 text-small text-accent hover:underline"
         >
-          {t("more", { count: chosen.length - most })}
+          {busy ? t("coming") : t("more", { count: left })}
         </button>
       ) : null}
       {skipped.length > 0 ? (

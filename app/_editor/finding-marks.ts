@@ -1,14 +1,16 @@
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { z } from "zod";
 import { askJson } from "#app/_live/ask-json.ts";
-import { type FindingView, findingView } from "#lib/contracts/document.ts";
+import type { FindingView } from "#lib/contracts/document.ts";
+import { lintView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type EditorFinding, putFindings } from "./editor-findings.ts";
 
-const answer = z.object({ findings: z.array(findingView) });
+const answer = lintView.pick({ version: true, findings: true, next_cursor: true });
+/** Findings that are asked for at once. */
+const TOGETHER = "1000";
 const SEVERITY = { error: "error", warning: "warning", hint: "info" } as const;
 
 /**
@@ -21,13 +23,31 @@ export function findingMarks(view: EditorView, documentId: string, language: Lan
     asked += 1;
     const mine = asked;
     const { doc } = view.state;
-    const answered = await askJson(paths.api.documentLint(documentId), { method: "POST" }, language);
-    const found = answered.ok ? answer.safeParse(answered.body).data : undefined;
-    if (found === undefined || mine !== asked || !view.state.doc.eq(doc)) return;
-    const placed = found.findings.flatMap((one) => placedIn(doc, one));
+    const isLate = () => mine !== asked || !view.state.doc.eq(doc);
+    const found = await allFindings(documentId, language, isLate);
+    if (found === null || isLate()) return;
+    const placed = found.flatMap((one) => placedIn(doc, one));
     view.dispatch({ effects: putFindings(placed) });
     view.dispatch(setDiagnostics(view.state, placed.map(markOf)));
   };
+}
+
+/** Every finding of the newest version, page by page; null where one page does not come, or comes too late. */
+async function allFindings(
+  documentId: string,
+  language: Language,
+  isLate: () => boolean,
+): Promise<FindingView[] | null> {
+  const found: FindingView[] = [];
+  let page: Record<string, string> = { limit: TOGETHER };
+  for (;;) {
+    const answered = await askJson(paths.api.documentLint(documentId, page), { method: "POST" }, language);
+    const read = answered.ok ? answer.safeParse(answered.body).data : undefined;
+    if (read === undefined || isLate()) return null;
+    found.push(...read.findings);
+    if (read.next_cursor === null) return found;
+    page = { limit: TOGETHER, version: String(read.version), cursor: read.next_cursor };
+  }
 }
 
 /** A finding at its place in the text, whose lines end otherwise than those of what is stored. */

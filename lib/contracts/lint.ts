@@ -1,17 +1,44 @@
 import { z } from "zod";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
+import { LINT_SEVERITIES, type LintSeverity } from "../domain/lint/severity.ts";
 import { findingView } from "./document.ts";
+import { versionQuery } from "./params.ts";
 
 /** Longest reason for leaving a finding alone. */
 export const LONGEST_REASON = 300;
 
-/** What the check of a document found; `skipped` are rules that lacked what they need. */
+/** Findings on a page where no other number is asked for. */
+export const LINT_PAGE = 200;
+
+/** Which findings: of which weights, by comma; absent = all. `version` keeps the pages to one text. */
+export const lintQuery = versionQuery.extend({
+  severity: z
+    .string()
+    .regex(/^(?:error|warning|hint)(?:,(?:error|warning|hint)){0,2}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(LINT_PAGE),
+  cursor: z.string().max(200).optional(),
+});
+
+/** The weights that a query names, all where it names none. */
+export const severitiesIn = (text: string | undefined): readonly LintSeverity[] =>
+  LINT_SEVERITIES.filter((one) => text === undefined || text.split(",").includes(one));
+
+/**
+ * What the check of a document found: how many findings in all, and a page of those that were asked for, the gravest
+ * first; `skipped` are rules that lacked what they need.
+ */
 export const lintView = z.object({
   version: z.number().int(),
+  counts: z.object({ error: z.number().int(), warning: z.number().int(), hint: z.number().int() }),
   findings: z.array(findingView),
+  next_cursor: z.string().nullable(),
   skipped: z.array(z.object({ rule: z.string(), needs: z.string() })),
 });
 export type LintView = z.infer<typeof lintView>;
+
+/** A page of findings. */
+export type FindingPage = Pick<LintView, "findings" | "next_cursor">;
 
 export const ignoreFindingInput = z.strictObject({
   /** The version that was checked. */

@@ -163,7 +163,8 @@ export const paths = {
     requirementsYaml: (projectId: string) => `/api/v1/projects/${projectId}/requirements-yaml`,
     renumberings: (projectId: string) => `/api/v1/projects/${projectId}/renumberings`,
     twinRepairs: (projectId: string) => `/api/v1/projects/${projectId}/twin-repairs`,
-    documentLint: (documentId: string) => `/api/v1/documents/${documentId}/lint`,
+    documentLint: (documentId: string, page: Record<string, string>) =>
+      `/api/v1/documents/${documentId}/lint?${new URLSearchParams(page)}`,
     srsRuns: (projectId: string) => `/api/v1/projects/${projectId}/srs-runs`,
     srsRun: (runId: string) => `/api/v1/srs-runs/${runId}`,
     resumeSrsRun: (runId: string) => `/api/v1/srs-runs/${runId}/resume`,

@@ -1,12 +1,12 @@
-import { outline, type Section } from "../domain/document/outline.ts";
-import { idPattern, type OwnPattern } from "../domain/requirements/records/id-pattern.ts";
-import type { DocumentRecords } from "../domain/requirements/records/join-drafts.ts";
-import { readRecords } from "../domain/requirements/records/read-records.ts";
+import { isLarge } from "../domain/document/is-large.ts";
+import type { OwnPattern } from "../domain/requirements/records/id-pattern.ts";
 import { mayHoldRequirements } from "../domain/requirements/requirement-document.ts";
 import type { ReadDocument } from "../domain/requirements/trace/document-trace.ts";
 import { SRS_NAME } from "../domain/srs/srs-name.ts";
+import { inThread, type ThreadJob } from "../threads/in-thread.ts";
 import { type NewestVersion, newestVersions, readDocumentVersion } from "./documents.ts";
 import { Kept } from "./kept.ts";
+import { type ReadPart, type ReadRequest, run } from "./read-document-job.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** A document that may hold requirements. */
@@ -42,17 +42,20 @@ async function readDocument(
   patterns: readonly OwnPattern[],
 ): Promise<RegisterDocument> {
   const text = (await readDocumentVersion(db, head.documentId, head.version))?.text ?? "";
-  const { sections } = outline(text);
-  const read = readRecords(text, idPattern(patterns), sections);
-  return { ...head, read, sections: sectionTitles(sections, read) };
+  return { ...head, ...(await readText({ text, patterns })) };
 }
 
-/** What stands around each requirement and test, by the section it stands in or is the heading of. */
-function sectionTitles(sections: readonly Section[], read: DocumentRecords): Map<string, string> {
-  const own = new Set(read.records.filter(({ form }) => form === "heading").map(({ sid }) => sid));
-  const wanted = new Set([...read.records, ...read.tests].map(({ sid }) => sid));
-  const titles = new Map<string, string>();
-  for (const { sid, path } of sections)
-    if (wanted.has(sid)) titles.set(sid, (own.has(sid) ? path.slice(0, -1) : path).slice(-2).join(" / "));
-  return titles;
+const JOB: ThreadJob<ReadRequest, ReadPart> = { module: "lib/db/read-document-job.ts" };
+
+/** What a text says of requirements; a large one is read in a thread, and comes a few hundred records at a time. */
+export async function readText(request: ReadRequest): Promise<Pick<ReadDocument, "read" | "sections">> {
+  const whole = { records: [], tests: [], links: [], duplicates: [] };
+  const titles: [string, string][] = [];
+  const take = ({ kind, part }: ReadPart) => {
+    const list: unknown[] = kind === "titles" ? titles : whole[kind];
+    for (const one of part) list.push(one);
+  };
+  if (isLarge(request.text)) for await (const part of inThread(JOB, request)) take(part);
+  else for (const part of run(request)) take(part);
+  return { read: whole, sections: new Map(titles) };
 }

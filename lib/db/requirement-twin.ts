@@ -3,8 +3,9 @@ import { idPattern } from "../domain/requirements/records/id-pattern.ts";
 import { joinDocuments } from "../domain/requirements/records/join-documents.ts";
 import { type DocumentRecords, NO_RECORDS } from "../domain/requirements/records/join-drafts.ts";
 import { mayHoldRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";
-import { followMarkdown, saysOtherwise, yamlOf } from "../domain/requirements/yaml/follow-markdown.ts";
+import { followMarkdown, saysOtherwise, yamlPartsOf } from "../domain/requirements/yaml/follow-markdown.ts";
 import { LARGEST_YAML } from "../domain/requirements/yaml/read-yaml.ts";
+import { breathe } from "../threads/breathe.ts";
 import { insertDocument, insertVersion, type VersionDraft } from "./document-rows.ts";
 import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
 import { findProject } from "./projects.ts";
@@ -98,8 +99,8 @@ export async function ensureTwin(db: ProjectDb, draft: TwinDraft): Promise<void>
  * requirement gets none, nor does one whose file would be too large to be read.
  */
 async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChange): Promise<void> {
-  const text = yamlOf(await recordsOf(db));
-  if (text.length > LARGEST_YAML || text === yamlOf(NO_RECORDS)) return;
+  const text = await textOf(await recordsOf(db));
+  if (text === null) return;
   try {
     const made = await insertDocument(db, { ...signed(draft), name: TWIN_NAME, text });
     await belowItsTwin(db, { twinId: made.id, documentId });
@@ -108,6 +109,23 @@ async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChang
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
     await followTwin(db, { documentId, version, draft });
   }
+}
+
+/** Records that are written at one go. */
+const TOGETHER = 50;
+
+/** The file's text; null where it would say nothing, or too much to be read. Others are answered while it is written. */
+async function textOf(read: DocumentRecords): Promise<string | null> {
+  if (read.records.length === 0) return null;
+  let text = "";
+  let parts = 0;
+  for (const part of yamlPartsOf(read)) {
+    text += part;
+    parts += 1;
+    if (text.length > LARGEST_YAML) return null;
+    if (parts % TOGETHER === 0) await breathe();
+  }
+  return text;
 }
 
 /** Lists name the document first. */

@@ -1,7 +1,6 @@
 import type { DocumentEditsView } from "#lib/contracts/document.ts";
 import type { IgnoreFindingInput } from "#lib/contracts/lint.ts";
 import { requireDocument } from "#lib/db/access.ts";
-import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -25,7 +24,7 @@ export async function ignoreFinding(actor: Actor, request: IgnoreRequest): Promi
   const { documentId, language } = request;
   const { rule, start, version, reason } = request.input;
   const access = await requireDocument(actor, documentId, "edit");
-  const { row, findings } = await inTenant(access, (db) => runLint(db, documentId, version));
+  const { row, findings } = await runLint(access, { documentId, version });
   if (!findings.some((one) => one.rule === rule && one.start === start)) throw new AppError("not_found");
   const edit = ignoreEdit(row.text, { rule, start }, { reason, language });
   if (edit === null) throw new AppError("conflict");

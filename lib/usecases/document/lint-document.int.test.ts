@@ -51,6 +51,49 @@ describe("checking a document", () => {
     expect(await rules()).not.toContain("LEX14 hint");
   });
 
+  it("gives findings page by page, the gravest first, and counts them all", async () => {
+    const { ada, project } = await scene();
+    const lines = Array.from(
+      { length: 40 },
+      (_, n) => `### FR-${n + 1} Pay\n\n系统应能够快速返回结果 ${n}，TBD。\n\n`,
+    );
+    const one = async (name: string, text: string, limit: number) => {
+      const { id } = await createDocument(ada.actor, project.id, { name, content: text });
+      const asked = (most: number, cursor?: string) =>
+        lintDocument(ada.actor, id, {
+          language: "zh",
+          page: { severities: ["error", "warning"], limit: most, cursor },
+        });
+      const whole = await asked(1000);
+      const paged = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await asked(limit, cursor);
+        expect(page.counts).toEqual(whole.counts);
+        expect(page.findings.length).toBeLessThanOrEqual(limit);
+        paged.push(...page.findings);
+        if (page.next_cursor === null) break;
+        cursor = page.next_cursor;
+      }
+      expect(paged).toEqual(whole.findings);
+      const weights = paged.map(({ severity }) => severity);
+      expect(weights).toEqual([
+        ...weights.filter((w) => w === "error"),
+        ...weights.filter((w) => w === "warning"),
+      ]);
+      expect(weights.length).toBe(whole.counts.error + whole.counts.warning);
+      return whole.findings.length;
+    };
+    expect(await one("few.md", lines.join(""), 7)).toBeGreaterThan(7);
+    // A large one is read and checked in threads, to the same end.
+    const large = `${lines.join("")}## End\n\n${"Nothing is said here.\n\n".repeat(10_000)}`;
+    expect(await one("many.md", large, 60)).toBeGreaterThan(7);
+    const foreign = { severities: ["error"] as const, limit: 1, cursor: "x" };
+    const { id } = await createDocument(ada.actor, project.id, { name: "no.md", content: "x" });
+    await expect(lintDocument(ada.actor, id, { language: "zh", page: foreign })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+
   it("leaves a finding alone with a reason in the document, which can be undone", async () => {
     const { ada, document, rules } = await scene();
     const { findings } = await lintDocument(ada.actor, document.id, { language: "zh" });

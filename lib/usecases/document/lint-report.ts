@@ -1,5 +1,4 @@
 import { requireDocument } from "#lib/db/access.ts";
-import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { lintReport } from "#lib/domain/lint/lint-report.ts";
@@ -15,9 +14,7 @@ export async function documentLintReport(
   options: { readonly language: Language; readonly version?: number | undefined },
 ): Promise<{ readonly name: string; readonly text: string }> {
   const access = await requireDocument(actor, documentId, "read");
-  const { row, name, findings, skipped } = await inTenant(access, (db) =>
-    runLint(db, documentId, options.version),
-  );
+  const { row, name, findings, skipped } = await runLint(access, { documentId, version: options.version });
   const text = lintReport({ name, version: row.version }, { findings, skipped }, options.language);
   return { name: `lint-v${row.version}.md`, text };
 }

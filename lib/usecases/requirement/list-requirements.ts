@@ -1,10 +1,11 @@
 import type { RequirementList, RequirementQuery } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
-import { cursorAt, offsetOf, requirementViewOf } from "./requirement-view.ts";
+import { requirementViewOf } from "./requirement-view.ts";
 
 /**
  * The project's requirements that fit a filter, in the order of its documents.

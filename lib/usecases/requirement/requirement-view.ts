@@ -106,18 +106,3 @@ export function traceItemViewOf({ trace }: Register, number: number): TraceItemV
     document_id: place?.documentId ?? null,
   };
 }
-
-/** Where a page of a list begins. Errors: invalid_input (a foreign cursor). */
-export function offsetOf(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  if (!/^o[1-9]\d{0,6}$/.test(cursor))
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/cursor", code: "cursor", detail: "not a cursor of this list" }],
-    });
-  return Number(cursor.slice(1));
-}
-
-/** The cursor behind `end` of `total`. */
-export function cursorAt(end: number, total: number): string | null {
-  return end < total ? `o${end}` : null;
-}

@@ -7,13 +7,14 @@ import type {
 } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
+import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addTraceLink, confirmTraceLink, MOST_TRACE_LINKS, removeTraceLink } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { endKey, type LinkEnd, linkKey } from "#lib/domain/requirements/trace/link.ts";
-import { cursorAt, offsetOf, traceLinkViewOf } from "./requirement-view.ts";
+import { traceLinkViewOf } from "./requirement-view.ts";
 
 /**
  * The project's links, those of its documents and those that were stored.

@@ -6,6 +6,7 @@ import type {
   RequirementQuery,
 } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -14,7 +15,7 @@ import { cyclesIn } from "#lib/domain/requirements/trace/cycles.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
 import { findRequirement } from "./find-item.ts";
-import { cursorAt, duplicateViewOf, offsetOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
+import { duplicateViewOf, traceItemViewOf, traceLinkViewOf } from "./requirement-view.ts";
 
 async function registerOf(actor: Actor, projectId: string): Promise<Register> {
   return inTenant(await requireProject(actor, projectId, "read"), (db) => loadRegister(db));

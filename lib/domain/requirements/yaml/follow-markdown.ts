@@ -7,7 +7,7 @@ import { linkText, saysNoMore, saysSame } from "./says-same.ts";
 import { shownValue, type TwinValues, valuesOfRecord } from "./twin-values.ts";
 import {
   addYaml,
-  newYaml,
+  newYamlParts,
   removeYaml,
   setYamlFields,
   spliceYaml,
@@ -22,9 +22,11 @@ export function entryOf(record: SrsRecord): YamlEntry {
 }
 
 /** The file that says what the Markdown says. */
-export function yamlOf(read: DocumentRecords): string {
-  return newYaml(read.records.map(entryOf));
-}
+export const yamlOf = (read: DocumentRecords): string => [...yamlPartsOf(read)].join("");
+
+/** The same, record by record. */
+export const yamlPartsOf = (read: DocumentRecords): Generator<string, void> =>
+  newYamlParts(read.records.map(entryOf));
 
 /** What becomes of one requirement: null where it was not, or is no more. */
 interface Change {

@@ -19,10 +19,10 @@ export interface YamlEntry {
   readonly links: readonly Pick<WrittenLink, "kind" | "to">[];
 }
 
-/** A whole file. */
-export function newYaml(entries: readonly YamlEntry[]): string {
-  const list = entries.map((entry) => entryText(entry, 2)).join("");
-  return `version: 1\nrequirements:${entries.length === 0 ? " []\n" : `\n${list}`}`;
+/** A whole file, entry by entry: each takes its time. */
+export function* newYamlParts(entries: readonly YamlEntry[]): Generator<string, void> {
+  yield `version: 1\nrequirements:${entries.length === 0 ? " []\n" : "\n"}`;
+  for (const entry of entries) yield entryText(entry, 2);
 }
 
 /** An entry of the list, its lines indented by so many blanks. */

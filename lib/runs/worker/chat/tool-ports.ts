@@ -7,7 +7,6 @@ import { applyEdits } from "#lib/domain/document/edit.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
-import { lint } from "#lib/domain/lint/lint.ts";
 import { type ChangeImpact, changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
 import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
@@ -15,6 +14,7 @@ import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import { proposeEdits } from "#lib/usecases/document/propose-edits.ts";
 import { proposeYaml } from "#lib/usecases/document/propose-yaml.ts";
+import { lintText } from "#lib/usecases/document/run-lint.ts";
 import type { NearPassages } from "#lib/usecases/knowledge/meaning.ts";
 import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 import { judgeByRules } from "#lib/usecases/project/texts-to-judge.ts";
@@ -119,7 +119,8 @@ export function toolPorts(db: ProjectDb, { facts, messageId, near }: PortsOf): T
     language: facts.language,
     search: (question, limit) => searchPassages(db, { question, limit, near }),
     document: (wanted) => document(db, wanted),
-    lint: async (found) => lint(found.text, await lintOptions(db, found)).findings,
+    lint: async (found) =>
+      (await lintText({ text: found.text, options: await lintOptions(db, found) })).findings,
     documentNames: async () => (await listDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
     classify: async () => (await judgeByRules(db, {}))?.complexity ?? null,
     propose: (proposal) => propose(db, proposal, { messageId, edits: facts.edits }),

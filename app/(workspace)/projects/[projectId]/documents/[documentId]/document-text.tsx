@@ -33,8 +33,8 @@ export async function DocumentText({ project, document, newest, blame, follows }
         known={known}
         document={document}
         project={project}
-        findings={(anchors) => {
-          const checked = <Checked documentId={id} version={version} anchors={anchors} may={may} />;
+        findings={(anchored) => {
+          const checked = <Checked documentId={id} version={version} anchored={anchored} may={may} />;
           return follows ? <Suspense fallback={<Checking />}>{checked}</Suspense> : checked;
         }}
       />
@@ -45,15 +45,20 @@ export async function DocumentText({ project, document, newest, blame, follows }
 interface CheckedProps {
   documentId: string;
   version: number;
-  anchors: ReadonlyMap<number, string>;
+  /** Whether sections have an address on the page. */
+  anchored: boolean;
   may: boolean;
 }
 
+/** How many findings come with the page. */
+const FIRST = 30;
+
 /** What the check finds in a version. */
-async function Checked({ documentId, version, anchors, may }: CheckedProps) {
+async function Checked({ documentId, version, anchored, may }: CheckedProps) {
   const language = await getLocale();
-  const result = await load((actor) => lintDocument(actor, documentId, { language, version }));
-  return <DocumentFindings {...{ documentId, result, anchors, may }} />;
+  const page = { severities: "grave" as const, limit: FIRST };
+  const result = await load((actor) => lintDocument(actor, documentId, { language, version, page }));
+  return <DocumentFindings {...{ documentId, result, anchored, may }} />;
 }
 
 function Checking() {

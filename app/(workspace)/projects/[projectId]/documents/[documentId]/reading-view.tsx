@@ -30,7 +30,8 @@ export function ReadingView({
 }: {
   document: DocumentContentView;
   project: Pick<ProjectView, "language" | "id_patterns">;
-  findings: (anchors: ReadonlyMap<number, string>) => ReactNode;
+  /** Told whether sections have an address on the page. */
+  findings: (anchored: boolean) => ReactNode;
   known: Known;
 }) {
   const t = useTranslations("document");
@@ -69,7 +70,7 @@ export function ReadingView({
         aria-label={t("margin")}
       >
         <CommentPanel />
-        {findings(anchors)}
+        {findings(anchors.size > 0)}
       </aside>
     </div>
   );

@@ -1,5 +1,5 @@
-import { lintView } from "#lib/contracts/lint.ts";
-import { documentParams, versionQuery } from "#lib/contracts/params.ts";
+import { lintQuery, lintView, severitiesIn } from "#lib/contracts/lint.ts";
+import { documentParams } from "#lib/contracts/params.ts";
 import { languageOf } from "#lib/http/problem.ts";
 import { route } from "#lib/http/route.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
@@ -11,9 +11,13 @@ export const POST = route(
     tag: "documents",
     need: "read",
     params: documentParams,
-    query: versionQuery,
+    query: lintQuery,
     returns: lintView,
   },
   (actor, { params, query, request }) =>
-    lintDocument(actor, params.documentId, { language: languageOf(request), version: query.version }),
+    lintDocument(actor, params.documentId, {
+      language: languageOf(request),
+      version: query.version,
+      page: { severities: severitiesIn(query.severity), limit: query.limit, cursor: query.cursor },
+    }),
 );

@@ -1,4 +1,0 @@
-/** Characters from which on a text is large: it follows its page, and what is far from the screen is laid out late. */
-const LARGE = 200_000;
-
-export const isLarge = (text: string): boolean => text.length > LARGE;

@@ -1,0 +1,64 @@
+"use client";
+import { useLocale } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { askJson } from "#app/_live/ask-json.ts";
+import type { FindingPage } from "#lib/contracts/lint.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
+
+/** Findings that are asked for at once. */
+const TOGETHER = "100";
+
+interface Asked {
+  readonly document: { readonly id: string; readonly version: number };
+  readonly counts: Readonly<Record<LintSeverity, number>>;
+  /** The first page of what is shown at first. */
+  readonly first: FindingPage;
+}
+
+interface Loaded extends FindingPage {
+  /** Of which version and weights. */
+  readonly of: string;
+}
+
+/**
+ * The findings of a version, page by page: which weights are shown, those that are here, and how to get more.
+ * `problem`: what the last question came to, where it failed; asking again tries again.
+ */
+export function useFindings({ document, counts, first }: Asked) {
+  const locale = useLocale();
+  const grave = counts.error + counts.warning > 0;
+  const usual: readonly LintSeverity[] = grave ? ["error", "warning"] : LINT_SEVERITIES;
+  const [on, setOn] = useState(usual);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
+  const of = `${document.version} ${on.join()}`;
+  const given = on.join() === usual.join() ? { ...first, of } : null;
+  const here: Loaded | null = loaded?.of === of ? loaded : given;
+  const total = on.reduce((sum, severity) => sum + counts[severity], 0);
+
+  /** Asks for what follows what is here. Out: whether more has come. */
+  const more = async (): Promise<boolean> => {
+    if (state.busy || (here !== null && here.next_cursor === null)) return false;
+    setState({ busy: true, problem: null });
+    const cursor = here?.next_cursor ?? null;
+    const page = { version: String(document.version), severity: on.join(), limit: TOGETHER };
+    const url = paths.api.documentLint(document.id, cursor === null ? page : { ...page, cursor });
+    const answer = await askJson(url, { method: "POST" }, locale);
+    setState({ busy: false, problem: answer.ok ? null : answer.message });
+    if (!answer.ok) return false;
+    const { findings, next_cursor } = answer.body as FindingPage;
+    setLoaded({ findings: [...(here?.findings ?? []), ...findings], next_cursor, of });
+    return findings.length > 0;
+  };
+  const fetchFirst = useEffectEvent(() => void more());
+  const isMissing = here === null && total > 0;
+  useEffect(() => {
+    if (isMissing) fetchFirst();
+  }, [isMissing]);
+  const findings = here?.findings ?? [];
+  return { on, setOn, findings, left: total - findings.length, more, ...state };
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { inThread, type ThreadJob } from "./in-thread.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "roundtable-threads-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A job of the test's own, as a module. */
+function job<Input, Part>(name: string, body: string): ThreadJob<Input, Part> {
+  const module = path.join(folder, `${name}.mjs`);
+  writeFileSync(
+    module,
+    `import { threadId } from "node:worker_threads";\nexport function* run(input) { ${body} }\n`,
+  );
+  return { module };
+}
+
+async function all<Input, Part>(one: ThreadJob<Input, Part>, input: Input): Promise<Part[]> {
+  const parts: Part[] = [];
+  for await (const part of inThread(one, input)) parts.push(part);
+  return parts;
+}
+
+const count = job<number, number>("count", "for (let n = 0; n < input; n++) yield n;");
+const where = job<null, number>("where", "yield threadId;");
+const fails = job<null, number>("fails", "yield 1; throw new Error('the third shelf is empty');");
+const ends = job<null, number>("ends", "yield 1; process.exit(3);");
+const counts = job<number, number>("counts", "let n = 0; while (n < input) n += 1; yield n;");
+
+describe("work in a thread", () => {
+  it("comes in portions, all of them and in order, also none", async () => {
+    expect(await all(count, 5)).toEqual([0, 1, 2, 3, 4]);
+    expect(await all(count, 0)).toEqual([]);
+  });
+
+  it("leaves the process free to answer others", async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
+    await all(counts, 400_000_000);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it("is done by two threads at the most, however much is asked", async () => {
+    const threads = await Promise.all(Array.from({ length: 12 }, () => all(where, null)));
+    expect(new Set(threads.flat()).size).toBeLessThanOrEqual(2);
+  });
+
+  it("tells what went wrong after the portions before it, and the next job is done", async () => {
+    const got: number[] = [];
+    const failing = async () => {
+      for await (const part of inThread(fails, null)) got.push(part);
+    };
+    await expect(failing()).rejects.toThrow("the third shelf is empty");
+    expect(got).toEqual([1]);
+    expect(await all(count, 2)).toEqual([0, 1]);
+  });
+
+  it("fails when its thread ends, and others are done", async () => {
+    await expect(all(ends, null)).rejects.toThrow("ended");
+    expect(await Promise.all([all(count, 2), all(count, 1), all(count, 3)])).toEqual([
+      [0, 1],
+      [0],
+      [0, 1, 2],
+    ]);
+  });
+
+  it("ends when nobody asks for more", async () => {
+    for await (const part of inThread(count, 1000)) if (part === 3) break;
+    expect((await all(count, 3)).length).toBe(3);
+  });
+
+  it("refuses what cannot be copied, and others are done", async () => {
+    await expect(all(count, (() => 1) as never)).rejects.toThrow();
+    expect(await all(count, 1)).toEqual([0]);
+  });
+});
