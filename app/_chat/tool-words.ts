@@ -30,6 +30,9 @@ const CODES = [
   "section_not_found",
   "edits_refused",
   "edit_not_placed",
+  "srs_run_active",
+  "srs_nothing_left",
+  "srs_left",
 ] as const;
 
 /** The key of a coded outcome that the interface has words for, or null. */

@@ -29,6 +29,7 @@ export const PROMPTS = {
   "orchestrator/aiplan-1-en": [],
   "orchestrator/aiplan-2": [],
   "orchestrator/reply": ["language"],
+  "orchestrator/recovery": ["language"],
   "specialist/guide": ["name", "duty", "language"],
   "specialist/summary-writer": [],
   "specialist/overall-description-writer": [],

@@ -3,7 +3,7 @@ import { findingsSchemaOf, type JsonSchema } from "../domain/workshop/findings.t
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { findingFaults } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
-import { block, jsonBlock } from "./material.ts";
+import { block, jsonBlock, message } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
@@ -110,6 +110,14 @@ export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fi
     }
     case "size_judge":
       return { instructions, prompt: sizeMessage(ROLES.size_judge.input.parse(input)), normalise: asIs };
+    case "srs_recovery": {
+      const { question, answer } = ROLES.srs_recovery.input.parse(input);
+      return {
+        instructions,
+        prompt: message(block("question", question), block("answer", answer)),
+        normalise: asIs,
+      };
+    }
     case "seat_answer": {
       const { seat, title, question, record } = ROLES.seat_answer.input.parse(input);
       return {

@@ -3,6 +3,7 @@ import { reviewQuestion } from "../domain/rules/clarify/review-question.ts";
 import { answerTalk } from "../domain/rules/coach-talk/answer-talk.ts";
 import { checkIntent } from "../domain/rules/coach-talk/check-intent.ts";
 import { judgementOf } from "../domain/rules/complexity/judgement.ts";
+import { readRecovery } from "../domain/rules/read-recovery.ts";
 import type { LanguageTools } from "../domain/rules/reading.ts";
 import { answerFromRecord } from "../domain/rules/seat-answer.ts";
 import { seatRules } from "../domain/rules/seats/seat-rules.ts";
@@ -26,5 +27,6 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
   if (name === "clarify_judge") return judgeAnswer(ROLES.clarify_judge.input.parse(input));
   if (name === "seat_answer") return answerFromRecord(ROLES.seat_answer.input.parse(input), tools);
   if (name === "size_judge") return judgementOf(ROLES.size_judge.input.parse(input).by_rules);
+  if (name === "srs_recovery") return readRecovery(ROLES.srs_recovery.input.parse(input).answer);
   return { view: null };
 }

@@ -12,6 +12,7 @@ import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { sizeJudgeInputSchema, sizeJudgementSchema } from "../domain/rules/complexity/judgement.ts";
+import { recoveryAnswerSchema, recoveryVerdictSchema } from "../domain/specialist/recovery-choice.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat } from "../domain/workshop/seats.ts";
@@ -142,6 +143,12 @@ export const ROLES = {
     input: sizeJudgeInputSchema,
     output: sizeJudgementSchema,
     contract: "size-judgement/1",
+  }),
+  srs_recovery: role({
+    prompts: ["orchestrator/recovery"],
+    input: recoveryAnswerSchema,
+    output: recoveryVerdictSchema,
+    contract: "srs-recovery/1",
   }),
 } as const;
 

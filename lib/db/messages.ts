@@ -112,11 +112,11 @@ export async function findMessage(db: ProjectDb, id: string): Promise<MessageRow
   return row && messageRow(row);
 }
 
-/** Every try to answer a person's message, oldest first. */
-export async function answersTo(db: ProjectDb, messageId: string): Promise<MessageRow[]> {
+/** Every try to answer these messages of persons, oldest first. */
+export async function answersTo(db: ProjectDb, messageIds: readonly string[]): Promise<MessageRow[]> {
   const rows = await db.tx.message.findMany({
-    where: { reply_to: messageId, role: "assistant", project_id: db.access.projectId },
-    orderBy: { position: "asc" },
+    where: { reply_to: { in: [...messageIds] }, role: "assistant", project_id: db.access.projectId },
+    orderBy: [{ created_at: "asc" }, { position: "asc" }],
   });
   return rows.map(messageRow);
 }

@@ -22,6 +22,8 @@ export interface SrsRunRow {
   readonly id: string;
   readonly project_id: string;
   readonly message_id: string;
+  /** Later messages that had it gone on with. */
+  readonly continued_by: readonly string[];
   readonly profile: ProfileId;
   /** The outline as it stood when the run was begun; null for runs from before that was kept. */
   readonly outline: SrsProfile | null;
@@ -40,6 +42,7 @@ function srsRunRow(row: SrsRun): SrsRunRow {
     id: row.id,
     project_id: row.project_id,
     message_id: row.message_id,
+    continued_by: row.continued_by,
     profile: readStored(z.enum(PROFILE_IDS), row.profile, "outline profile"),
     outline: row.outline === null ? null : readStored(outlineSchema, row.outline, "outline"),
     method: readStored(z.enum(SRS_METHODS), row.method, "method"),
@@ -83,12 +86,29 @@ export async function addSrsRun(db: ProjectDb, draft: SrsRunDraft): Promise<SrsR
   return srsRunRow(row);
 }
 
-/** The run that a message asked for, or null. */
+/** The run that a message asked for, or had gone on with, or null. */
 export async function srsRunOf(db: ProjectDb, messageId: string): Promise<SrsRunRow | null> {
   const row = await db.tx.srsRun.findFirst({
-    where: { message_id: messageId, project_id: db.access.projectId },
+    where: {
+      project_id: db.access.projectId,
+      OR: [{ message_id: messageId }, { continued_by: { has: messageId } }],
+    },
+    orderBy: NEWEST_FIRST,
   });
   return row && srsRunRow(row);
+}
+
+/** A further message that has the run gone on with: the answers to it are tries of this run from here on. */
+export async function continueSrsRun(db: ProjectDb, id: string, messageId: string): Promise<void> {
+  await db.tx.srsRun.updateMany({
+    where: { id, project_id: db.access.projectId, NOT: { continued_by: { has: messageId } } },
+    data: { continued_by: { push: messageId } },
+  });
+}
+
+/** Keeps other beginnings of a team in this project waiting until the transaction ends. */
+export async function lockSrsRuns(db: ProjectDb): Promise<void> {
+  await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR NO KEY UPDATE`;
 }
 
 /** The run of this id, or null. */

@@ -56,6 +56,13 @@ function editReply(result: CallResult, language: Language): PlainReply {
   return failedReply([result], language);
 }
 
+/** Why no team began, in its own words. */
+function notBegun(result: CallResult, language: Language): PlainReply {
+  const { phases, final } = failedReply([result], language);
+  const words = messageSchema.safeParse(result.output).data?.message[language];
+  return { phases, final: words ?? final, queries: [] };
+}
+
 /** Calls that gave nothing, said plainly. */
 function failedReply(results: readonly CallResult[], language: Language): PlainReply {
   const said = results.map(({ tool_name, output, code }) => {
@@ -121,6 +128,7 @@ export function composeReply(
   const srs = results.find(({ tool_name }) => tool_name === "createComprehensiveSRS");
   const report = srsReportSchema.safeParse(srs?.output).data;
   if (report !== undefined) return { text: toThinkingMl(srsAnswer(report, language)), sources: [] };
+  if (srs !== undefined) return { text: toThinkingMl(notBegun(srs, language)), sources: [] };
   if (results.length > 0 && results.every(({ ok }) => !ok) && decision.source.kind === "model")
     return { text: toThinkingMl(failedReply(results, language)), sources: [] };
   const passages = passagesOf(results);

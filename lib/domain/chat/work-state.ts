@@ -48,7 +48,7 @@ export const workStateSchema = z.object({
   loop: loopStateSchema.nullable(),
   /** How often its edits were sent back to it. */
   refusals: z.number().int().min(0),
-  /** What a person is asked: a question of the loop, or the summary of a specialist that handed in. */
+  /** What a person is asked: a question of the loop, the summary of a specialist that handed in, or which way on. */
   asked: z
     .discriminatedUnion("kind", [
       z.object({
@@ -59,6 +59,14 @@ export const workStateSchema = z.object({
       }),
       /** `output`: what came of the hand-in whose summary is put to the person. */
       z.object({ kind: z.literal("summary"), output: z.unknown(), answer: z.string().nullable() }),
+      /** Whether an interrupted specification is gone on with; `put`: as it was asked. */
+      z.object({
+        kind: z.literal("recovery"),
+        put: z.string(),
+        /** It was asked before, and the answer could not be read. */
+        again: z.boolean(),
+        answer: z.string().nullable(),
+      }),
     ])
     .nullable(),
   /** A specification in the making, and its specialists at work. */

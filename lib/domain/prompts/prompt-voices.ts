@@ -11,6 +11,10 @@ const VOICES: Readonly<Record<string, Bilingual>> = {
   "orchestrator/aiplan-1-zh": DECIDES,
   "orchestrator/aiplan-1-en": DECIDES,
   "orchestrator/aiplan-2": DECIDES,
+  "orchestrator/recovery": {
+    zh: "编排器 · 看接着写还是重新开始",
+    en: "Orchestrator · reads whether to go on or begin anew",
+  },
   "orchestrator/reply": { zh: "编排器 · 撰写回复", en: "Orchestrator · writes the reply" },
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
-import { asksForSrs, type SourceOfProject, srsGate } from "./srs-gate.ts";
+import { asksForSrs } from "./srs-command.ts";
+import { type SourceOfProject, srsGate } from "./srs-gate.ts";
 
 const DRAFT: SourceOfProject = {
   source: { kind: "draft", document_id: "doc_1", name: "Brief.md", version: 2 },

@@ -3,6 +3,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { SrsSource } from "../specialist/srs-job.ts";
 import { readNeed } from "./read-need.ts";
 import type { LanguageTools } from "./reading.ts";
+import { withoutCommand } from "./srs-command.ts";
 
 /** Something of the project that a specification can be written from. */
 export interface SourceOfProject {
@@ -27,12 +28,6 @@ interface Asked {
   readonly sources: readonly SourceOfProject[];
 }
 
-const COMMAND =
-  /(?:请|帮我|麻烦|你能|能不能|可以)*\s*(?:写|编写|撰写|生成|创建|起草|制定|出)\s*(?:一份|一个|一下|完整的?|这份|我们的?|项目的?)*\s*(?:软件)?(?:需求规格(?:说明)?(?:书|文档)?|需求文档|需求说明(?:书)?|规格说明书|SRS)(?:文档)?|(?:please |can you |could you )?(?:write|create|draft|generate|produce|make)\s+(?:me |us )?(?:an?|the|our|this|complete|full|\s)*\s*(?:software )?(?:srs|requirements? specification|specification|requirements? document)(?: document)?/giu;
-
-/** Whether a message asks for a whole specification. */
-export const asksForSrs = (text: string): boolean => new RegExp(COMMAND.source, "iu").test(text);
-
 const SHORT_FORM: Readonly<Record<Language, { text: string; why: string }>> = {
   zh: {
     text: "请用几句话说明：这是什么产品，给谁用；最重要的三项功能；怎样算成功；有哪些限制。有草稿也可以直接贴上来。",
@@ -50,7 +45,7 @@ const SHORT_FORM: Readonly<Record<Language, { text: string; why: string }>> = {
  * What else is missing becomes an open question of the document, never a condition for beginning.
  */
 export function srsGate({ text, answer, language, sources }: Asked, tools: LanguageTools): SrsGate {
-  const said = [text.replace(COMMAND, " "), answer ?? ""].join("\n").trim();
+  const said = [withoutCommand(text), answer ?? ""].join("\n").trim();
   if (asksForSomething(said, language, tools))
     return { kind: "go", source: { kind: "need" }, need: said, plan: null };
   const named = sources.find(({ source }) => "name" in source && text.includes(source.name));

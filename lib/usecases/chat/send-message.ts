@@ -9,10 +9,12 @@ import {
   readResume,
   resumeMessage,
 } from "#lib/db/messages.ts";
+import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { beginAnswer, queueAnswer } from "#lib/runs/client/begin-answer.ts";
+import { resumeOfSrsRun } from "../srs/resume-of-srs-run.ts";
 
 const TITLE_LENGTH = 80;
 
@@ -40,13 +42,15 @@ async function say(db: ProjectDb, said: Said): Promise<MessageRow> {
   return resumed;
 }
 
-/** Has an answer that failed or was stopped made anew. */
+/** Has an answer that failed or was stopped made anew; the work of a team goes on where its newest try stood. */
 async function tryAgain(db: ProjectDb, messageId: string, requestId: string): Promise<MessageRow> {
   const failed = await findMessage(db, messageId);
   if (failed?.reply_to == null || failed.role !== "assistant") throw new AppError("not_found");
   if (failed.status === "completed") throw new AppError("conflict");
   const { conversation_id: conversationId, reply_to: replyTo } = failed;
-  return beginAnswer(db, { conversationId, requestId, replyTo, resume: await readResume(db, failed.id) });
+  const run = await srsRunOf(db, replyTo);
+  const resume = run === null ? await readResume(db, failed.id) : (await resumeOfSrsRun(db, run)).resume;
+  return beginAnswer(db, { conversationId, requestId, replyTo, resume });
 }
 
 async function conversationOf(db: ProjectDb, id: string | undefined, text: string): Promise<string> {
@@ -62,7 +66,8 @@ async function conversationOf(db: ProjectDb, id: string | undefined, text: strin
 /**
  * Takes what a person writes to a project's chat and has it answered (spec 5 §5.4). While an answer waits for a
  * person, the words are the answer to its question and its id is given again.
- * Errors: not_found, forbidden, insufficient_scope, message_active, conflict (an answer that needs no second try).
+ * Errors: not_found, forbidden, insufficient_scope, message_active, conflict (an answer that needs no second try), and
+ * of a second try at a specification srs_run_active.
  * @param requestId carried by every event of the answer
  */
 export async function sendMessage(

@@ -110,6 +110,15 @@ function sample(name: string): { asked: Asked; answer: unknown } {
         },
         answer: { level: "simple", confidence: 0.5, factors: [] },
       };
+    case "orchestrator/recovery":
+      return {
+        asked: {
+          kind: "role",
+          name: "srs_recovery",
+          input: { language: "en", question: "Go on, or begin anew?", answer: WORDS },
+        },
+        answer: { choice: "unclear" },
+      };
     case "orchestrator/reply":
       return {
         asked: {

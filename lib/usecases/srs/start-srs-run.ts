@@ -5,14 +5,14 @@ import { createConversation } from "#lib/db/conversations.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { addSrsRun, listSrsRuns } from "#lib/db/srs-runs.ts";
+import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { SourceOfProject } from "#lib/domain/rules/srs-gate.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
+import { requireFree } from "./require-free.ts";
 import { sourceOf } from "./sources-of-project.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 
@@ -23,15 +23,6 @@ async function materialFor(db: ProjectDb, { source }: StartSrsInput): Promise<So
   const found = await sourceOf(db, source);
   if (found === null) throw new AppError("not_found");
   return found;
-}
-
-/** Two teams at one document would undo each other's work. */
-async function requireFree(db: ProjectDb): Promise<void> {
-  for (const run of await listSrsRuns(db, 5)) {
-    const view = await viewOfSrsRun(db, run);
-    if (view !== null && ACTIVE_MESSAGE_STATUSES.includes(view.status))
-      throw new AppError("srs_run_active", { extra: { srs_run_id: view.id } });
-  }
 }
 
 /**
@@ -47,7 +38,6 @@ export async function startSrsRun(
   const access = await requireProject(actor, projectId, "run");
   return inTenant(access, async (db) => {
     const project = await findProject(db);
-    await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId} FOR UPDATE`;
     await requireFree(db);
     const material = await materialFor(db, input);
     const title = TITLE[project.language];

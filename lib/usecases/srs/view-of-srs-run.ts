@@ -1,13 +1,15 @@
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { listMessageEvents } from "#lib/db/message-events.ts";
-import { answersTo, type MessageRow } from "#lib/db/messages.ts";
+import type { MessageRow } from "#lib/db/messages.ts";
 import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { REVIEW_FILE } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import { srsSteps } from "#lib/domain/specialist/srs-steps.ts";
 import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { titleOfSrsRun } from "./title-of-srs-run.ts";
+import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 
 const MOST_EVENTS = 1000;
 
@@ -26,15 +28,9 @@ async function stepsOf(
   }));
 }
 
-const titleOf = ({ source, need }: SrsRunRow): string => {
-  if (source.kind === "plan") return source.title;
-  if (source.kind === "draft") return source.name;
-  return need.replace(/\s+/g, " ").trim().slice(0, 80);
-};
-
 /** A run as people and programs see it: its newest try, its steps over all tries, and what it made. */
 export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRunView | null> {
-  const answers = await answersTo(db, run.message_id);
+  const answers = await triesOfSrsRun(db, run);
   const newest = answers.at(-1);
   if (newest === undefined) return null;
   const idOf = async (name: string) => (await findDocumentByName(db, name))?.id ?? null;
@@ -46,7 +42,7 @@ export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRu
     status: newest.status,
     profile: run.profile,
     method: run.method,
-    source: { kind: run.source.kind, title: titleOf(run) },
+    source: { kind: run.source.kind, title: titleOfSrsRun(run) },
     steps: await stepsOf(db, run, answers),
     error_code: newest.error_code,
     document_id: await idOf(SRS_NAME),

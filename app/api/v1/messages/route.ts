@@ -11,7 +11,7 @@ export const POST = route(
     body: messageInput,
     returns: messageAccepted,
     status: 202,
-    problems: ["message_active", "conflict"],
+    problems: ["message_active", "conflict", "srs_run_active"],
   },
   (actor, { body, requestId }) => sendMessage(actor, body, requestId),
 );

@@ -2,7 +2,7 @@ import type { AiPlan } from "../../aiplan/schema.ts";
 import type { AiPlanVersion } from "../../aiplan/versions.ts";
 import { asksForFormat } from "../../format/asks-for-format.ts";
 import type { Bilingual, Language } from "../../language.ts";
-import { asksForSrs } from "../srs-gate.ts";
+import { asksForSrs } from "../srs-command.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 import { readQuestion } from "./read-question.ts";
 import { rulesAnswer } from "./rules-answer.ts";

@@ -19,8 +19,8 @@ export const DOCUMENT_TOOLS = {
   createComprehensiveSRS: {
     name: "createComprehensiveSRS",
     description: {
-      en: "Writes a complete requirements specification from a need or a draft, with ids, acceptance criteria and trace links. userInput is the user's request in the user's words.",
-      zh: "根据需求或草稿编写完整的需求规格说明书，包含编号、验收标准和追踪关系。userInput 是用户请求的原话。",
+      en: "Writes a complete requirements specification from a need or a draft, with ids, acceptance criteria and trace links; also goes on with one whose writing was interrupted. userInput is the user's request in the user's words.",
+      zh: "根据需求或草稿编写完整的需求规格说明书，包含编号、验收标准和追踪关系；上次没有写完的也由它接着写。userInput 是用户请求的原话。",
     },
     input: documentToolInput,
     layer: "document",

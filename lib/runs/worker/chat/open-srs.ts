@@ -7,46 +7,89 @@ import { addSrsRun, type SrsRunRow, saveSrsRun, srsRunOf } from "#lib/db/srs-run
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
-import { srsGate } from "#lib/domain/rules/srs-gate.ts";
+import { besidesRecovery } from "#lib/domain/rules/read-recovery.ts";
+import { type SourceOfProject, srsGate } from "#lib/domain/rules/srs-gate.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
+import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
 import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
 import { srsExecutionPlan } from "#lib/domain/specialist/srs-plan.ts";
 import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { languageTools } from "#lib/language/tools.ts";
+import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import { sourcesOfProject } from "#lib/usecases/srs/sources-of-project.ts";
 import type { AnswerTurn, WorkingMessage } from "./answer-turn.ts";
 import { workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
+import { chooseRecovery } from "./choose-recovery.ts";
+import { type Recovered, recoverSrs } from "./recover-srs.ts";
 import type { SrsEnd } from "./run-srs.ts";
 import { materialOf } from "./srs-material.ts";
 
 type Opened = { readonly state: WorkState; readonly srs: SrsWork };
 
+type Waits = {
+  readonly question: ChatQuestion;
+  /** What is asked, as the state keeps it until the answer; absent in what was recorded before there was a choice. */
+  readonly asked?: NonNullable<WorkState["asked"]>;
+};
+
 /** What opening came to: a plan to carry out, or words for the person (a question that must be answered first). */
 type Opening =
-  | { readonly srs: SrsWork }
-  | { readonly question: ChatQuestion }
+  | { readonly srs: SrsWork; readonly kept?: Recovered["kept"] }
+  | Waits
   | { readonly refusal: ToolResult };
 
-/** The run that the message asked for, or one that is made now from what the message and the project give. */
-async function runFor(
+const SHORT_FORM = { kind: "summary", output: gave(null), answer: null } as const;
+
+/** What a step that opens is told. */
+interface Opens {
+  readonly turn: AnswerTurn;
+  readonly given: WorkState;
+  readonly callId: string;
+  /** What the person chose of an interrupted run; null where nothing was asked. */
+  readonly choice: RecoveryVerdict["choice"] | null;
+}
+
+/** What a new run in the place of an interrupted one is written from first: the same, at its present version. */
+function sourcesInstead(
+  sources: readonly SourceOfProject[],
+  instead: SrsRunRow | null,
+): readonly SourceOfProject[] {
+  if (instead === null) return sources;
+  const { source, need } = instead;
+  if (source.kind === "need") return [{ source, need, plan: null }, ...sources];
+  const isSame = (one: SourceOfProject): boolean =>
+    source.kind === "plan"
+      ? one.source.kind === "plan" && one.source.task_id === source.task_id
+      : one.source.kind === "draft" && one.source.document_id === source.document_id;
+  return [...sources.filter(isSame), ...sources.filter((one) => !isSame(one))];
+}
+
+/** A run that is made now from what the message and the project give. */
+async function newRun(
   { db, message }: WorkingMessage,
-  turn: AnswerTurn,
-  given: WorkState,
-): Promise<SrsRunRow | { readonly question: ChatQuestion }> {
-  const asked = message.reply_to ?? message.id;
-  const known = await srsRunOf(db, asked);
-  if (known !== null) return known;
+  { turn, given, choice }: Opens,
+  instead: SrsRunRow | null,
+): Promise<SrsRunRow | Waits> {
   const { profile, settings, language } = await findProject(db);
-  const answer = given.asked?.kind === "summary" ? given.asked.answer : null;
+  const { asked } = given;
+  const answer = asked?.kind === "summary" ? asked.answer : null;
+  // Whoever says with the choice what is wanted is not asked for it again.
+  const chosen =
+    asked?.kind === "recovery" && choice === "anew" ? `\n${besidesRecovery(asked.answer ?? "")}` : "";
   const gate = srsGate(
-    { text: turn.facts.text, answer, language: turn.facts.language, sources: await sourcesOfProject(db) },
+    {
+      text: `${turn.facts.text}${chosen}`,
+      answer,
+      language: turn.facts.language,
+      sources: sourcesInstead(await sourcesOfProject(db), instead),
+    },
     languageTools(),
   );
-  if (gate.kind === "ask") return { question: { ...gate.question, from: "orchestrator" } };
+  if (gate.kind === "ask") return { question: { ...gate.question, from: "orchestrator" }, asked: SHORT_FORM };
   return addSrsRun(db, {
-    messageId: asked,
+    messageId: message.reply_to ?? message.id,
     profile,
     outline: await outlineFor(db, { profile, outlineId: settings.outline_id, language }),
     method: settings.srs_method,
@@ -69,45 +112,68 @@ async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<S
     hasDocument,
     fromDraft: run.source.kind === "draft",
   });
-  const execution = { run_id: run.id, call_id: callId, plan, is_new: !hasDocument };
+  // A document that an interrupted run made and nobody finished is still one in the making.
+  const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
+  const isNew = !hasDocument || before?.run.execution?.is_new === true;
+  const execution = { run_id: run.id, call_id: callId, plan, is_new: isNew };
   await saveSrsRun(db, run.id, { execution });
   return execution;
 }
 
-async function open(
-  at: WorkingMessage,
-  { turn, given, callId }: { readonly turn: AnswerTurn; readonly given: WorkState; readonly callId: string },
-): Promise<Opening> {
-  const run = await runFor(at, turn, given);
+async function open(at: WorkingMessage, opens: Opens): Promise<Opening> {
+  const { db, message } = at;
+  const { turn, given, callId, choice } = opens;
+  const known = await srsRunOf(db, message.reply_to ?? message.id);
+  const isAsked = given.asked?.kind === "summary";
+  let instead: SrsRunRow | null = null;
+  if (known === null && !isAsked) {
+    const recovery = await recoverSrs(at, { facts: turn.facts, asked: given.asked, choice });
+    if (recovery.kind === "goes_on") {
+      const { srs, kept } = recovery;
+      await saveResume(db, message.id, { ...given, asked: null, srs, ...kept });
+      return { srs, kept };
+    }
+    if (recovery.kind === "asks") return recovery;
+    if (recovery.kind === "refused") return { refusal: recovery.result };
+    instead = recovery.instead;
+  }
+  const run = known ?? (await newRun(at, opens, instead));
   if ("question" in run) return run;
   if (run.need.trim() === "" && run.plan === null)
     return {
       refusal: refused("need_empty", { en: "There is nothing to write from.", zh: "没有可以依据的内容。" }),
     };
-  const srs = await planFor(at.db, run, callId);
-  await saveResume(at.db, at.message.id, { ...given, asked: null, srs });
+  const srs = await planFor(db, run, callId);
+  await saveResume(db, message.id, { ...given, asked: null, srs });
   return { srs };
 }
 
+/** The name of the step that opens: before anything was asked, and after what. */
+const stepName = ({ asked }: WorkState): string => {
+  if (asked?.kind === "recovery") return "open-chosen";
+  return asked?.kind === "summary" ? "open-again" : "open";
+};
+
 /**
- * The gates before a specification is planned (spec 4 §4.2), as one recorded step: what is there is never asked for
- * again; only where nothing tells what is wanted is the short form put to the person. A run that was interrupted goes
- * on with the plan it had.
+ * The gates before a specification is planned (spec 4 §4.2), as one recorded step: where a run of the project was
+ * interrupted, the person says whether it is gone on with; what is there is never asked for again; only where nothing
+ * tells what is wanted is the short form put to the person. A run that was interrupted goes on with the plan it had.
  */
 export async function openSrs(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<Opened | SrsEnd> {
   if (given.srs !== null) {
     const progress = given.progress === null ? null : resumePlan(given.progress);
     return { state: { ...given, progress }, srs: given.srs };
   }
-  const again = given.asked?.kind === "summary";
-  if (!again) await announceCall(turn, call);
-  const opening = await workStep(turn, again ? `open-again:${call.id}` : `open:${call.id}`, (at) =>
-    open(at, { turn, given, callId: call.id }),
+  const { asked } = given;
+  if (asked === null) await announceCall(turn, call);
+  const choice = asked?.kind === "recovery" ? await chooseRecovery(turn, asked) : null;
+  const opening = await workStep(turn, `${stepName(given)}:${call.id}`, (at) =>
+    open(at, { turn, given, callId: call.id, choice }),
   );
-  if ("srs" in opening) return { state: { ...given, asked: null }, srs: opening.srs };
+  if ("srs" in opening) return { state: { ...given, asked: null, ...opening.kept }, srs: opening.srs };
   if ("question" in opening) {
-    const asked = { kind: "summary", output: gave(null), answer: null } as const;
-    return { kind: "asks", state: { ...given, asked }, question: opening.question };
+    const { question, asked: asks = SHORT_FORM } = opening;
+    return { kind: "asks", state: { ...given, asked: asks }, question };
   }
   const more = { elapsedMs: 0, language: turn.facts.language };
   await workStep(turn, `end:${call.id}`, ({ log }) => log([resultEvent(call, opening.refusal, more)]));

@@ -187,7 +187,7 @@ async function runPlan(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
 export function answered(state: WorkState, answer: string): WorkState {
   const { asked, loop } = state;
   if (asked === null) return state;
-  if (asked.kind === "summary") return { ...state, asked: { ...asked, answer } };
+  if (asked.kind !== "question") return { ...state, asked: { ...asked, answer } };
   if (asked.step !== null) {
     const loops = state.loops.map((one) =>
       one.step === asked.step ? { ...one, loop: applyAnswer(one.loop, asked.call_id, answer) } : one,

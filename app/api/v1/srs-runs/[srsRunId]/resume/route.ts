@@ -12,7 +12,7 @@ export const POST = route(
     params: srsRunParams,
     returns: srsRunView,
     status: 202,
-    problems: ["conflict", "message_active"],
+    problems: ["conflict", "message_active", "srs_run_active"],
   },
   (actor, { params, requestId }) => resumeSrsRun(actor, params.srsRunId, requestId),
 );

@@ -1,0 +1,77 @@
+import type { Bilingual, Language } from "../language.ts";
+import { specialistNamed } from "../specialist/specialists.ts";
+
+/** A run that failed or was stopped before its last step, as the newest of its project. */
+export interface InterruptedRun {
+  readonly status: "failed" | "cancelled";
+  /** What it writes from, in a few words. */
+  readonly title: string;
+  /** Specialists whose steps are done, and those whose are not, in the order of the plan. */
+  readonly done: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** What a person is asked, as it is put to them. */
+export interface RecoveryQuestion {
+  readonly text: string;
+  readonly why: string;
+  readonly options: string[];
+}
+
+const names = (ids: readonly string[], language: Language): string =>
+  ids.map((id) => specialistNamed(id)?.name[language] ?? id).join(language === "zh" ? "、" : ", ");
+
+const WORDS = {
+  zh: {
+    text: ({ status, title, done, left }: InterruptedRun) =>
+      [
+        `上一次编写（依据：${title}）${status === "failed" ? "中断了" : "被停止了"}，${done.length + left.length} 步里做完了 ${done.length} 步。`,
+        done.length > 0 ? `已完成：${names(done, "zh")}。` : "",
+        `还没做：${names(left, "zh")}。接着做剩下的步骤，还是重新开始？`,
+      ].join(""),
+    why: "接着做只完成剩下的步骤，已经写好的章节不动。重新开始会把所有步骤再做一遍，依据你现在说的话，没有说就还用原来的依据；SRS.md 里已有的内容也会保留，只做补充。",
+    options: ["接着做剩下的步骤", "重新开始", "先都不做"],
+    again: "没有看懂你选的是哪一种。",
+  },
+  en: {
+    text: ({ status, title, done, left }: InterruptedRun) =>
+      [
+        `The last run (from: ${title}) ${status === "failed" ? "broke off" : "was stopped"} after ${done.length} of ${done.length + left.length} steps.`,
+        done.length > 0 ? `Done: ${names(done, "en")}.` : "",
+        `Left: ${names(left, "en")}.`,
+        "Go on with the steps that are left, or begin anew?",
+      ]
+        .filter((part) => part !== "")
+        .join(" "),
+    why: "Going on does only the steps that are left and keeps the sections that are written. Beginning anew does every step again, from what you say now, or else from the same source; what stands in SRS.md is kept then too, and only added to.",
+    options: ["Go on with the steps that are left", "Begin anew", "Neither for now"],
+    again: "Your words did not tell which of the two.",
+  },
+} as const;
+
+/**
+ * The recovery plan of an interrupted run as a question (spec 4 §4.2): what is done, what is left, and both ways on.
+ * @param again the person was asked before, and the answer could not be read
+ */
+export function recoveryQuestion(run: InterruptedRun, language: Language, again: boolean): RecoveryQuestion {
+  const words = WORDS[language];
+  const text = words.text(run);
+  const lead = again ? `${words.again}${language === "zh" ? "" : " "}` : "";
+  return { text: `${lead}${text}`, why: words.why, options: [...words.options] };
+}
+
+/** Why a message that asks for a specification begins none; each is told as the call's result. */
+export const NOT_BEGUN = {
+  srs_run_active: {
+    en: "A team is writing the specification already; a second one would undo its work. Follow it, answer it or stop it on the page *Write the SRS*.",
+    zh: "已经有一组专家在编写需求规格说明书，再来一组会互相覆盖。可以在“编写需求规格”页面查看进度、回答提问或停止它。",
+  },
+  srs_nothing_left: {
+    en: "Nothing is left to go on with: every step of the last run is done. Say “write the SRS” to have the document extended from the newest plan or draft.",
+    zh: "没有需要接着做的步骤：上一次编写已经全部完成。要根据最新的方案或草稿补充文档，请说“写需求规格说明书”。",
+  },
+  srs_left: {
+    en: "Nothing was begun, and what was written stays as it is. The page *Write the SRS* offers both ways whenever you want.",
+    zh: "什么都没有开始，已写的内容保持原样。随时可以在“编写需求规格”页面继续或重新开始。",
+  },
+} as const satisfies Record<string, Bilingual>;

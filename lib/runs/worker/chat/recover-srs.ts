@@ -1,0 +1,74 @@
+import { refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { findDocumentByName } from "#lib/db/documents.ts";
+import { continueSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
+import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
+import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { recoveryWish } from "#lib/domain/rules/read-recovery.ts";
+import { NOT_BEGUN, recoveryQuestion } from "#lib/domain/rules/srs-recovery.ts";
+import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
+import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
+import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
+import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
+import { srsRunUnderWay } from "#lib/usecases/srs/require-free.ts";
+import type { WorkingMessage } from "./answer-turn.ts";
+
+/** An interrupted run that is gone on with: its plan, and how far it had come. */
+export interface Recovered {
+  readonly kind: "goes_on";
+  readonly srs: SrsWork;
+  readonly kept: Pick<WorkState, "progress" | "loops">;
+}
+
+/** What the gate for interrupted runs says of a message that asks for a specification. */
+type Recovery =
+  | Recovered
+  | {
+      readonly kind: "asks";
+      readonly question: ChatQuestion;
+      readonly asked: Extract<WorkState["asked"], { kind: "recovery" }>;
+    }
+  | { readonly kind: "refused"; readonly result: ToolResult }
+  /** A run of its own begins; `instead`: of an interrupted one. */
+  | { readonly kind: "begins"; readonly instead: SrsRunRow | null };
+
+const notBegun = (code: keyof typeof NOT_BEGUN): Recovery => ({
+  kind: "refused",
+  result: refused(code, NOT_BEGUN[code]),
+});
+
+/**
+ * The gate for what an earlier run left (spec 4 §4.2): a team at work is never doubled; an interrupted run is gone on
+ * with or left, as the person says in the message or is asked once, and once more where the answer could not be read.
+ * @param choice how the answer was read; null before anything was asked
+ */
+export async function recoverSrs(
+  { db, message }: WorkingMessage,
+  said: {
+    readonly facts: TurnFacts;
+    readonly asked: WorkState["asked"];
+    readonly choice: RecoveryVerdict["choice"] | null;
+  },
+): Promise<Recovery> {
+  const { facts, choice } = said;
+  if ((await srsRunUnderWay(db)) !== null) return notBegun("srs_run_active");
+  const wish = choice ?? recoveryWish(facts.text);
+  const interrupted = await interruptedSrsRun(db);
+  if (wish === "leave") return notBegun("srs_left");
+  if (interrupted === null) {
+    const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
+    return wish === "go_on" && hasDocument ? notBegun("srs_nothing_left") : { kind: "begins", instead: null };
+  }
+  const { run, told, kept } = interrupted;
+  if (wish === "anew") return { kind: "begins", instead: run };
+  if (wish === "go_on" && run.execution !== null) {
+    await continueSrsRun(db, run.id, message.reply_to ?? message.id);
+    const progress = kept.progress && resumePlan(kept.progress);
+    return { kind: "goes_on", srs: run.execution, kept: { progress, loops: kept.loops } };
+  }
+  const again = wish === "unclear";
+  if (again && said.asked?.kind === "recovery" && said.asked.again) return notBegun("srs_left");
+  const question = { ...recoveryQuestion(told, facts.language, again), from: "orchestrator" };
+  return { kind: "asks", question, asked: { kind: "recovery", put: question.text, again, answer: null } };
+}

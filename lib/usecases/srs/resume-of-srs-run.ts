@@ -1,0 +1,26 @@
+import { type MessageRow, readResume } from "#lib/db/messages.ts";
+import type { SrsRunRow } from "#lib/db/srs-runs.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/errors.ts";
+import { requireFree } from "./require-free.ts";
+import { triesOfSrsRun } from "./tries-of-srs-run.ts";
+
+/** Where a run goes on that failed or was stopped. */
+export interface ResumedAt {
+  /** Its newest try. */
+  readonly last: MessageRow;
+  /** Where that stood, as stored. */
+  readonly resume: unknown;
+}
+
+/**
+ * Where a run that was interrupted goes on: always from its newest try, whichever one a person points at, so that no
+ * step is done twice. Errors: not_found, srs_run_active (this one or another of the project), conflict (it is done).
+ */
+export async function resumeOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<ResumedAt> {
+  await requireFree(db);
+  const last = (await triesOfSrsRun(db, run)).at(-1);
+  if (last === undefined) throw new AppError("not_found");
+  if (last.status !== "failed" && last.status !== "cancelled") throw new AppError("conflict");
+  return { last, resume: await readResume(db, last.id) };
+}
