@@ -8,6 +8,7 @@ import type { PlannedQuestion, SpokenIn } from "./questions.ts";
 import type { Clause, Contradiction, Reading } from "./reading.ts";
 
 const MOST_CONTRADICTIONS = 3;
+const MOST_UNCLEAR = 5;
 const SYSTEM_ACTOR = {
   zh: /系统|平台|程序|后台/,
   en: /\b(?:system|platform|app|application|service|software|site)\b/i,
@@ -22,6 +23,7 @@ export function clauseQuestions(reading: Reading, voice: SpokenIn): readonly Pla
   const vague = vagueQualities(reading).map((clause) => missingFigureQuestion(clause, voice.language));
   if (empty !== undefined) return [empty, ...vague];
   return [
+    ...unclearWords(reading, voice),
     ...reading.contradictions
       .slice(0, MOST_CONTRADICTIONS)
       .flatMap((each) => contradictionQuestion(each, reading, voice)),
@@ -62,6 +64,32 @@ function nothingToDo(reading: Reading, voice: SpokenIn): PlannedQuestion | undef
       : `"${words}" names nothing that a system would do, and no requirement can be written without it.`,
     fallback: zh ? "先不写需求，等补充说明。" : "No requirement is written until more is known.",
   };
+}
+
+/** Asked once for all fragments of the need, with their words. */
+function unclearWords(reading: Reading, voice: SpokenIn): readonly PlannedQuestion[] {
+  if (reading.unclear.length === 0) return [];
+  const zh = voice.language === "zh";
+  const named = reading.unclear.slice(0, MOST_UNCLEAR).map(({ text }) => beginning(text));
+  const quoted = zh
+    ? named.map((words) => `「${words}」`).join("、")
+    : named.map((words) => `"${words}"`).join(", ");
+  return [
+    {
+      topic: "need.unclear",
+      seat: "ProductPlanner",
+      weight: 7,
+      blocking: false,
+      clauseIds: [],
+      text: zh
+        ? `${quoted}${named.length > 1 ? "分别" : ""}要系统做什么？`
+        : `What is the system to do about ${quoted}?`,
+      why: zh
+        ? "原话只有半句，写成需求就得猜。"
+        : "The need says it in half a sentence; a requirement made of it would be a guess.",
+      default: zh ? "先不写成需求，说清后再补。" : "No requirement is made of it until it is explained.",
+    },
+  ];
 }
 
 /** The first words of a text, whole ones. */

@@ -28,7 +28,7 @@ export function readNeed(text: string, language: Language, tools: LanguageTools)
 
 function readAfresh(text: string, language: Language, tools: LanguageTools): Reading {
   const sentences = segment(text, language);
-  const { clauses, unused, defined, understood } = readSentences(text, sentences, tools);
+  const { clauses, unused, unclear, defined, understood } = readSentences(text, sentences, tools);
   return {
     text,
     language: mainLanguage(sentences, language),
@@ -39,6 +39,7 @@ function readAfresh(text: string, language: Language, tools: LanguageTools): Rea
     contradictions: contradictionsOf(clauses),
     duplicates: duplicatesOf(clauses),
     unused,
+    unclear,
     understood,
   };
 }

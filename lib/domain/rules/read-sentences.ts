@@ -1,14 +1,19 @@
 import type { Language } from "../language.ts";
+import type { SourceSpan } from "../plan/plan.ts";
 import type { Carry, Sentence } from "./draft.ts";
 import { dutyClause } from "./duty-clause.ts";
 import { exchangeClause } from "./exchange-clause.ts";
 import { languageRules } from "./language-rules.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
 import { asksOnly, isCourtesy, tellsNow } from "./segment/aside.ts";
+import { spokenPieces } from "./segment/spoken-pieces.ts";
+import { unclearIn } from "./unclear-clause.ts";
 
 export interface SentencesRead {
   readonly clauses: readonly Clause[];
   readonly unused: Reading["unused"];
+  /** Words that do not tell what the system is to do; they are asked about. */
+  readonly unclear: readonly SourceSpan[];
   /** Terms that the need explains below a heading for them, with what it says. */
   readonly defined: ReadonlyMap<string, string>;
   /** Share of sentences with a recognised clause, 0–1. */
@@ -25,8 +30,17 @@ const DEMANDS =
 
 const REASONS = {
   aside: {
-    zh: "信件或会议记录里的话，没有要求系统做什么。",
-    en: "Words of the letter or the minutes; they ask nothing of the system.",
+    zh: "信件、聊天或会议记录里的话，没有要求系统做什么。",
+    en: "Words of the letter, the chat or the minutes; they ask nothing of the system.",
+  },
+  today: {
+    zh: "讲的是现在或以前的情形、原因，没有要求系统做什么。",
+    en: "It tells how things are or were, or why; it asks nothing of the system.",
+  },
+  withdrawn: { zh: "说的人自己收回了这句话。", en: "The speaker took this back." },
+  unclear: {
+    zh: "没有说清系统要做什么，列为待定问题。",
+    en: "It does not tell what the system is to do; it stands among the open questions.",
   },
   people: { zh: "使用者名单，记入用户特点。", en: "A list of people; they stand under the users." },
   term: { zh: "术语的解释，记入术语表。", en: "The meaning of a term; it stands among the definitions." },
@@ -60,6 +74,7 @@ class SentenceReader {
   readonly clauses: Clause[] = [];
   readonly unused: Reading["unused"][number][] = [];
   readonly defined = new Map<string, string>();
+  readonly unclear: SourceSpan[] = [];
   spoken = 0;
   understood = 0;
   private carry: Carry = {};
@@ -72,7 +87,7 @@ class SentenceReader {
   }
 
   read(sentence: Sentence, between: string): void {
-    const parted = /\n[ \t]*\n/.test(between) || /\p{L}/u.test(between);
+    const parted = /\n/.test(between) || /\p{L}/u.test(between);
     if (parted || sentence.role !== "sentence") this.toldUntil = null;
     if (sentence.role === "heading" || sentence.role === "lead") {
       this.carry = {};
@@ -80,8 +95,13 @@ class SentenceReader {
     }
     if (tellsNow(sentence.text, sentence.language)) this.toldUntil = sentence.end;
     const aside = asideOf(sentence);
-    if (aside !== null) this.setAside(sentence, aside);
-    else this.readOne(this.toldUntil === null ? sentence : this.asToday(sentence));
+    if (aside !== null) {
+      this.setAside(sentence, aside);
+      return;
+    }
+    const { kept, taken } = spokenPieces(sentence);
+    for (const piece of taken) this.setAside({ ...sentence, ...piece }, piece.why);
+    for (const one of kept) this.readOne(this.toldUntil === null ? one : this.asToday(one));
   }
 
   private asToday(sentence: Sentence): Sentence {
@@ -103,8 +123,12 @@ class SentenceReader {
       row === null
         ? languageRules(sentence.language).readSentence(sentence, this.carry, this.tools)
         : { clauses: [row], unused: [], carry: {} };
-    const clauses = measuredCell(sentence, read.clauses);
-    for (const clause of clauses) this.clauses.push({ ...clause, id: `c${this.clauses.length + 1}` });
+    const { clear, unclear } = unclearIn(measuredCell(sentence, read.clauses), sentence);
+    for (const { span } of unclear) {
+      this.unclear.push(span);
+      this.unused.push({ span, reason: REASONS.unclear[sentence.language] });
+    }
+    for (const clause of clear) this.clauses.push({ ...clause, id: `c${this.clauses.length + 1}` });
     this.unused.push(...read.unused);
     this.carry = sentence.role === "sentence" ? read.carry : {};
     this.spoken += 1;
@@ -150,6 +174,6 @@ export function readSentences(
     reader.read(sentence, text.slice(end, sentence.start));
     end = sentence.end;
   }
-  const { clauses, unused, defined, spoken, understood } = reader;
-  return { clauses, unused, defined, understood: spoken === 0 ? 0 : understood / spoken };
+  const { clauses, unused, unclear, defined, spoken, understood } = reader;
+  return { clauses, unused, unclear, defined, understood: spoken === 0 ? 0 : understood / spoken };
 }

@@ -149,6 +149,8 @@ export interface Reading {
   /** Pairs of clause ids that say the same. */
   readonly duplicates: readonly (readonly [string, string])[];
   readonly unused: readonly Unused[];
+  /** Words of the need that do not tell what the system is to do; they are asked about, not stated. */
+  readonly unclear: readonly SourceSpan[];
   /** Share of sentences with a recognised clause, 0–1. */
   readonly understood: number;
 }

@@ -4,6 +4,7 @@ import type { Sentence } from "./draft.ts";
 import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.ts";
 import { readLetter } from "./segment/letter.ts";
 import { type Line, readLines } from "./segment/line.ts";
+import { isLineWise, lineRuns } from "./segment/line-runs.ts";
 import { type Piece, splitSentences } from "./segment/split.ts";
 import { type Cell, readCells } from "./segment/table-row.ts";
 import { readTurns } from "./segment/transcript.ts";
@@ -17,6 +18,8 @@ interface State {
   readonly text: string;
   readonly fallback: Language;
   readonly lines: readonly Line[];
+  /** Each line is a sentence of its own. */
+  readonly lineWise: boolean;
   readonly out: Sentence[];
   headings: Level[];
   leads: Level[];
@@ -46,6 +49,8 @@ function contextOf(state: State): string[] {
 /** Words that only join a sentence to the talk before it; `so that` and `then` before a verb are left. */
 const JOINING =
   /^(?:(?:oh|ok|okay|right|well|plus|also|anyway|basically|um|uh)[,:]?\s+|(?:and|so|but|then),\s+|and (?=the |an? |every |each |if |when |at |in )|so (?=every |each |the |when |if |an? )|(?:对了|首先|其次|最后|另外|此外|还有|然后|那么|好的?|嗯|行|可以)[，,]\s*)+(?=\S)/i;
+/** A second hand inside a text: `MOIRA: …`. */
+const INTERJECTED = /^\p{Lu}{3,}: +(?=\p{Lu})/u;
 
 function emit(state: State, piece: Piece, what: Pick<Sentence, "role" | "context" | "row">): void {
   const text = state.text.slice(piece.start, piece.end);
@@ -66,32 +71,6 @@ function nextFilled(lines: readonly Line[], from: number): Line | undefined {
   return undefined;
 }
 
-/** Whether a line break inside a paragraph ends the sentence: written line by line, not wrapped at a margin. */
-function breaksAfter(text: string, [line, next]: readonly [Line, Line], longest: number): boolean {
-  const before = text.slice(line.start, line.end);
-  const after = text.slice(next.start, next.end);
-  if (/[:：。！？]$/.test(before)) return true;
-  if (/[,，、(（]$/.test(before) || /^[\p{Ll},，。；;)）]/u.test(after)) return false;
-  const firstWord = /^[\u3400-\u9fff]/.test(after) ? 2 : (/^\S+/.exec(after)?.[0].length ?? 0);
-  return before.length + firstWord < longest * 0.85 || longest < (/[\u3400-\u9fff]/.test(before) ? 24 : 50);
-}
-
-/** Joins wrapped lines of a block into runs that sentences may span. */
-function runsOf(text: string, block: readonly Line[]): Piece[] {
-  const longest = Math.max(...block.map((line) => line.end - line.start));
-  const runs: Piece[] = [];
-  let start = block[0]?.start ?? 0;
-  let listed = false;
-  block.forEach((line, index) => {
-    const next = block[index + 1];
-    if (next && !listed && !breaksAfter(text, [line, next], longest)) return;
-    listed ||= longest < 60 && /[:：]$/.test(text.slice(line.start, line.end));
-    runs.push({ start, end: line.end });
-    start = next?.start ?? line.end;
-  });
-  return runs;
-}
-
 interface Block {
   readonly lines: readonly Line[];
   readonly role: "sentence" | "item";
@@ -101,7 +80,8 @@ interface Block {
 
 /** A sentence without the words that only join it to what was said before. */
 function afterJoining(state: State, { start, end }: Piece): Piece {
-  return { start: start + (JOINING.exec(state.text.slice(start, end))?.[0].length ?? 0), end };
+  const from = start + (INTERJECTED.exec(state.text.slice(start, end))?.[0].length ?? 0);
+  return { start: from + (JOINING.exec(state.text.slice(from, end))?.[0].length ?? 0), end };
 }
 
 /** One run of text: its label becomes context, its last sentence may be the lead of what follows. */
@@ -132,7 +112,7 @@ function readParentItem(state: State, block: Block): boolean {
   const text = state.text.slice(piece.start, piece.end);
   const bare = /[:：][*_]*$/.test(text) || isHeadingLike(text);
   if (bare) emit(state, piece, { role: "lead", context: contextOf(state) });
-  else for (const run of runsOf(state.text, block.lines)) readRun(state, run, { ...block, next: undefined });
+  else for (const run of lineRuns(state, block.lines)) readRun(state, run, { ...block, next: undefined });
   state.leads.push({ level: first.level, title: clean(text) });
   return true;
 }
@@ -143,7 +123,7 @@ function readBlock(state: State, block: Block): void {
     (lead) => lead.level < level && (block.role === "item" || lead.level !== PARAGRAPH),
   );
   if (readParentItem(state, block)) return;
-  for (const run of runsOf(state.text, block.lines)) readRun(state, run, block);
+  for (const run of lineRuns(state, block.lines)) readRun(state, run, block);
 }
 
 function cellsOf(state: State, line: Line): Cell[] {
@@ -248,10 +228,12 @@ function blockAt(state: State, at: number): { readonly block: Block; readonly en
  * `text.slice(s.start, s.end) === s.text`. Never throws; linear in the length of the text. Source: spec 8 §8.1.
  */
 export function segment(text: string, fallback: Language): Sentence[] {
+  const lines = readLetter(text, readTurns(text, readLines(text)));
   const state: State = {
     text,
     fallback,
-    lines: readLetter(text, readTurns(text, readLines(text))),
+    lines,
+    lineWise: isLineWise(text, lines),
     out: [],
     headings: [],
     leads: [],

@@ -103,8 +103,8 @@ export const TOPICS = {
   quality: ["performance", "availability", "capacity", "usability", "security", "other"],
   /** Two clauses contradict each other. */
   contradiction: ["figure", "modality"],
-  /** The need names nothing that the system should do. */
-  need: ["what"],
+  /** what = the need names nothing that the system should do; unclear = some of its words do not tell what. */
+  need: ["what", "unclear"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ConcernId = keyof typeof TOPICS;

@@ -31,6 +31,7 @@ function draft(text: string): DraftedRequirement[] {
     contradictions: [],
     duplicates: [],
     unused: [],
+    unclear: [],
     understood: 1,
   };
   return clauses.flatMap((clause) => enRules.draft(clause, reading, tools));

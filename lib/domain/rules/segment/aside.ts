@@ -14,7 +14,7 @@ const TO_READER: Readonly<Record<Language, RegExp>> = {
 
 /** About the text itself or the talk that it comes from. */
 const ABOUT_TEXT: Readonly<Record<Language, RegExp>> = {
-  zh: /^我(?:们)?把[^，]{1,20}(?:整理|汇总|收集|列|写|记)|(?:我|一并|现)[^。]*(?:写|列|附|记|整理|汇总|贴)在(?:这里|下面|后面|文后|附件|一起)|^(?:上(?:周|个?月|次)|昨天|前天|今天(?:上午|下午)?|刚才)[^，]{0,12}(?:开|碰|聊|谈|讨论|来)了/,
+  zh: /^我(?:们)?把[^，]{1,20}(?:整理|汇总|收集|列|写|记)|(?:我|一并|现)[^。]*(?:写|列|附|记|整理|汇总|贴|补|回|放|发|答)在(?:这里|下面|后面|文后|附件|一起)|^(?:上(?:周|个?月|次)|昨天|前天|今天(?:上午|下午)?|刚才)[^，]{0,12}(?:开|碰|聊|谈|讨论|来)了/,
   en: /^(?:as (?:discussed|agreed|promised)\b(?!.*\b(?:must|shall|should)\b)|(?:notes|minutes) of the|(?:(?:ok|okay|so|right|well),? )*let'?s (?:write|note|list|collect|start|begin|go (?:through|over)|talk)\b|i have (?:put|written|listed|collected|attached)\b)/i,
 };
 
@@ -35,8 +35,13 @@ export function isCourtesy(sentence: string, language: Language): boolean {
 const ASKS =
   /^(?!.*(?:[应须]|系统|显示|说明|写明|规定))[^，,。；;]*(?:吗|呢|怎么办|怎么算|怎么处理|如何处理|好不好|行不行|对不对)[？?]?$/u;
 
-/** A Chinese question without its mark: somebody asks, nothing is stated. */
-export const asksOnly = (sentence: string): boolean => ASKS.test(sentence.trim());
+/** A question with its mark that asks for a fact; `能不能…？` is a wish. */
+const ASKS_FACT =
+  /^(?!.*(?:能不能|可不可以|能否|可否|可以(?:不|吗)|行不行)).*(?:谁|什么|怎么|哪|多少|几|还是|是不是|吗|呢|为何)[^，,]*[？?]$/u;
+
+/** A Chinese question, with or without its mark: somebody asks, nothing is stated. */
+export const asksOnly = (sentence: string): boolean =>
+  ASKS.test(sentence.trim()) || ASKS_FACT.test(sentence.trim());
 
 const TELLS_NOW: Readonly<Record<Language, RegExp>> = {
   zh: /^(?:先)?(?:说(?:一下|说)?)?现状|^(?:目前|现在|眼下|如今)(?!起|开始|就|需|要|想|应|可以)/,

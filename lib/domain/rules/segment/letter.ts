@@ -18,6 +18,8 @@ const CLOSING =
 const ENDED =
   /^(?:散会|会议结束|休会).{0,12}$|^(?:meeting closed|(?:meeting )?adjourned|end of (?:the )?(?:meeting|recording))\b.{0,16}$/iu;
 const NAME = /^(?:[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;
+/** Where an earlier mail begins below its answer. */
+const EARLIER = /^[-—_=*\s]{3,}[^-—_=*]{2,30}[-—_=*\s]{3,}$/u;
 /** A remark on the text itself: a whole line in brackets that demands nothing. */
 const REMARK = /^[(（[【][^()（）[\]【】]+[)）\]】]$/u;
 const DEMANDS = /要|应|须|可以|不得|不能|\b(?:must|shall|should|can|may|need|has to|have to)\b/iu;
@@ -71,7 +73,7 @@ export function readLetter(text: string, lines: readonly Line[]): readonly Line[
   let marked = 0;
   return lines.map((line, at) => {
     const body = bodies[at] ?? "";
-    const around = FIELD.test(body) || GREETING.test(body) || CLOSING.test(body) || ENDED.test(body);
+    const around = [FIELD, GREETING, CLOSING, ENDED, EARLIER].some((pattern) => pattern.test(body));
     const below = from >= 0 && at > from;
     const named = at === last && marked > 0 && NAME.test(body.trim());
     const remark = REMARK.test(body) && !DEMANDS.test(body);

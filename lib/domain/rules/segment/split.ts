@@ -26,7 +26,10 @@ function isPeriodEnd(text: string, at: number, end: number): boolean {
   if (next !== undefined && at + 1 < end && !/\s/.test(next) && !TRAILING.test(next)) {
     return CJK.test(text[at - 1] ?? "") && CJK.test(next);
   }
-  if (OPEN_ABBREVIATION.test(before)) return at + 1 >= end;
+  // `no.` ends a sentence where a capital follows: `we say yes or no. They …`.
+  const counts =
+    !/(?:^|\s)nos?$/i.test(before) || !/^\s+\p{Lu}/u.test(text.slice(at + 1, Math.min(end, at + 8)));
+  if (OPEN_ABBREVIATION.test(before) && counts) return at + 1 >= end;
   const following = text.slice(at + 1, Math.min(end, at + 8)).replace(/^[\s)"'”’*_]+/, "");
   if (CLOSED_ABBREVIATION.test(before)) return following === "" || /^[\p{Lu}\d]/u.test(following);
   if (INITIAL.test(before)) return following === "";

@@ -28,6 +28,7 @@ function drafts(text: string): readonly DraftedRequirement[] {
     contradictions: [],
     duplicates: [],
     unused: [],
+    unclear: [],
     understood: 1,
   };
   return clauses.flatMap((c) => zhRules.draft(c, reading, tools));

@@ -35,6 +35,13 @@ const CASE =
 const ONLY_AFTER = /(?:须|必须|应当|应|要)经[^，]{2,12}(?:后|同意)/;
 /** Somebody's word, not a condition: `预算科说年底前`. */
 const SPOKEN = /^[\p{Script=Han}]{2,6}(?:说|强调|提出)/u;
+/** Words of talk inside a piece: what they mean hangs on the rest of the sentence. */
+const COLLOQUIAL =
+  /(?:就行|才行|就好|就可以了?|就成)$|就不用|最好|里头|一眼|点一下|呢(?=\p{Script=Han})|了再|(?:根据|按照?|照)(?:这个|那个)|的?也(?:不|别|得|没)(?!得|能|可|许)|^(?:不然|要不然|要不(?!要)|省得|不行就|要能|得让|得先|得有|得|别|这个|那个|这种|那种|多少|怎么|哪[种个些]|想哪)|^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?:要|想)|^是(?!否)[\p{Script=Han}]{2,}/u;
+/** A short piece that tells what follows from the one before: `坏了拍照`, `从押金里扣`. */
+const FOLLOWS = /^\p{Script=Han}了\p{Script=Han}{2}$|^从[^，]{1,8}里\p{Script=Han}{1,2}$|^写清楚/u;
+/** A number without a unit beside its name: `小犬80`. */
+const BESIDE_FIGURE = /^(?!.*[收退存过多低少于])\p{Script=Han}{1,6}\s*\d+(?:一天|一晚|个|间)?$/u;
 const WISHED = /要|应|须|必须|可以|需要|不得|不能|能够/;
 const SPEAKER = /^[\p{Script=Han}]{2,8}?(?:强调|提出|表示|说|认为|希望|要求)[，：:]?(?=.{4})/u;
 const QUIET: ReadonlySet<Clause["kind"]> = new Set(["background", "goal", "out_of_scope"]);
@@ -123,6 +130,15 @@ function unfinished(clause: Read, at: number, text: string): boolean {
   return at > 0 && clause.actor === undefined && /^(?:生效|失效|作废)$/.test(clause.action?.text ?? "");
 }
 
+/** Said as in a talk: what the piece means hangs on its neighbours. */
+function isTalk(clause: Read, place: number, alone: boolean): boolean {
+  const { text } = clause.span;
+  if (COLLOQUIAL.test(text) || (!alone && (BESIDE_FIGURE.test(text) || FOLLOWS.test(text)))) return true;
+  const rest = place > 0 && OVER.test(text) && clause.object === undefined;
+  if (rest && (clause.figures.length === 0 || /的(?:要|得|须|由)/.test(text))) return true;
+  return clause.conditions.filter(({ type }) => type === "unwanted").length > 1;
+}
+
 function doubtful(clause: Read, at: number, sentence: { text: string; count: number }): boolean {
   const { text } = clause.span;
   const alone = sentence.count === 1;
@@ -131,6 +147,7 @@ function doubtful(clause: Read, at: number, sentence: { text: string; count: num
   if (clause.conditions.some(({ span }) => NO_CONDITION.test(span.text))) return true;
   if (clause.conditions.length > 2 && text.length < 30) return true;
   if (actsInCondition(clause) || bareAfter(clause) || swallowsSystem(clause)) return true;
+  if (isTalk(clause, place, alone)) return true;
   if (!alone && unfinished(clause, at, text)) return true;
   return verbless(clause, alone) || (/[，、]/.test(sentence.text) && losesWords(clause));
 }
@@ -141,7 +158,15 @@ function saidOf(text: string): NonNullable<Clause["whole"]> {
     .replace(/^[\s，,；;：:、。]+|[\s，,；;。：:]+$/gu, "")
     .replace(/^(?:另外|此外|同时|而且|并且|但是|但|还有|然后)[，,]?/u, "")
     .replace(SPEAKER, "")
-    .replace(/^(?:能不能|可不可以|能否|可否)/u, "");
+    .replace(/^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?=要|想)/u, "")
+    .replace(/^(?:能不能|可不可以|能否|可否)/u, "")
+    .replace(/^(?:这个|那个)(?=要|得|能)/u, "")
+    .replace(/^(?:最好|要|得)(?=能|让|先|\p{Script=Han}{1,3}能)/u, "")
+    .replace(/最好是?/u, "")
+    .replace(/呢(?=\p{Script=Han})/gu, "")
+    .replace(/(?<=点|看|查|报|试|算|连|改|填)一下/gu, "")
+    .replace(/(?:你|您)们?看着(?:处理|办|弄)(?:一下)?(?=[，。；]|$)/gu, "")
+    .replace(/(?:就行|才行|就可以了?|就成)(?=[，。；]|$)/gu, "");
   const own =
     /^本?(?:系统|平台)还?(?:应当|应该|应|须|必须|要|需要|需)(?!求)/.exec(bare)?.[0] ??
     /^本?(?:系统|平台)(?=从|按|自动|每|在|根据|对|给|向)/.exec(bare)?.[0] ??
@@ -178,7 +203,12 @@ function wholeOf(clauses: readonly Read[], sentence: Sentence, sound: readonly R
   const { start, end, text } = sentence;
   const actor = main.actor ?? clauses.find((clause) => clause.actor !== undefined)?.actor;
   const kinds = new Set(clauses.map(({ kind }) => kind));
-  const kind = measured(text) ? "quality" : kinds.has("rule") ? "rule" : main.kind;
+  const kind =
+    measured(text) || /(?:别|不要|不能)卡(?!住|券|片|号)/.test(text)
+      ? "quality"
+      : kinds.has("rule")
+        ? "rule"
+        : main.kind;
   const parts = <T>(of: (clause: Read) => readonly T[]): readonly T[] => clauses.flatMap(of);
   return {
     ...main,
@@ -194,6 +224,23 @@ function wholeOf(clauses: readonly Read[], sentence: Sentence, sound: readonly R
     vague: parts(({ vague }) => vague),
     whole: saidOf(text),
   };
+}
+
+/** A wish of which only the case was read (`洗澡的话能不能一起约`) is no background. */
+function notRead(clause: Read): Read {
+  const { text } = clause.span;
+  if (clause.kind !== "background" || clause.action !== undefined || clause.conditions.length > 0)
+    return clause;
+  return /能不能|可不可以|能否|必须|不能|得能|要能/.test(text)
+    ? { ...clause, kind: "feature", whole: saidOf(text) }
+    : clause;
+}
+
+/** `第一期不做` alone at the end of a sentence: all that stands before is left out. */
+function leftOut(clauses: readonly Read[], { text, start, end }: Sentence): Read | null {
+  const last = clauses.at(-1);
+  if (last?.kind !== "out_of_scope" || clauses.length < 2 || last.span.text.length > 9) return null;
+  return { ...last, span: { ref: "need", start, end, text } };
 }
 
 /** What befalls at the head of a sentence holds for what the system does about it further on. */
@@ -218,6 +265,9 @@ export function settle(read: readonly Read[], sentence: Sentence): readonly Read
   const clauses = read.map(withoutTaken);
   const acting = clauses.filter(({ kind }) => !QUIET.has(kind));
   const about = { text: sentence.text, count: clauses.length };
+  if (acting.length === 0) return [...clauses.map(notRead)];
+  const left = leftOut(clauses, sentence);
+  if (left !== null) return [left];
   const sound = acting.filter((clause) => !doubtful(clause, clauses.indexOf(clause), about));
   if (sound.length === acting.length) return withCondition(clauses);
   const quiet = clauses.filter(({ kind }) => kind === "goal" || kind === "out_of_scope");

@@ -142,6 +142,14 @@ function topicTitle(text: string): string {
   return topic !== "" && isVerb(verb) ? `${headOf(topic)}${verb}` : "";
 }
 
+/** Whether verb and object name the sentence: 「怕打雷有的狗咬人」 is not about 打雷狗咬人. */
+function isNaming(clause: Clause, first: string): boolean {
+  const { verb, object } = pieces(clause);
+  if (verb === "" || object === "" || /^[是有]$/.test(verb) || /^[\d\s]+$/.test(object)) return false;
+  const complete = fits(first) && !/[后时中前的内]$|^(?:涉及|超过|低于)/.test(first);
+  return !complete || clause.whole?.said.includes(`${verb}${object}`) === true;
+}
+
 /** A sentence that is stated whole is named by what is done in it. */
 function wholeTitle(clause: Clause): string {
   const beside = clause.object !== undefined && clause.object.span.end <= clause.span.start;
@@ -151,7 +159,7 @@ function wholeTitle(clause: Clause): string {
   const first = segments[0] ?? "";
   if (clause.whole?.by === "system" && fits(first)) return first;
   const { verb, object } = pieces(clause);
-  if (verb === "" || object === "") return "";
+  if (!isNaming(clause, first)) return "";
   const last = (segments.at(-1) ?? "").replace(/^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?/u, "");
   if (/^(?:涉及|属于|低于|高于|超过|不足|达到)$/.test(verb) && fits(last)) return last;
   const things = object.split("、");

@@ -7,7 +7,7 @@ export const examConcern: Concern = {
     en: "tests and marks",
   },
   wakes: {
-    zh: "考试|试卷|成绩|作业|批改|阅卷|判分|答题|题库|测验",
+    zh: "考试|试卷|成绩|作业(?!数据|人员|面|区|量|票|时间|许可)|批改|阅卷|判分|答题|题库|测验",
     en: "exams?|quiz(?:zes)?|tests?(?= (?:paper|scores?|papers)|s (?:online|are graded))|grad(?:es|ed|ing)|marks?(?= (?:for|are|of|the (?:work|paper|exam|assignment)))|homework|assignments?|coursework|submissions?",
   },
   except: {

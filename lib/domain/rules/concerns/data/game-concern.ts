@@ -7,7 +7,7 @@ export const gameConcern: Concern = {
     en: "game rules",
   },
   wakes: {
-    zh: "玩家|游戏|关卡|积分榜|排行榜|道具|段位|赛季|抽卡|副本|对战|通关|等级",
+    zh: "玩家|游戏|关卡|积分榜|排行榜|(?:游戏|虚拟)道具|道具(?:商城|掉落|背包)|段位|赛季|抽卡|副本|对战|通关|等级",
     en: "players?|games?|levels?(?= (?:up|\\d|are|is|of the game)|s\\b)|leader ?boards?|high scores?|power-?ups?|seasons?|matchmaking|quests?|achievements?|badges?",
   },
   except: {

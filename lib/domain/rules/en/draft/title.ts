@@ -15,7 +15,10 @@ function count(text: string): number {
 
 /** At most seven words, no relative clause, no weak word at the end. */
 function shortened(text: string): string {
-  const flat = text.replace(/\s*\([^)]*\)/g, "").trim();
+  const flat = text
+    .replace(/\s*\([^)]*\)/g, "")
+    .replace(/^(?:the )?following holds for ([^:]+):.*$/i, "$1")
+    .trim();
   const cut =
     flat
       .split(

@@ -41,7 +41,7 @@ const INTERFACE =
 const MEASURED =
   /\b(?:availab(?:le|ility)|uptime|downtime|response times?|load(?:ing)? times?|latency|throughput|concurrent|transactions per)\b/;
 const LOAD = /\b(?:simultaneous(?:ly)?|at the same time|at once|in parallel|concurrently)\b/;
-const TROUBLE = /^(?:complain|struggle|waste|spend|suffer|forget|worry|hate)$/;
+const TROUBLE = /^(?:complain|queue|struggle|waste|spend|suffer|forget|worry|hate)$/;
 const DATA_VERBS = new Set([
   "store",
   "record",

@@ -119,7 +119,7 @@ function unusedReason(text: Text): string | undefined {
   if (role === "cell" && text.words.filter(({ pos }) => pos !== "punct").length < 3) {
     return "A table cell that states nothing by itself; it is read with its row.";
   }
-  if (/\?["”)]*$/.test(raw) && !/^(?:can|could|would|is it possible)/i.test(raw))
+  if (/\?["”)]*$/.test(raw) && !/^(?:can|could|would|is it possible|why can(?:'t| i not| we not))/i.test(raw))
     return "A question to the reader, not a statement about the product.";
   return undefined;
 }
@@ -144,7 +144,9 @@ function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
   const acting = [...clauses].reverse().find(({ actor }) => actor !== undefined)?.actor;
   const objects = [...clauses].reverse().flatMap(({ object }) => object ?? []);
   const object = objects.find(({ text: words }) => /^(?:the|this) /i.test(words)) ?? objects[0];
-  const actor = acting ? { ...acting, inherited: false } : (personIn(text) ?? undefined);
+  // What the speakers do themselves leaves the ones spoken of before in place.
+  const spoken = /^(?:we|i)\b/i.test(text.plain) ? carry.actor : undefined;
+  const actor = acting ? { ...acting, inherited: false } : (personIn(text) ?? spoken);
   return { ...(actor ? { actor } : {}), ...(object ? { object } : {}) };
 }
 

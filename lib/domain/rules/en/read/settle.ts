@@ -34,6 +34,42 @@ const NO_NOUN =
 const STATES =
   /\b(?:is|are|isn't|aren't|can't|cannot|must|should|doesn't|don't|goes)\b(?<!\b(?:that|which|who) \S+)|\b(?:we|they|he|she) \w+$|, only the \w+ \w+s\b/i;
 
+/** `kids' parties: max 12 kids per instructor`: what stands behind the name is no sentence. */
+const LABELLED =
+  /^((?!.*\b(?:is|are|must|should|can|has|have|will|needs?)\b[^:]*:)[a-z][a-z' -]{2,30}): (.+)$/i;
+/** `lapses after 6 months`: who does it was said before. */
+const NOBODY_ACTS = /^[a-z]+(?<!s)s (?:after|before|when|within|if|until|on|at)\b/;
+/** `under 18s need a parent`: an age, no seconds. */
+const AGES = /\b(?:under|over)[ -]\d{1,2}s (?:need|must|have|can|are|pay|get|may)\b/i;
+/** More words than this without a mark, with more than one who acts, are several statements in one breath. */
+const LONGEST_BREATH = 22;
+const ACTS_INSIDE = /\b(?:they|it|he|she|you|we|i|nobody|who)\b/gi;
+
+function inOneBreath(text: string): boolean {
+  if (/[,;:(]/.test(text) || text.split(/\s+/).length <= LONGEST_BREATH) return false;
+  return (text.match(ACTS_INSIDE)?.length ?? 0) > 1;
+}
+
+/** `notes should only be visible to the manager`: no part of the clause holds the "only". */
+function losesOnly(clause: Read): boolean {
+  if (!/\b(?:should|must|can|may|are|is) only be\b/i.test(clause.span.text)) return false;
+  return !partsOf(clause).some((part) => /\bonly\b/i.test(part));
+}
+
+/** `staff ticks it off`: who acts was read as what is done. */
+const actorAsVerb = ({ span, action }: Read): boolean =>
+  /^(?:staff|crew|host|coach|guide|guard) (?!members\b)[a-z]+s (?:it|them|this|the|an?|every|each|off)\b/i.test(
+    span.text,
+  ) && action !== undefined;
+
+/** `route setting calendar`: a name was read as a deed. */
+const nameAsDeed = ({ span, action, object, modality }: Read, sentence: Sentence): boolean =>
+  sentence.role === "item" &&
+  modality === "none" &&
+  action !== undefined &&
+  /^[a-z]+ [a-z]+ing [a-z]+/.test(span.text) &&
+  /^[a-z]+ing [a-z]+/.test(object?.text ?? "");
+
 const balanced = (text: string): boolean =>
   (text.match(/[([]/g)?.length ?? 0) === (text.match(/[)\]]/g)?.length ?? 0);
 
@@ -57,6 +93,8 @@ function torn(clause: Read): boolean {
 function losesDenial(clause: Read): boolean {
   if (clause.modality === "must_not" || clause.action === undefined) return false;
   const { start, text } = clause.span;
+  // `why can't I see …` is a wish.
+  if (/^why can/i.test(text)) return false;
   const from = Math.max(0, ...clause.conditions.map(({ span }) => span.end - start));
   const before = text.slice(from, Math.max(from, clause.action.span.start - start));
   return /n't\b|\bnot\b(?! only)|\bnever\b/i.test(before.replace(/\b(?:that|which|who)\b.*$/i, ""));
@@ -83,7 +121,8 @@ function misnamed(clause: Read, at: number): boolean {
 
 function doubtful(clause: Read, at: number): boolean {
   const { text } = clause.span;
-  if (torn(clause) || TALK.test(text)) return true;
+  if (torn(clause) || TALK.test(text) || losesOnly(clause) || actorAsVerb(clause)) return true;
+  if (clause.action === undefined && NOBODY_ACTS.test(text)) return true;
   if (losesDenial(clause) || misnamed(clause, at)) return true;
   if (at > 0 && /^(?:or |nor )?not\b/i.test(text)) return true;
   if (/\bthis (?:must|should|has to|takes)\b/i.test(text)) return true;
@@ -92,7 +131,8 @@ function doubtful(clause: Read, at: number): boolean {
 }
 
 /** What a speaker says while thinking; no part of a statement. */
-export const FILLERS = /,?\s*\b(?:um+|uh+|er|you know|basically|like i said|i mean)\b,?(?=\s|$)/gi;
+export const FILLERS =
+  /,?\s*\b(?:um+|uh+|er|you know|basically|like i said|i mean|yeah so|god bless (?:him|her|them))\b,?(?=\s|$)/gi;
 
 const trimmed = (text: string): string =>
   text
@@ -107,7 +147,7 @@ const lowerFirst = (text: string): string =>
   /^(?:[A-Z][a-z]|An? )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** `A -> B` says what follows from A. */
-function noted(said: string): string {
+function arrowed(said: string): string {
   const [given, then, ...more] = said.split(ARROW);
   if (given === undefined || then === undefined || more.length > 0) return said;
   return `${/^(?:if|when)\b/i.test(given) ? "" : "if "}${given}, ${then}`;
@@ -131,8 +171,42 @@ function wholeOf(clauses: readonly Read[], sentence: Sentence): Read {
     data: clauses.flatMap(({ data }) => data),
     systems: clauses.flatMap(({ systems }) => systems),
     vague: clauses.flatMap(({ vague }) => vague),
-    whole: { said: noted(lowerFirst(trimmed(text))), by: "assured" },
+    whole: saidOf(text),
   };
+}
+
+/** `notes on the waiver should be visible` behind "shall ensure that" would bind twice. */
+const BINDS =
+  /^((?:(?!\b(?:if|when|and|or|but)\b)[^,;:])+?) (?:should|must|shall|has to|have to|needs? to) ((?:only |never |always |also )*)be\b/i;
+
+function boundOnce(said: string): string {
+  const [whole, subject = "", adverb = ""] = BINDS.exec(said) ?? [];
+  if (whole === undefined) return said;
+  const head = subject.split(/ (?:of|on|in|for|from|with|at|to|by|that|which|who)\b/)[0] ?? subject;
+  const be = /(?:[^s]s|\b(?:they|we|people|staff))$/i.test(head) && !/(?:us|is)$/i.test(head) ? "are" : "is";
+  return `${subject} ${be} ${adverb}${said.slice(whole.length).trimStart()}`;
+}
+
+/** The sentence as what has to hold; what has a name in front and no verb is said to hold for it. */
+function saidOf(text: string): NonNullable<Clause["whole"]> {
+  const said = boundOnce(arrowed(lowerFirst(trimmed(text))));
+  const [, label, rest] = LABELLED.exec(said) ?? [];
+  if (label !== undefined && rest !== undefined)
+    return { said: `the following holds for ${label}: ${rest}`, by: "assured" };
+  return { said: NOBODY_ACTS.test(said) ? `it ${said}` : said, by: "assured" };
+}
+
+/** Names in a row, as people note what there is: `day passes, punch cards (10 visits), monthly memberships`. */
+function listedThings(sentence: Sentence): string | null {
+  const text = trimmed(sentence.text);
+  if (sentence.role !== "item" || !/^[a-z]/.test(text) || /[.;:?!]/.test(text)) return null;
+  const names = text.replace(/\([^)]*\)/g, "").split(/,\s*(?:and\s+)?/);
+  const bare = names.every((name) =>
+    /^(?!(?:the|an?|no|if|when|we|i|they|it)\b)[a-z]+(?: [a-z]+){0,2}\s*$/i.test(name),
+  );
+  return names.length > 2 && bare && !/\b(?:is|are|must|should|can|may|to|have|has)\b/.test(text)
+    ? text
+    : null;
 }
 
 /** What only tells the reason of a neighbour: `the wifi drops out a lot, ticking must carry on`. */
@@ -149,6 +223,21 @@ function reasonsAside(clauses: readonly Read[]): readonly Read[] {
   });
 }
 
+/** Notes that are no sentence: names in a row, a name with what holds for it, many statements in one breath. */
+function asNoted(acting: readonly Read[], sentence: Sentence): Read | null {
+  const [only] = acting;
+  if (only === undefined) return null;
+  const whole = wholeOf(acting, sentence);
+  const things = listedThings(sentence);
+  if (things !== null && only.action !== undefined)
+    return { ...whole, kind: "feature", whole: { said: `provide ${things}`, by: "system" } };
+  if (nameAsDeed(only, sentence))
+    return { ...whole, whole: { said: `provide a ${trimmed(sentence.text)}`, by: "system" } };
+  if (AGES.test(sentence.text)) return { ...whole, figures: [] };
+  const labelled = LABELLED.test(sentence.text) && acting.some(({ action }) => action === undefined);
+  return labelled || inOneBreath(sentence.text) ? whole : null;
+}
+
 /**
  * Judges whether the clauses of one sentence stand by themselves. In: the sentence as read, whether it tells how things
  * are today. Out: the same clauses, or one clause for the whole sentence.
@@ -157,6 +246,8 @@ export function settle(clauses: readonly Read[], sentence: Sentence): readonly R
   const wish = spokenWish(clauses, sentence);
   if (wish !== null) return [wish];
   const acting = clauses.filter(({ kind }) => !QUIET.has(kind));
+  const noted = asNoted(acting, sentence);
+  if (noted !== null) return [noted];
   const shorthand = ARROW.test(sentence.text) || /: only\b.*\band\b/i.test(sentence.text);
   const sound = !shorthand && !acting.some((clause) => doubtful(clause, clauses.indexOf(clause)));
   if (sound || acting.length === 0) return reasonsAside(clauses);

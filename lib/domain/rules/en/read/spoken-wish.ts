@@ -8,6 +8,7 @@ type Read = Omit<Clause, "id">;
 interface Turn {
   readonly pattern: RegExp;
   readonly kind: Clause["kind"] | null;
+  readonly modality?: Clause["modality"];
   /** Whoever is named acts or gets something; elsewhere it is the system alone. */
   readonly personal?: boolean;
   readonly say: (match: RegExpExecArray) => NonNullable<Clause["whole"]>;
@@ -16,6 +17,14 @@ interface Turn {
 const system = (said: string) => ({ said, by: "system" }) as const;
 
 const TURNS: readonly Turn[] = [
+  {
+    pattern:
+      /^(?:it |that )?(?:would|'d) be (?:really |so )?(?:lovely|nice|great|good|cool|useful|handy|brilliant) if ((?!it\b|we\b|i\b)[a-z][a-z ]{1,24}?) could ([^?]+?)[?!, ]*(?:not a must|no must)?$/i,
+    kind: "feature",
+    modality: "should",
+    personal: true,
+    say: ([, who = "", what = ""]) => system(`let ${lowerFirst(who)} ${what}`),
+  },
   {
     pattern:
       /^((?:the|our|an?|each|every) [a-z][a-z -]{1,30}?) (?:also )?(?:wants|needs|would like)(?: to have| to see)? ((?:an?|the|his|her|their|all) .+)$/i,
@@ -87,7 +96,7 @@ export function spokenWish(clauses: readonly Read[], sentence: Sentence): Read |
   const main = clauses[0];
   if (main === undefined || TODAY.test(sentence.context.join(" | "))) return null;
   if (clauses.some(({ kind }) => kind === "out_of_scope" || kind === "goal")) return null;
-  for (const { pattern, kind, say, personal } of TURNS) {
+  for (const { pattern, kind, say, personal, modality } of TURNS) {
     const match = pattern.exec(text);
     if (match === null) continue;
     const { start, end } = sentence;
@@ -98,7 +107,7 @@ export function spokenWish(clauses: readonly Read[], sentence: Sentence): Read |
       ...(personal === true && actor !== undefined ? { actor } : {}),
       span: { ref: "need", start, end, text: sentence.text },
       kind: kind ?? (figures.length > 0 ? "rule" : "feature"),
-      modality: "none",
+      modality: modality ?? "none",
       conditions: [],
       exceptions: [],
       figures,

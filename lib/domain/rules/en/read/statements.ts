@@ -220,6 +220,7 @@ export const gerund: Pattern = (text, { from, to }) => {
   if (!word?.forms.includes("gerund") || !next || finiteVerb(text, { from, to }) > 0) return undefined;
   const takes =
     DETERMINERS.has(next.low) ||
+    /^(?:everyone|everybody|anyone|somebody|people|them)$/.test(next.low) ||
     (next.pos === "noun" && isPlural(text, from + 1)) ||
     (next.pos === "adj" && isPlural(text, headOf(text, { from: from + 1, to })));
   return takes ? { mode: "verb", modality: "none", at: from, to, form: "gerund" } : undefined;

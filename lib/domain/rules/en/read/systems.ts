@@ -14,6 +14,7 @@ function isNamed(text: Text, at: number): boolean {
     word.pos === "punct" ||
     word.pos === "num" ||
     NO_SYSTEM.has(word.low) ||
+    /^i'/.test(word.low) ||
     NO_SYSTEM.has(word.low.replace(/s$/, ""))
   )
     return false;

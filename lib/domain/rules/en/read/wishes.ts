@@ -187,6 +187,10 @@ export const askedFor: Pattern = (text, { from, to }) => {
     "can you",
     "would it be possible to",
     "is it possible to",
+    "why can't i",
+    "why can't we",
+    "why can i not",
+    "why can we not",
   ]);
   if (length === 0) return undefined;
   const at = from + length;

@@ -1,0 +1,125 @@
+import type { Sentence } from "../draft.ts";
+import type { SpokenPart } from "./spoken-part.ts";
+
+/**
+ * A spoken Chinese sentence strings the wish together with talk: a word to the listener, a verdict (`这个很要紧`), a story
+ * (`去年吵了好几回`), a slip that is taken back (`刚才说六十是吧，不对`).
+ */
+
+/** A word to the listener, about the talk itself, or a goodbye. */
+const TALK = [
+  /^(?:在吗|在不在|你好|您好|哈喽|嗨)|^喂(?=[小老阿]|$)/,
+  /^(?:先|再)?(?:跟|和|给|同)(?:你|您|大家)们?(?:先)?(?:说|讲|聊)/,
+  /^(?:我|那)?(?:先|再)?(?:跟|和|给|同)(?:你|您|大家)们?(?:先)?(?:说|讲|聊)|^.{0,6}我(?:先)?(?:跟|和|给)(?:你|您)们?(?:说|讲)/,
+  /^(?:那个)?(?:我|我们)想的是(?:这样|这么)/,
+  /^(?:就)?(?:是)?想到(?:哪|什么|啥)/,
+  /^(?:那个)?(?:我)?(?:刚才|刚刚|前面)(?:说|讲)/,
+  /^(?:不对|不是|错了|说错了|去掉|划掉|不算)+(?:不对)*$/,
+  /^(?:还有)?(?:点)?(?:啥|什么)来着/,
+  /^(?:行|好|嗯|那|就|大概|差不多|基本(?:上)?|先|暂时|目前)*(?:就)?(?:是)?(?:这样|这些|这么多|到这(?:里|儿)?)(?:子)?(?:吧|了)*$/,
+  /^(?:我)?(?:有空|回头|下次|改天|见面|电话里?)(?:再)?(?:聊|说|谈|细)/,
+  /^(?:那)?(?:你|您)们?(?:那边)?(?:先|再)?(?:看看|看一下|看着|弄个?|出个?|给个?|帮|想想|想一下|定|参考|琢磨)(?!.*(?:系统|自动))/,
+  /^(?:这个|那个)?(?:到时候?)?(?:你|您)们?(?:看着?|想想)(?:怎么|咋)?(?:弄|办|处理|做|定|安排)/,
+  /^(?:有)?不(?:清楚|明白|懂)的?(?:地方)?(?:再|就|可以)?(?:语音|打?电话|微信|随时|问|找|联系)/,
+  /^(?:钱|价格|费用|预算)(?:的)?(?:事情?|方面)?(?:都)?(?:好|可以)(?:商量|谈|说)/,
+  /^(?:昨天|刚才)?(?:电话|会上|群)里?没说完的/,
+  /^有(?:一|几|两)?[点个件](?:事|事情)?(?:必须|要|得|需要)?(?:特别)?(?:注意|提醒|强调|说明)/,
+  /^(?:然后|还有)?(?:这个|那个)?[\p{Script=Han}]{1,4}呢$/u,
+  /^(?:哦|噢|啊|嗯)?(?:对了?|还有|另外|至于)(?:就是)?[\p{Script=Han}]{2,4}$/u,
+  /^得有个(?:规矩|说法|办法|章程)/,
+  /^(?:我|我们)?(?:觉得|感觉)?(?:这个|那个|这)?(?:也|都|并)?不(?:急|着急|要紧|重要)的?$/,
+  /^(?:这个|这点|这|那个)?(?:也|都|真的?)?(?:是)?(?:最+|很|特别|非常|比较|挺|太)(?:重要|要紧|关键|急|紧急|头疼|头痛)的?了?$/,
+] as const;
+
+/** A verdict on how things are: what it judges stands before it. */
+const VERDICT =
+  /^(?:这个|这样|这|那)?(?:也|真的?|实在)?(?:太|很|好|特别)(?:累|乱|麻烦|慢|烦|折腾|费劲|难弄)的?了?$|^(?:这个|这样)(?:子)?(?:不行|不好|不是办法|受不了)的?了?$/;
+/** How things went. */
+const PAST =
+  /^(?:就)?(?:上(?:次|回|周|个?月)|去年|前年|前(?:天|几天|两天|阵子|段时间)|昨[天晚]|那天|以前)(?!起|以来|的)/;
+/** How a thing is done today: `发票现在是手开的`. */
+const DONE_NOW = /^[\p{Script=Han}]{0,6}(?:现在|目前)(?:都|还|全)?(?:是|靠|用)/u;
+/** What people keep doing today, or cannot do themselves, or fear. */
+const TODAY =
+  /(?:老是|总是|老(?=[问说打催忘])|总(?=[问说打催忘])|天天(?=[问说打催吵])|动不动)|(?:我们|咱们?|会计|我)[^，]{0,10}(?:不好说|弄不来|搞不定|弄不了|忙不过来|记不住|受不了)|^(?:不然|要不然|要不|否则).*(?:说不清|扯皮|投诉|吵|出事|骂)|(?:差点|跟(?:我们|人))[^，]{0,6}吵/;
+const DEMAND =
+  /必须|应当|须|最好|希望|能不能|可以|不得|不能|不许|(?<![主需重])要(?!紧|是|么)|(?<!觉|不|值|记|懂|吃)得(?=[让先由在])/;
+const NOW = /^(?:就是)?(?:我们|咱们)?(?:现在|目前|眼下)/;
+/** `刚才说六十是吧`: what is taken back. */
+const SLIP = /(?:刚才|刚刚|前面)(?:我)?(?:说|讲)(?:的)?(?:是)?(.+?)(?:是吧|来着|吧|的)?$/;
+const TAKEN_BACK = /^(?:不对|错了|说错了|去掉|划掉|不算)/;
+/** `第一期不做` alone: what it leaves out stands before. */
+const LEAVES_OUT =
+  /^(?:第?一期|这期|本期|这次|暂时|目前)?(?:先|都|也|就)?不(?:做|管|弄|搞|要|考虑)(?:了|它|这个)?$/;
+
+/** Words before a statement that only keep the talk going, and particles behind it. */
+const FILLER =
+  /^(?:嗯+|呃+|啊|哦|那个(?=[我要就])|就是(?=[^，]{3})|然后呢?|还有就是|反正|其实|主要是|所以(?:说)?|首先|对了)+(?=.{2})/;
+const PARTICLES = /(?:[哈啊呀哦啦呗咯嘛噢]|😂|[\p{Extended_Pictographic}])+$/u;
+
+function piecesOf({ text, start }: Sentence): SpokenPart[] {
+  return [...text.matchAll(/(?:[^，,。；;！!\n：:]|(?<=\d)[：:](?=\d))+/gu)].map((match): SpokenPart => {
+    const lead = /^\s*/.exec(match[0])?.[0].length ?? 0;
+    const from = start + match.index + lead;
+    const said = match[0].trim();
+    return { text: said, start: from, end: from + said.length, why: null };
+  });
+}
+
+/** A piece without filler and particles, by its offsets. */
+export function bareChinese(part: SpokenPart): SpokenPart {
+  const tail = PARTICLES.exec(part.text)?.[0].length ?? 0;
+  const said = part.text.slice(0, part.text.length - tail);
+  const head = FILLER.exec(said)?.[0].length ?? 0;
+  return { ...part, text: said.slice(head), start: part.start + head, end: part.end - tail };
+}
+
+/** What a verdict judges: the pieces before it, back to a wish or to where the telling of today begins. */
+function judge(parts: readonly SpokenPart[], at: number): void {
+  for (let back = at - 1; back >= 0; back -= 1) {
+    const part = parts[back] as SpokenPart;
+    if (DEMAND.test(part.text.replace(/谁.{0,2}想/u, ""))) return;
+    part.why ??= "today";
+    if (NOW.test(part.text)) return;
+  }
+}
+
+/** Takes back what the speaker corrects. */
+function takeBack(parts: readonly SpokenPart[], at: number): void {
+  const slip = SLIP.exec(bareChinese(parts[at] as SpokenPart).text)?.[1];
+  if (slip === undefined || !parts.slice(at + 1).some(({ text }) => TAKEN_BACK.test(text))) return;
+  const wrong = parts.slice(0, at).findIndex(({ text }) => text.endsWith(slip));
+  if (wrong < 0) return;
+  // What stood between the slip and its correction is said again after it, or it stays.
+  const after = parts
+    .slice(at)
+    .map(({ text }) => text)
+    .join();
+  for (const part of parts.slice(wrong, at)) {
+    const figures = part.text.match(/[\d一二两三四五六七八九十百千]{2,}/gu) ?? [];
+    if (part.text.endsWith(slip) || (figures.length > 0 && figures.every((one) => after.includes(one))))
+      part.why = "withdrawn";
+  }
+}
+
+/** The pieces of a Chinese sentence, those of talk marked. */
+export function chineseParts(sentence: Sentence): readonly SpokenPart[] {
+  const parts = piecesOf(sentence);
+  const last = parts.at(-1);
+  if (last === undefined || LEAVES_OUT.test(bareChinese(last).text)) return parts;
+  mark(parts);
+  return parts;
+}
+
+function mark(parts: readonly SpokenPart[]): void {
+  for (const [at, part] of parts.entries()) {
+    const { text } = bareChinese(part);
+    takeBack(parts, at);
+    if (VERDICT.test(text)) {
+      part.why = "aside";
+      judge(parts, at);
+    } else if (TALK.some((pattern) => pattern.test(text) || pattern.test(part.text))) part.why = "aside";
+    else if ([PAST, TODAY, DONE_NOW].some((told) => told.test(text)) && !DEMAND.test(text))
+      part.why ??= "today";
+  }
+}

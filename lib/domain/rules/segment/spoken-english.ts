@@ -1,0 +1,103 @@
+import type { Sentence } from "../draft.ts";
+import type { SpokenPart } from "./spoken-part.ts";
+
+/**
+ * A spoken or chatty English sentence: the wish between words to the listener (`please don't judge the order`), verdicts
+ * (`it's a mess`) and stories. Only what stands at the head or the end is taken out; the middle keeps its words.
+ */
+
+const TALK = [
+  /^(?:please )?(?:don't|do not) (?:be|judge|worry|panic|shout|laugh|hate)\b/i,
+  /^(?:just )?(?:call|ring|phone|text|email|ping) me\b/i,
+  /^(?:bye|cheers|ta)\b/i,
+  /^(?:i think )?(?:that's|that is) (?:it|all|everything|about it)\b/i,
+  /^what else(?: is there)?$/i,
+  /^(?:but )?(?:it's )?not (?:a must|urgent|that important)$|^no rush$/i,
+  /^god bless\b/i,
+  /^(?:i'm|i am|we're|we are) (?:so )?(?:sick|tired|fed up|done) (?:of|with)\b/i,
+  /^this is (?:for|about) (?:the|our|my)\b/i,
+  /\b(?:lose sleep|drives? (?:me|us) (?:mad|crazy|nuts)|keeps? (?:me|us) (?:up|awake))\b/i,
+  /^(?:i|we) (?:really )?(?:want|need|like|love) (?:that|this|it|one)$/i,
+  /\b(?:has|have) (?:put|added|written|left|given) (?:her|his|my|their|some) (?:comments?|notes?|remarks?|thoughts)\b/i,
+  /^(?:a |the |my |our )?(?:wish ?list|rant|notes?|brain ?dump|thoughts|grumbles?)(?: ?[/&+] ?(?:wish ?list|rant|notes?|brain ?dump|thoughts|grumbles?))*$/i,
+] as const;
+
+const TODAY = [
+  /^(?:right )?now (?:\w+ ){1,2}?(?:does|do|is|are|has|have|writes?|keeps?|rings?|calls?)\b/i,
+  /^(?:and )?what happens (?:now|today|at the moment) is\b/i,
+  /(?:\b(?:is|are|was)|'s) (?:(?:a|an|just|really|so|total|absolutely|complete|always) )*(?:mess|nightmare|pain|garbage|rubbish|hopeless|awful|terrible|crap|joke|disaster|useless|chaos)\b/i,
+  /^(?:which|who) (?:nobody|everybody|no one|everyone|never|always)\b/i,
+  /^we(?:'ve| already| currently)+ (?:have|use|pay|got|an?)\b/i,
+  /^(?:so )?we're (?:\w+ ){1,2}(?:people|\w+ers?|\w+s) (?:\w+ )?and\b/i,
+  /^my (?:daughter|son|wife|husband|boss|mum|dad) (?:says|thinks)\b/i,
+  /\b(?:crashed|broke|failed|went|got|happened|lost|forgot)\b.*\blast (?:night|week|month|year|season)$/i,
+  /\b(?:got|get|was|were) told off\b|\b(?:has|'s) been (?:ill|off|away|broken)\b/i,
+] as const;
+
+/** A sentence that only gives a reason. */
+const REASON = /^(?:and |but )?(?:because|cos)\b/i;
+const DEMANDS = /\b(?:must|should|shall|has to|have to|needs? to|i want|we want)\b/i;
+
+/** Where a long stretch without marks changes its subject. */
+const JOINT =
+  /\s+(?=(?:so what (?:i|we) (?:want|need)|and what happens (?:now|today)|so (?:we're|we are|i'm)|oh and)\b)/gi;
+/** Talk that needs no mark before it. */
+const TALK_JOINT =
+  /\s+(?=(?:i'm (?:sick|tired|fed up) of|my (?:daughter|son|wife|husband|boss|mum|dad) (?:says|thinks)|call me if)\b)/gi;
+const LONG = 140;
+/** Words that only keep the talk going, and the wish that they lead to. */
+const FILLER =
+  /^(?:(?:and |so |but )?(?:um+|uh+|er|okay|ok|oh|yeah|yep|well|what else|right(?! now)),? +(?:(?:and|so|but|then),? +)?)+|^(?:so )?what (?:i|we) (?:really )?(?:want|need) is (?:that )?(?=\w+ \w+ \w+)/i;
+
+function cutsOf(text: string): readonly number[] {
+  const cuts = [...text.matchAll(/,\s+/g)].map((match) => match.index + match[0].length);
+  if (text.length > LONG)
+    cuts.push(...[...text.matchAll(JOINT)].map((match) => match.index + match[0].length));
+  cuts.push(...[...text.matchAll(TALK_JOINT)].map((match) => match.index + match[0].length));
+  const open = (at: number): boolean =>
+    (text.slice(0, at).match(/\(/g)?.length ?? 0) > (text.slice(0, at).match(/\)/g)?.length ?? 0);
+  return cuts.filter((at) => !open(at)).sort((a, b) => a - b);
+}
+
+function piecesOf({ text, start }: Sentence): SpokenPart[] {
+  const edges = [0, ...cutsOf(text), text.length];
+  return edges.slice(1).flatMap((end, index): SpokenPart[] => {
+    const from = edges[index] ?? 0;
+    const said = text.slice(from, end).replace(/[\s,]+$/, "");
+    return said === ""
+      ? []
+      : [{ text: said, start: start + from, end: start + from + said.length, why: null }];
+  });
+}
+
+/** A piece without the words that only keep the talk going, by its offsets. */
+export function bareEnglish(part: SpokenPart): SpokenPart {
+  let { text, start } = part;
+  for (let round = 0; round < 2; round += 1) {
+    const head = FILLER.exec(text)?.[0].length ?? 0;
+    text = text.slice(head);
+    start += head;
+  }
+  return { ...part, text, start };
+}
+
+/** The pieces of an English sentence, those of talk at its head and end marked. */
+export function englishParts(sentence: Sentence): readonly SpokenPart[] {
+  const parts = piecesOf(sentence);
+  const marks = parts.map((part): SpokenPart["why"] => {
+    const text = bareEnglish(part).text.replace(/[.!?]+$/, "");
+    if (TALK.some((pattern) => pattern.test(text))) return "aside";
+    if (parts.length === 1 && REASON.test(text)) return "today";
+    return TODAY.some((pattern) => pattern.test(text)) && !DEMANDS.test(text) ? "today" : null;
+  });
+  const first = marks.indexOf(null);
+  const last = marks.lastIndexOf(null);
+  return parts.map((part, at) => ({
+    ...part,
+    why: first >= 0 && at > first && at < last ? null : (marks[at] ?? null),
+  }));
+}
+
+/** Whether a piece opens with a joint of a long stretch: it begins a sentence of its own. */
+export const opensAnew = (text: string): boolean =>
+  /^(?:so what (?:i|we) (?:want|need)|and what happens (?:now|today)|oh and)\b/i.test(text);
