@@ -76,6 +76,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/requirements/FR-001",
     "/requirements/matrix",
     "/requirements/coverage",
+    "/requirements/types",
     "/requirements/twin",
     "/settings/ids",
     "/write",

@@ -151,3 +151,36 @@ test("the keyboard alone goes from a requirement to its source, to its test and 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/requirements\/FR-002$/);
 });
+
+test("types are read from the words, corrected, written for many at once, and found by the filter", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const { say, project } = await someoneWithSrs(page, baseURL ?? "");
+  const status = await page.evaluate(
+    async ([path]) => {
+      const content =
+        "# More\n\n### FR-010 Cards\n\nThe system shall encrypt and authenticate:\n\n- card numbers\n- passwords\n";
+      const body = JSON.stringify({ name: "More.md", content });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`/api/v1${path}/documents`, { method: "POST", headers, body })).status;
+    },
+    [new URL(project).pathname],
+  );
+  expect(status).toBe(201);
+
+  await page.goto(`${project}/requirements/types`);
+  const choice = page.getByRole("combobox", { name: say("typing.page.as", { id: "FR-010" }) });
+  await expect(choice).toHaveValue("quality:security");
+  await expect(page.getByText("- passwords")).toBeVisible();
+  await choice.selectOption("constraint");
+  await page.getByRole("button", { name: say("typing.page.write", { count: 1 }) }).click();
+  await expect(page.getByText(say("typing.page.done", { count: 1 }))).toBeVisible();
+
+  await page.goto(`${project}/requirements?q=type:constraint`);
+  await expect(page.locator("[data-requirement]")).toHaveCount(1);
+  await page.locator("[data-requirement]").press("Enter");
+  const panel = page.getByRole("complementary", { name: say("requirements.panel.label", { id: "FR-010" }) });
+  await expect(panel.getByText(say("typing.byRules"))).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { type RequirementView, requirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { classWords } from "./class-words.ts";
 
 interface IdPeekProps {
   projectId: string;
@@ -97,8 +98,9 @@ export function IdPeek({ projectId, language }: IdPeekProps) {
 
 function Card({ peek, language }: { peek: Peek; language: Language }) {
   const t = useTranslations("requirements");
+  const typing = useTranslations("typing");
   const { requirement, left, top, bottom } = peek;
-  const { id, title, statement, type, priority, status, document_name, line } = requirement;
+  const { id, title, statement, type, priority, status, document_name, line, kind } = requirement;
   return (
     <div
       id={CARD}
@@ -119,6 +121,10 @@ function Card({ peek, language }: { peek: Peek; language: Language }) {
         <Badge>{t(`types.${type}`)}</Badge>
         {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
         {status === null ? null : <Badge>{t(`statuses.${status}`)}</Badge>}
+      </p>
+      <p className="mt-1.5 text-soft">
+        {typing("title")}: {classWords({ typing, requirements: t }, kind)} (
+        {typing("confidence", { level: typing(`levels.${kind.level}`), confidence: kind.confidence })})
       </p>
       <p className="mt-1.5 text-faint">{t("panel.at", { document: document_name, line })}</p>
     </div>

@@ -71,6 +71,11 @@ export const paths = {
   traceMatrix: (projectId: string) => `/projects/${projectId}/requirements/matrix`,
   traceCoverage: (projectId: string) => `/projects/${projectId}/requirements/coverage`,
   requirementTwin: (projectId: string) => `/projects/${projectId}/requirements/twin`,
+  /** What the rules take requirements for, in one of the states of typing. */
+  requirementTypes: (projectId: string, at: { readonly show?: string; readonly cursor?: string } = {}) => {
+    const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
+    return `/projects/${projectId}/requirements/types${query.size > 0 ? `?${query}` : ""}`;
+  },
   projectSettingsIds: (projectId: string) => `/projects/${projectId}/settings/ids`,
   /** What a version changed, against the one before it. */
   documentEditor: (projectId: string, documentId: string) =>
@@ -156,6 +161,7 @@ export const paths = {
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}`,
     requirementGraph: (projectId: string, requirementId: string, depth: number) =>
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}/graph?depth=${depth}`,
+    requirementTypes: (projectId: string) => `/api/v1/projects/${projectId}/requirement-types`,
     traceLinks: (projectId: string) => `/api/v1/projects/${projectId}/trace-links`,
     traceLink: (projectId: string, linkId: string) => `/api/v1/projects/${projectId}/trace-links/${linkId}`,
     traceConfirmations: (projectId: string) => `/api/v1/projects/${projectId}/trace-links/confirmations`,

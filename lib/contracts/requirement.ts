@@ -6,12 +6,12 @@ import {
   RECORD_STATUSES,
   RECORD_TYPES,
 } from "../domain/requirements/records/record.ts";
-import { requirementClassSchema } from "../domain/requirements/requirement-class.ts";
 import { GAPS } from "../domain/requirements/trace/coverage.ts";
 import { END_KINDS, LINK_STATES } from "../domain/requirements/trace/link.ts";
 import { TWIN_FINDINGS } from "../domain/requirements/yaml/compare-twin.ts";
 import { listOf, pageQuery } from "./list.ts";
 import { duplicateView } from "./requirement-duplicate.ts";
+import { kindView } from "./requirement-type.ts";
 
 const id = z.string().min(1).max(80);
 
@@ -65,11 +65,7 @@ export const requirementView = z.object({
   measure: measureView.nullable(),
   characteristic: z.string().nullable(),
   /** What the statement's own wording says it is, by rules, with the words that decided it (offsets in `statement`). */
-  kind: z.object({
-    class: requirementClassSchema,
-    confidence: z.number(),
-    words: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string() })),
-  }),
+  kind: kindView,
   /** Fields as they are written, markup removed. */
   texts: z.partialRecord(requirementField, z.string()),
   /** Fields that can be set here. */

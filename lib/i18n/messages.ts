@@ -59,12 +59,15 @@ import taskEn from "./messages/task.en.json" with { type: "json" };
 import taskZh from "./messages/task.zh.json" with { type: "json" };
 import templatesEn from "./messages/templates.en.json" with { type: "json" };
 import templatesZh from "./messages/templates.zh.json" with { type: "json" };
+import typingEn from "./messages/typing.en.json" with { type: "json" };
+import typingZh from "./messages/typing.zh.json" with { type: "json" };
 import uiEn from "./messages/ui.en.json" with { type: "json" };
 import uiZh from "./messages/ui.zh.json" with { type: "json" };
 import usageEn from "./messages/usage.en.json" with { type: "json" };
 import usageZh from "./messages/usage.zh.json" with { type: "json" };
 
 const en = {
+  typing: typingEn,
   ui: uiEn,
   frame: frameEn,
   auth: authEn,
@@ -103,6 +106,7 @@ const en = {
 export type Messages = typeof en;
 
 const zh: Messages = {
+  typing: typingZh,
   ui: uiZh,
   frame: frameZh,
   auth: authZh,

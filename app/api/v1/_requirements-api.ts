@@ -1,6 +1,7 @@
 import type { ListedRoute } from "#lib/http/openapi.ts";
 import * as renumberings from "./projects/[projectId]/renumberings/route.ts";
 import * as requirementIds from "./projects/[projectId]/requirement-ids/route.ts";
+import * as requirementTypes from "./projects/[projectId]/requirement-types/route.ts";
 import * as requirementsRequirementIdGraph from "./projects/[projectId]/requirements/[requirementId]/graph/route.ts";
 import * as requirementsRequirementIdImpact from "./projects/[projectId]/requirements/[requirementId]/impact/route.ts";
 import * as requirementsRequirementId from "./projects/[projectId]/requirements/[requirementId]/route.ts";
@@ -18,6 +19,7 @@ import * as twinRepairs from "./projects/[projectId]/twin-repairs/route.ts";
 export const REQUIREMENT_ROUTES: readonly ListedRoute[] = [
   { path: "/api/v1/projects/{projectId}/renumberings", handlers: renumberings },
   { path: "/api/v1/projects/{projectId}/requirement-ids", handlers: requirementIds },
+  { path: "/api/v1/projects/{projectId}/requirement-types", handlers: requirementTypes },
   {
     path: "/api/v1/projects/{projectId}/requirements/{requirementId}/graph",
     handlers: requirementsRequirementIdGraph,

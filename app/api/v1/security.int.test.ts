@@ -76,6 +76,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateProject: { name: "Renamed" },
   setRequirement: { fields: { priority: "high" } },
   allotRequirementIds: { prefix: "FR" },
+  setRequirementTypes: { types: [{ id: "FR-001", type: "functional" }] },
   renumberDuplicate: { id: "FR-001", document_id: "doc_1", line: 1 },
   addTraceLink: {
     kind: "verifies",

@@ -2,11 +2,10 @@ import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contrac
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Register } from "#lib/db/requirement-register.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { languageOf } from "#lib/domain/language-of.ts";
-import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
+import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
 import type { TwiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
-import { classifyStatement } from "#lib/domain/requirements/typing/classify-statement.ts";
+import { proposeType } from "#lib/domain/requirements/typing/type-proposal.ts";
 
 /** A requirement as people and programs see it, by its number in the register. */
 export function requirementViewOf(register: Register, number: number): RequirementView {
@@ -21,7 +20,7 @@ export function requirementViewOf(register: Register, number: number): Requireme
   return {
     ...fields,
     acceptance: [...fields.acceptance],
-    kind: kindOf(fields.statement),
+    kind: kindOf(record),
     texts: { ...fields.texts },
     writable,
     document_id: document.documentId,
@@ -66,10 +65,9 @@ export function duplicateViewOf({ documents, trace }: Register, { id, places }: 
   };
 }
 
-function kindOf(statement: string): RequirementView["kind"] {
-  const language = languageOf(statement);
-  const { kind, confidence, words } = classifyStatement(statement, language);
-  return { class: kind, confidence, words: [...words] };
+function kindOf(record: SrsRecord): RequirementView["kind"] {
+  const { kind, words, ...proposed } = proposeType(record);
+  return { class: kind, words: [...words], ...proposed };
 }
 
 /** A link as people and programs see it, by its number in the register. */

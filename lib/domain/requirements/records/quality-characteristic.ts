@@ -1,3 +1,5 @@
+import type { Language } from "../../language.ts";
+
 /** The nine product quality characteristics of ISO/IEC 25010:2023 and the words that name them. */
 export const CHARACTERISTICS = [
   "functional_suitability",
@@ -26,6 +28,37 @@ const WORDS: readonly (readonly [Characteristic, RegExp])[] = [
   ["flexibility", /可移植|移植|扩展|伸缩|适应|灵活|portab|scalab|adaptab|install|flexib/iu],
   ["functional_suitability", /功能性|功能适[用合]|functional suitability|correctness|completeness/iu],
 ];
+
+/** A name as one of ours, or null. */
+export function knownCharacteristic(name: string | null): Characteristic | null {
+  return CHARACTERISTICS.find((one) => one === name) ?? null;
+}
+
+/** The words that are written into a document; each is read as its characteristic. */
+export const CHARACTERISTIC_WORDS: Readonly<Record<Language, Readonly<Record<Characteristic, string>>>> = {
+  zh: {
+    functional_suitability: "功能适用性",
+    performance_efficiency: "性能效率",
+    compatibility: "兼容性",
+    interaction_capability: "交互能力",
+    reliability: "可靠性",
+    security: "信息安全",
+    maintainability: "可维护性",
+    flexibility: "灵活性",
+    safety: "人身安全",
+  },
+  en: {
+    functional_suitability: "functional suitability",
+    performance_efficiency: "performance efficiency",
+    compatibility: "compatibility",
+    interaction_capability: "interaction capability",
+    reliability: "reliability",
+    security: "security",
+    maintainability: "maintainability",
+    flexibility: "flexibility",
+    safety: "safety",
+  },
+};
 
 /** The characteristic that a label's value or a section's title names, or null. */
 export function characteristicOf(text: string): Characteristic | null {

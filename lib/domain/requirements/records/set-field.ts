@@ -40,18 +40,13 @@ export function setField(
 ): SetFieldResult {
   const { field } = change;
   const record = at.records.records.find((one) => one.id === change.id);
-  if (record === undefined) return { ok: false, code: "field_no_place", field };
-  const values = (typeof change.value === "string" ? [change.value] : change.value)
-    .map(field === "statement" ? foldedStatement : folded)
-    .filter((one) => one !== "");
-  if (field !== "acceptance" && values.length > 1) return { ok: false, code: "field_not_writable", field };
-  if (values.length === 0 && NEEDED.has(field)) return { ok: false, code: "field_needed", field };
-  // What it says already, or does not say.
-  const span = record.spans[field];
-  if ((span === undefined ? "" : record.texts[field]) === values.join("\n"))
-    return { ok: true, edits: [], markdown };
-  const splice = spliceOf(markdown, record, { field, values, language: at.language });
-  if (splice === null) return { ok: false, code: "field_no_place", field };
+  const planned =
+    record === undefined
+      ? "field_no_place"
+      : planField(markdown, record, { ...change, language: at.language });
+  if (typeof planned === "string") return { ok: false, code: planned, field };
+  if (planned.splice === null) return { ok: true, edits: [], markdown };
+  const { splice } = planned;
   const edit: SpliceEdit = {
     type: "splice",
     target: { start: splice.start, expect: markdown.slice(splice.start, splice.end) },
@@ -60,9 +55,36 @@ export function setField(
   };
   const { text } = applySplices(markdown, [splice]);
   if (text === markdown) return { ok: true, edits: [], markdown };
-  return readsBack(record, { field, values }, readRecords(text, at.pattern))
+  return readsBack(planned, readRecords(text, at.pattern))
     ? { ok: true, edits: [edit], markdown: text }
     : { ok: false, code: "field_not_writable", field };
+}
+
+/** A change of one field before it is made: the splice, null where the field says so already. */
+export interface PlannedField extends Wanted {
+  readonly before: SrsRecord;
+  readonly splice: Cut | null;
+}
+
+type FieldCode = Extract<SetFieldResult, { ok: false }>["code"];
+
+/** What is to be cut and put so that a field of a record of this text says something else, or why it cannot be. */
+export function planField(
+  markdown: string,
+  before: SrsRecord,
+  { field, value, language }: FieldChange & { readonly language: Language },
+): PlannedField | FieldCode {
+  const values = (typeof value === "string" ? [value] : value)
+    .map(field === "statement" ? foldedStatement : folded)
+    .filter((one) => one !== "");
+  if (field !== "acceptance" && values.length > 1) return "field_not_writable";
+  if (values.length === 0 && NEEDED.has(field)) return "field_needed";
+  const wanted = { before, field, values };
+  // What it says already, or does not say.
+  const said = before.spans[field] === undefined ? "" : before.texts[field];
+  if (said === values.join("\n")) return { ...wanted, splice: null };
+  const splice = spliceOf(markdown, before, { field, values, language });
+  return splice === null ? "field_no_place" : { ...wanted, splice };
 }
 
 function spliceOf(markdown: string, record: SrsRecord, wanted: Wanted & { language: Language }): Cut | null {
@@ -162,7 +184,8 @@ function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | nu
   return { start, end: afterLineEnd(markdown, end), text: "" };
 }
 
-function readsBack(before: SrsRecord, wanted: Wanted, read: DocumentRecords): boolean {
+/** Whether a text read anew says what was planned of that record, and nothing else of it otherwise than before. */
+export function readsBack({ before, ...wanted }: PlannedField, read: DocumentRecords): boolean {
   const after = read.records.find((one) => one.id === before.id);
   if (
     after === undefined ||

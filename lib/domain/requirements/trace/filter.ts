@@ -1,4 +1,5 @@
 import { priorityOf, statusOf, typeOf } from "../records/field-words.ts";
+import { TYPING_STATES, type TypingState } from "../typing/type-fields.ts";
 import { GAPS } from "./coverage.ts";
 import { folded, type SearchColumn, type SearchColumns, searchColumns } from "./search-columns.ts";
 import type { TraceIndex } from "./trace-index.ts";
@@ -19,6 +20,7 @@ const KEYS = {
   section: /^(?:section|章节)$/i,
   id: /^(?:id|编号)$/i,
   characteristic: /^(?:characteristic|质量特性)$/i,
+  typing: /^(?:typing|定类)$/i,
 } as const;
 export type FilterKey = keyof typeof KEYS;
 
@@ -30,6 +32,14 @@ const COVERAGE_WORDS: Readonly<Record<string, (typeof COVERAGE)[number]>> = {
   孤立: "orphan",
   无功能: "without_fr",
   untested: "no_test",
+};
+
+const TYPING_WORDS: Readonly<Record<string, TypingState>> = {
+  已确认: "confirmed",
+  一致: "agrees",
+  不同: "differs",
+  不确定: "unsure",
+  形式: "form",
 };
 
 interface Term {
@@ -87,6 +97,8 @@ function readValue(key: FilterKey, value: string): string | null {
       return nothing ? "" : statusOf(value);
     case "suspect":
       return yesOrNo(value);
+    case "typing":
+      return TYPING_STATES.find((one) => one === value.toLowerCase()) ?? TYPING_WORDS[value] ?? null;
     case "coverage":
       return COVERAGE.find((one) => one === value.toLowerCase()) ?? COVERAGE_WORDS[value] ?? null;
     default:
@@ -135,6 +147,7 @@ function testOf({ index, columns }: Searched, key: FilterKey, values: readonly s
     case "type":
     case "priority":
     case "status":
+    case "typing":
       return among(columns[key], (value) => values.includes(value));
     case "characteristic":
     case "owner":

@@ -1,3 +1,4 @@
+import { proposeType } from "../typing/type-proposal.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
 /** One field of all requirements: a number each, and what the numbers stand for, folded. */
@@ -24,6 +25,8 @@ export class SearchColumns {
   readonly characteristic: SearchColumn;
   readonly owner: SearchColumn;
   readonly section: SearchColumn;
+  private readonly index: TraceIndex;
+  private typingMade: SearchColumn | null = null;
   private readonly rows: Uint32Array;
   private readonly text: string;
   /** Where the words of each begin in the text; one more for the end. */
@@ -31,6 +34,7 @@ export class SearchColumns {
   private readonly words: readonly string[];
 
   constructor(index: TraceIndex) {
+    this.index = index;
     this.items = index.requirements;
     this.rows = this.items.map((_item, at) => at);
     const column = (read: (item: number) => string | null) => columnOf(this.items, read);
@@ -48,6 +52,15 @@ export class SearchColumns {
     this.starts = startsOf(words);
     // Slices of the one text: nothing is kept twice.
     this.words = words.map((one, at) => this.text.substr(this.starts[at] as number, one.length));
+  }
+
+  /** Where the type of each stands; made on first use, since it reads every statement. */
+  get typing(): SearchColumn {
+    this.typingMade ??= columnOf(this.items, (item) => {
+      const { record } = this.index.item(item);
+      return record === null ? null : proposeType(record).state;
+    });
+    return this.typingMade;
   }
 
   /** The rows of all, for a filter to sift. */

@@ -21,11 +21,16 @@ export async function generateMetadata({
 
 export default async function RequirementsLayout({ params, children }: RequirementsLayoutProps) {
   const { projectId } = await params;
-  const [t, project] = await Promise.all([getTranslations("requirements"), loadProject(projectId)]);
+  const [t, typing, project] = await Promise.all([
+    getTranslations("requirements"),
+    getTranslations("typing"),
+    loadProject(projectId),
+  ]);
   const tabs = [
     { href: paths.requirements(projectId), label: t("tabs.list") },
     { href: paths.traceMatrix(projectId), label: t("tabs.matrix") },
     { href: paths.traceCoverage(projectId), label: t("tabs.coverage") },
+    { href: paths.requirementTypes(projectId), label: typing("tab") },
     { href: paths.requirementTwin(projectId), label: t("tabs.twin") },
   ];
   return (

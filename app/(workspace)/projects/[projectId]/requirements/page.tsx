@@ -36,7 +36,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("lead")}</p>
-      <FilterForm q={q} action={paths.requirements(projectId)} />
+      <FilterForm q={q} action={paths.requirements(projectId)} projectId={projectId} />
       {list.unknown.length > 0 ? (
         <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
       ) : null}

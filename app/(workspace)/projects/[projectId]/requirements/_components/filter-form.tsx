@@ -3,9 +3,10 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
+import { FilterLinks } from "./filter-links.tsx";
 
 /** The filter of a list of requirements; a plain form, so that it has an address and needs no JavaScript. */
-export function FilterForm({ q, action }: { q: string; action: string }) {
+export function FilterForm({ q, action, projectId }: { q: string; action: string; projectId?: string }) {
   const t = useTranslations("requirements.filter");
   return (
     <search className="mb-5 block">
@@ -34,6 +35,7 @@ export function FilterForm({ q, action }: { q: string; action: string }) {
       <details className="mt-2 max-w-3xl text-small text-soft">
         <summary>{t("help")}</summary>
         <p className="mt-1">{t("keys")}</p>
+        {projectId === undefined ? null : <FilterLinks q={q} projectId={projectId} />}
       </details>
     </search>
   );

@@ -7,14 +7,12 @@ import { toast } from "sonner";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import {
-  CHARACTERISTICS,
-  type Characteristic,
-} from "#lib/domain/requirements/records/quality-characteristic.ts";
+import { knownCharacteristic } from "#lib/domain/requirements/records/quality-characteristic.ts";
 import { RECORD_FIELDS, type RecordField } from "#lib/domain/requirements/records/record.ts";
 import { FieldLine } from "./field-line.tsx";
 import { PanelFocus } from "./panel-focus.tsx";
 import { send } from "./trace-api.ts";
+import { TypeLine } from "./type-line.tsx";
 
 interface RequirementPanelProps {
   projectId: string;
@@ -49,6 +47,7 @@ export function RequirementPanel({
   const locale = useLocale();
   const router = useRouter();
   const { id, document_id, document_name, document_version, line } = requirement;
+  const characteristic = knownCharacteristic(requirement.characteristic);
   const put = async (field: RecordField, value: Value, version?: number): Promise<string | null> => {
     const change = {
       url: paths.api.requirement(projectId, id),
@@ -116,8 +115,8 @@ export function RequirementPanel({
             field={field}
             value={writtenValue(requirement, field)}
             shown={
-              field === "characteristic" && isCharacteristic(requirement.characteristic)
-                ? t(`characteristics.${requirement.characteristic}`)
+              field === "characteristic" && characteristic !== null
+                ? t(`characteristics.${characteristic}`)
                 : null
             }
             language={language}
@@ -132,14 +131,11 @@ export function RequirementPanel({
             <dd>{t(`ears.${requirement.ears as "event"}`)}</dd>
           </div>
         )}
+        <TypeLine projectId={projectId} requirement={requirement} may={may} />
       </dl>
       {may ? null : <p className="mt-3 text-small text-faint">{t("panel.readOnly")}</p>}
     </aside>
   );
-}
-
-function isCharacteristic(name: string | null): name is Characteristic {
-  return (CHARACTERISTICS as readonly (string | null)[]).includes(name);
 }
 
 /** The other places of the same id, where there are any. */

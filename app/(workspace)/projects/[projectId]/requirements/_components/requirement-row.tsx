@@ -1,9 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { classWords } from "#app/_document/class-words.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { knownCharacteristic } from "#lib/domain/requirements/records/quality-characteristic.ts";
 
 interface RequirementRowProps {
   requirement: RequirementView;
@@ -16,7 +18,9 @@ interface RequirementRowProps {
 /** One line of the register: what it is, what it says, what it lacks. */
 export function RequirementRow({ requirement, href, open, language }: RequirementRowProps) {
   const t = useTranslations("requirements");
-  const { id, title, statement, type, priority, status, gaps, suspect, also } = requirement;
+  const words = { typing: useTranslations("typing"), requirements: t };
+  const { id, title, statement, type, priority, status, gaps, suspect, also, kind } = requirement;
+  const now = { type, characteristic: knownCharacteristic(requirement.characteristic) };
   return (
     <li className="border-b border-line">
       <Link
@@ -39,7 +43,13 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
             </span>
           )}
           <span className="mt-1 flex flex-wrap gap-1.5">
-            <Badge>{t(`types.${type}`)}</Badge>
+            <Badge>{classWords(words, now)}</Badge>
+            {kind.state === "differs" || kind.state === "unsure" ? (
+              <Badge tone="concern">
+                <TriangleAlert size={12} aria-hidden />{" "}
+                {words.typing(`badge.${kind.state}`, { kind: classWords(words, kind) })}
+              </Badge>
+            ) : null}
             {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
             {status === null ? null : (
               <Badge tone={status === "verified" ? "agree" : "plain"}>{t(`statuses.${status}`)}</Badge>

@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { paths } from "#lib/contracts/paths.ts";
+import { CHARACTERISTICS } from "#lib/domain/requirements/records/quality-characteristic.ts";
+import { RECORD_TYPES } from "#lib/domain/requirements/records/record.ts";
+import { TYPING_STATES } from "#lib/domain/requirements/typing/type-fields.ts";
+
+interface FilterLinksProps {
+  q: string;
+  projectId: string;
+}
+
+/** What can be asked of types, as links that put it into the filter in place of what was asked of the same. */
+export function FilterLinks({ q, projectId }: FilterLinksProps) {
+  const t = useTranslations("requirements");
+  const typing = useTranslations("typing");
+  const groups = [
+    {
+      key: "type",
+      name: typing("filter.type"),
+      values: RECORD_TYPES.map((one) => [one, t(`types.${one}`)] as const),
+    },
+    {
+      key: "characteristic",
+      name: typing("filter.characteristic"),
+      values: CHARACTERISTICS.map((one) => [one, t(`characteristics.${one}`)] as const),
+    },
+    {
+      key: "typing",
+      name: typing("filter.typing"),
+      values: TYPING_STATES.map((one) => [one, typing(`page.shows.${one}`)] as const),
+    },
+  ];
+  return (
+    <dl className="mt-2 grid gap-1.5">
+      {groups.map(({ key, name, values }) => (
+        <div key={key}>
+          <dt className="inline text-faint">{name}: </dt>
+          <dd className="inline">
+            {values.map(([value, word], at) => (
+              <span key={value}>
+                {at === 0 ? "" : " · "}
+                <Link
+                  href={paths.requirements(projectId, { q: withTerm(q, key, value) })}
+                  className="text-accent hover:underline"
+                >
+                  {word}
+                </Link>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function withTerm(q: string, key: string, value: string): string {
+  const others = q.split(/\s+/).filter((term) => term !== "" && !term.startsWith(`${key}:`));
+  return [...others, `${key}:${value}`].join(" ");
+}

@@ -1,0 +1,127 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { RequirementView } from "#lib/contracts/requirement.ts";
+import { type TypesSet, typesSet } from "#lib/contracts/requirement-type.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { RequirementClass } from "#lib/domain/requirements/requirement-class.ts";
+import { fieldsOfClass } from "#lib/domain/requirements/typing/type-fields.ts";
+import { send } from "./trace-api.ts";
+import { TypeRow } from "./type-row.tsx";
+
+interface TypeDeskProps {
+  projectId: string;
+  requirements: readonly RequirementView[];
+  language: Language;
+  may: boolean;
+}
+
+/** Classes that somebody chose otherwise, and requirements that somebody ticked or unticked. */
+interface Choice {
+  readonly classes: Readonly<Record<string, RequirementClass>>;
+  readonly ticked: Readonly<Record<string, boolean>>;
+}
+
+const NOTHING: Choice = { classes: {}, ticked: {} };
+
+/** A page of requirements with what each would be written as: a preview that is corrected, chosen from and written. */
+export function TypeDesk({ projectId, requirements, language, may }: TypeDeskProps) {
+  const t = useTranslations("typing.page");
+  const [choice, setChoice] = useState(NOTHING);
+  const { left, busy, write } = useWriting(projectId, () => setChoice(NOTHING));
+  const classOf = ({ id, kind }: RequirementView) => choice.classes[id] ?? kind.class;
+  const isTicked = (one: RequirementView) =>
+    choice.ticked[one.id] ?? (one.kind.state === "differs" || one.kind.state === "agrees");
+  const mayWrite = (one: RequirementView) =>
+    may && one.writable.includes("type") && fieldsOfClass(classOf(one)).type !== null;
+  const chosen = requirements.filter((one) => mayWrite(one) && isTicked(one));
+  const tickAll = (on: boolean) =>
+    setChoice({ ...choice, ticked: Object.fromEntries(requirements.map(({ id }) => [id, on])) });
+  return (
+    <>
+      <Left left={left} />
+      <ul>
+        {requirements.map((one) => (
+          <TypeRow
+            key={one.id}
+            projectId={projectId}
+            requirement={one}
+            language={language}
+            chosen={{ kind: classOf(one), ticked: isTicked(one) && mayWrite(one), open: mayWrite(one), may }}
+            choose={(kind) =>
+              setChoice({
+                classes: { ...choice.classes, [one.id]: kind },
+                ticked: { ...choice.ticked, [one.id]: true },
+              })
+            }
+            tick={(on) => setChoice({ ...choice, ticked: { ...choice.ticked, [one.id]: on } })}
+          />
+        ))}
+      </ul>
+      {may ? (
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface py-3">
+          <Button
+            look="primary"
+            disabled={busy || chosen.length === 0}
+            onClick={() => void write(chosen.map((one) => ({ id: one.id, ...fieldsOfClass(classOf(one)) })))}
+          >
+            {busy ? t("busy") : t("write", { count: chosen.length })}
+          </Button>
+          <Button onClick={() => tickAll(true)}>{t("all")}</Button>
+          <Button onClick={() => tickAll(false)}>{t("no")}</Button>
+          <span aria-live="polite" className="text-small text-soft">
+            {t("chosen", { count: chosen.length })}
+          </span>
+        </div>
+      ) : (
+        <p className="mt-3 text-small text-faint">{t("readOnly")}</p>
+      )}
+    </>
+  );
+}
+
+function useWriting(projectId: string, done: () => void) {
+  const t = useTranslations("typing.page");
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState<TypesSet["left"]>([]);
+  const write = async (types: readonly unknown[]) => {
+    setBusy(true);
+    const url = paths.api.requirementTypes(projectId);
+    const answer = await send({ url, method: "POST", body: { types } }, locale);
+    setBusy(false);
+    if (!answer.ok) {
+      toast.error(answer.message);
+      return;
+    }
+    const set = typesSet.parse(answer.body);
+    setLeft(set.left);
+    if (set.written.length > 0) toast.success(t("done", { count: set.written.length }));
+    done();
+    router.refresh();
+  };
+  return { left, busy, write };
+}
+
+function Left({ left }: { left: TypesSet["left"] }) {
+  const t = useTranslations("typing.page");
+  if (left.length === 0) return null;
+  return (
+    <Notice tone="concern">
+      <p>{t("left", { count: left.length })}</p>
+      <ul className="mt-2 list-disc ps-5">
+        {left.map(({ id, code }) => (
+          <li key={id}>
+            <span className="font-mono">{id}</span> · {t(`why.${code as "not_found"}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

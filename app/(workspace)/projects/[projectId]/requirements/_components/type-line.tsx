@@ -1,0 +1,93 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { classWords } from "#app/_document/class-words.ts";
+import { Badge } from "#app/_ui/badge.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { RequirementView } from "#lib/contracts/requirement.ts";
+import { typesSet } from "#lib/contracts/requirement-type.ts";
+import { send } from "./trace-api.ts";
+
+interface TypeLineProps {
+  projectId: string;
+  requirement: RequirementView;
+  may: boolean;
+}
+
+/** What a requirement is by its own words: how sure that is, why, and a button that writes it into the document. */
+export function TypeLine({ projectId, requirement, may }: TypeLineProps) {
+  const t = useTranslations("typing");
+  const words = { typing: t, requirements: useTranslations("requirements") };
+  const format = useFormatter();
+  const { id, kind, type, writable } = requirement;
+  const shown = classWords(words, kind);
+  const because = format.list(
+    kind.words.map(({ text }) => `“${text}”`),
+    { type: "conjunction" },
+  );
+  const canWrite =
+    may &&
+    kind.type !== null &&
+    kind.state !== "confirmed" &&
+    kind.state !== "form" &&
+    writable.includes("type");
+  return (
+    <div>
+      <dt className="text-small text-faint">{t("title")}</dt>
+      <dd className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-1.5">
+          <span className="font-semibold">{shown}</span>
+          <Badge tone={kind.level === "unsure" ? "concern" : "plain"}>
+            {t("confidence", { level: t(`levels.${kind.level}`), confidence: kind.confidence })}
+          </Badge>
+          <span className="text-small text-faint">{t("byRules")}</span>
+        </p>
+        <p className="text-small text-soft">
+          {kind.words.length === 0 ? t("noWords") : t("because", { words: because })}
+        </p>
+        <p className="text-small text-soft">
+          {t(`states.${kind.state}`, { type: words.requirements(`types.${type}`) })}
+        </p>
+        {canWrite ? <WriteType projectId={projectId} id={id} kind={kind} shown={shown} /> : null}
+      </dd>
+    </div>
+  );
+}
+
+interface WriteTypeProps extends Pick<TypeLineProps, "projectId"> {
+  id: string;
+  kind: RequirementView["kind"];
+  shown: string;
+}
+
+function WriteType({ projectId, id, kind, shown }: WriteTypeProps) {
+  const t = useTranslations("typing");
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const write = async () => {
+    setBusy(true);
+    const types = [{ id, type: kind.type, characteristic: kind.characteristic }];
+    const url = paths.api.requirementTypes(projectId);
+    const answer = await send({ url, method: "POST", body: { types } }, locale);
+    setBusy(false);
+    if (!answer.ok) {
+      toast.error(answer.message);
+      return;
+    }
+    const [left] = typesSet.parse(answer.body).left;
+    if (left === undefined) toast.success(t("written", { id, kind: shown }));
+    else toast.error(t(`page.why.${left.code as "not_found"}`));
+    router.refresh();
+  };
+  return (
+    <p>
+      <Button size="small" disabled={busy} onClick={() => void write()}>
+        {t("write", { kind: shown })}
+      </Button>
+    </p>
+  );
+}

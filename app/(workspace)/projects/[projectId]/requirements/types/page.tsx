@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { load } from "#app/_server/load.ts";
+import { loadProject } from "#app/_server/loaders.ts";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { TYPING_STATES, type TypingState } from "#lib/domain/requirements/typing/type-fields.ts";
+import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
+import { Pager } from "../_components/pager.tsx";
+import { TypeDesk } from "../_components/type-desk.tsx";
+
+interface TypesPageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<{ show?: string | string[]; cursor?: string | string[] }>;
+}
+
+const PAGE = 100;
+/** What is to be looked at comes first. */
+const SHOWN = ["differs", "unsure", "agrees", "confirmed", "form"] as const satisfies readonly TypingState[];
+
+export default async function TypesPage({ params, searchParams }: TypesPageProps) {
+  const [{ projectId }, query] = await Promise.all([params, searchParams]);
+  const show = TYPING_STATES.find((one) => one === query.show) ?? "differs";
+  const cursor =
+    typeof query.cursor === "string" && /^o[1-9]\d{0,6}$/.test(query.cursor) ? query.cursor : undefined;
+  const listOf = (state: TypingState, page: { limit: number; cursor?: string | undefined }) =>
+    load((actor) => listRequirements(actor, projectId, { q: `typing:${state}`, ...page }));
+  const [t, project, list, ...counts] = await Promise.all([
+    getTranslations("typing.page"),
+    loadProject(projectId),
+    listOf(show, { limit: PAGE, cursor }),
+    ...SHOWN.map((state) => listOf(state, { limit: 1 })),
+  ]);
+  const page = {
+    start: cursor === undefined ? 0 : Number(cursor.slice(1)),
+    shown: list.data.length,
+    total: list.total,
+    size: PAGE,
+  };
+  return (
+    <>
+      <p className="mb-4 max-w-3xl text-soft">{t("lead")}</p>
+      <nav aria-label={t("show")} className="mb-4 flex flex-wrap gap-2">
+        {SHOWN.map((state, at) => (
+          <Link
+            key={state}
+            href={paths.requirementTypes(projectId, { show: state })}
+            aria-current={state === show ? "page" : undefined}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong px-2.5 text-small hover:bg-sunk aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+          >
+            {t(`shows.${state}`)} <span className="tabular-nums">{counts[at]?.total ?? 0}</span>
+          </Link>
+        ))}
+      </nav>
+      {list.data.length === 0 ? (
+        <EmptyState title={t("empty")} />
+      ) : (
+        <TypeDesk
+          key={`${show} ${cursor ?? ""}`}
+          projectId={projectId}
+          requirements={list.data}
+          language={project.language}
+          may={project.abilities.includes("edit")}
+        />
+      )}
+      <Pager
+        page={page}
+        at={(to) => paths.requirementTypes(projectId, { show, ...(to === undefined ? {} : { cursor: to }) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { useTranslations } from "next-intl";
+import type { RecordType } from "#lib/domain/requirements/records/record.ts";
+import type { TypeFields } from "#lib/domain/requirements/typing/type-fields.ts";
+
+interface Words {
+  readonly typing: ReturnType<typeof useTranslations<"typing">>;
+  readonly requirements: ReturnType<typeof useTranslations<"requirements">>;
+}
+
+/** A type, and for a quality its characteristic, in the reader's words. */
+export function classWords({ typing, requirements }: Words, { type, characteristic }: TypeFields): string {
+  if (type === null) return typing("none");
+  if (type !== "quality" || characteristic === null) return requirements(`types.${type as RecordType}`);
+  return typing("quality", { characteristic: requirements(`characteristics.${characteristic}`) });
+}

@@ -1,0 +1,29 @@
+import { CHARACTERISTICS, type Characteristic } from "../records/quality-characteristic.ts";
+import type { RecordType } from "../records/record.ts";
+import type { RequirementClass } from "../requirement-class.ts";
+
+/**
+ * Where the type of a requirement stands: `confirmed` its document says it; `agrees` nobody wrote it, its id and its
+ * words say the same; `differs` its words say another; `unsure` nobody wrote it and its words do not tell; `form` its id
+ * tells a form (a story, a use case, a goal) that has no class.
+ */
+export const TYPING_STATES = ["confirmed", "agrees", "differs", "unsure", "form"] as const;
+export type TypingState = (typeof TYPING_STATES)[number];
+
+export const TYPING_LEVELS = ["sure", "likely", "unsure"] as const;
+export type TypingLevel = (typeof TYPING_LEVELS)[number];
+
+/** What a class is as fields of a record; type null: it is no requirement, so there is nothing to write. */
+export interface TypeFields {
+  readonly type: RecordType | null;
+  readonly characteristic: Characteristic | null;
+}
+
+/** The fields of a class (spec 4 §4.1). */
+export function fieldsOfClass(kind: RequirementClass): TypeFields {
+  const quality = CHARACTERISTICS.find((one) => kind === `quality:${one}`);
+  if (quality !== undefined) return { type: "quality", characteristic: quality };
+  if (kind === "business_rule") return { type: "rule", characteristic: null };
+  if (kind === "not_a_requirement") return { type: null, characteristic: null };
+  return { type: kind as RecordType, characteristic: null };
+}

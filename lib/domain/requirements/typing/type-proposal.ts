@@ -1,0 +1,39 @@
+import { languageOf } from "../../language-of.ts";
+import type { RecordType, SrsRecord } from "../records/record.ts";
+import { classifyStatement, type StatementClass } from "./classify-statement.ts";
+import { fieldsOfClass, type TypeFields, type TypingLevel, type TypingState } from "./type-fields.ts";
+
+export interface TypeProposal extends StatementClass, TypeFields {
+  readonly level: TypingLevel;
+  readonly state: TypingState;
+}
+
+/** What is said with so much is right in nine of ten held cases; below the second, in one of five (decision 0034). */
+const LIKELY = 0.6;
+const SURE = 0.7;
+
+const FORMS: ReadonlySet<RecordType> = new Set(["business", "objective", "user_story", "use_case"]);
+
+export function levelOf(confidence: number): TypingLevel {
+  if (confidence >= SURE) return "sure";
+  return confidence >= LIKELY ? "likely" : "unsure";
+}
+
+/** What the rules take a requirement for by its own words, and how that stands to what its document says. */
+export function proposeType(record: SrsRecord): TypeProposal {
+  const found = classifyStatement(record.statement, languageOf(record.statement));
+  const level = levelOf(found.confidence);
+  const fields = fieldsOfClass(found.kind);
+  return { ...found, ...fields, level, state: stateOf(record, fields, level) };
+}
+
+function stateOf(record: SrsRecord, proposed: TypeFields, level: TypingLevel): TypingState {
+  const { type, characteristic, spans } = record;
+  const same = proposed.type === type && (type !== "quality" || proposed.characteristic === characteristic);
+  const isWritten = spans.type !== undefined && (type !== "quality" || characteristic !== null);
+  if (FORMS.has(type)) return "form";
+  // What somebody wrote is doubted only by words that leave no doubt.
+  if (isWritten) return same || level !== "sure" ? "confirmed" : "differs";
+  if (level === "unsure") return "unsure";
+  return same ? "agrees" : "differs";
+}
