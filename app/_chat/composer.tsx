@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
-import { CONTROL } from "#app/_ui/field.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
 
@@ -68,7 +67,7 @@ export function Composer({ draft, active, sending, problem, send, stop }: Compos
           onChange={(event) => setText(event.target.value)}
           onKeyDown={press}
           placeholder={waits ? t("answerPlaceholder") : t("placeholder")}
-          className={`${CONTROL} field-sizing-content max-h-48 resize-none py-2`}
+          className="control field-sizing-content max-h-48 resize-none py-2"
         />
         {active === null ? null : <StopButton stop={stop} />}
         <Button

@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export const CONTROL =
-  "w-full rounded-md border border-edge bg-surface px-3 py-1.5 min-h-9 text-ink aria-invalid:border-block disabled:opacity-60";
-
 interface FieldProps {
   id: string;
   label: ReactNode;
@@ -35,13 +32,13 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 }
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input className={cx(CONTROL, className)} {...rest} />;
+  return <input className={cx("control", className)} {...rest} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea className={cx(CONTROL, "py-2 leading-relaxed", className)} {...rest} />;
+  return <textarea className={cx("control", "py-2 leading-relaxed", className)} {...rest} />;
 }
 
 export function Select({ className, ...rest }: ComponentProps<"select">) {
-  return <select className={cx(CONTROL, "pe-8", className)} {...rest} />;
+  return <select className={cx("control", "pe-8", className)} {...rest} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
-import { CONTROL } from "#app/_ui/field.tsx";
 
 /** The text of a need: grows with what is written; ⌘ or Ctrl with Enter sends it. */
 export function NeedText({ rows, describedBy }: { rows: number; describedBy: string }) {
@@ -19,7 +18,7 @@ export function NeedText({ rows, describedBy }: { rows: number; describedBy: str
       placeholder={t("placeholder")}
       aria-describedby={describedBy}
       onKeyDown={press}
-      className={`${CONTROL} field-sizing-content max-h-[60dvh] resize-y px-3.5 py-3 text-read`}
+      className="control field-sizing-content max-h-[60dvh] resize-y px-3.5 py-3 text-read"
       style={{ minHeight: `${rows * 1.75 + 1.5}rem` }}
     />
   );

@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { CONTROL } from "#app/_ui/field.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { turnAccepted } from "#lib/contracts/run.ts";
@@ -108,7 +107,7 @@ export function Composer({ view }: { view: WorkshopView }) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={press}
           placeholder={t("placeholder")}
-          className={`${CONTROL} field-sizing-content max-h-40 resize-none py-2`}
+          className="control field-sizing-content max-h-40 resize-none py-2"
         />
         <Button type="submit" look="primary" disabled={busy || text.trim() === ""} aria-label={t("send")}>
           <SendHorizontal size={16} aria-hidden />
