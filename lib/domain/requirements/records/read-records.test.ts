@@ -149,6 +149,13 @@ describe("readRecords of documents in the field", () => {
     });
   });
 
+  it("takes the main flow of a use case for its statement, not what else may happen", () => {
+    const zh = "#### 建组（UC-02）\n\n**主要操作：** 创建小组。\n\n**替代流程：** 邀请码过期则提示。\n";
+    expect(one(zh, "UC-02").statement).toBe("主要操作： 创建小组。");
+    const en = "#### UC-03 Leave\n\n**Alternative flow:** asks again.\n\n**Main flow:** The member leaves.\n";
+    expect(one(en, "UC-03").statement).toBe("Main flow: The member leaves.");
+  });
+
   it("reads links as documents write them", () => {
     const text =
       "### FR-001 A\n\nThe system shall a.\n\n↑ need · line 1   ↓ TC-014   ~ NFR-PERF-002\n\n- **Source**: BR-001\n- Depends on: FR-002, FR-003\n";
