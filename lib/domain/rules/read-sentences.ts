@@ -5,7 +5,7 @@ import { dutyClause } from "./duty-clause.ts";
 import { exchangeClause } from "./exchange-clause.ts";
 import { languageRules } from "./language-rules.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
-import { asksOnly, isCourtesy, tellsNow } from "./segment/aside.ts";
+import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "./segment/aside.ts";
 import { spokenPieces } from "./segment/spoken-pieces.ts";
 import { unclearIn } from "./unclear-clause.ts";
 
@@ -66,7 +66,7 @@ function asideOf({ role, text, context, language }: Sentence): Aside | null {
   if (PEOPLE.test(above) && !DEMANDS.test(text)) return "people";
   if (TERMS.test(above) || TERMS.test(context.at(-2) ?? "")) return "term";
   if (OPEN.test(above) || OPEN.test(context.at(-2) ?? "")) return "open";
-  return language === "zh" && asksOnly(text) ? "asked" : null;
+  return (language === "zh" ? asksOnly : asksInEnglish)(text) ? "asked" : null;
 }
 
 /** Reads sentences in their order; what stands around the wish itself is set aside with its reason. */

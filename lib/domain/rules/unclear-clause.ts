@@ -19,14 +19,14 @@ const NAMES_A_THING =
 const ZH_OPEN = /^(?:怎么|哪[种个些里]|多少|为什么|干嘛)/;
 const ZH_LEANS = /^(?:不行就|不然|否则|要不然)/;
 const ZH_POINTS = /^(?:这个|那个|这些|那些|这样|那样)/;
-const EN_OPEN = /^(?:by|which|how|what|why|who|whose|where|no|not|maybe|probably)\b/i;
+const EN_OPEN = /^(?:by|which|how|what|why|who|whose|where|no|not|maybe|probably|after|before|until)\b/i;
 const EN_HEDGED = /\b(?:probably|maybe|i guess|i think|i suppose|not sure|no idea|somehow)\b/i;
 /** `Wigs are five`: five of what was said before. */
 const EN_BARE_NUMBER = /^[a-z]+ (?:is|are) (?:two|three|four|five|six|seven|eight|nine|ten|\d+)$/i;
 const EN_POINTS = /^(?:this|that|it|these|those)(?:'s| is| was| are)\b/i;
 /** `it'd be great if the invoices turned up there`: what is to happen is told as what would be. */
 const EN_WISHED_THAT =
-  /(?:\bwould|'d) be (?:\w+ )?(?:lovely|nice|great|good|cool|useful|handy|brilliant) if\b/i;
+  /(?:\bwould|'d) be (?:\w+ )?(?:lovely|nice|great|good|cool|useful|handy|brilliant) (?:if|to)\b/i;
 /** A remark in brackets, a time alone, words in capitals that nothing can be read from. */
 const EN_ASIDE =
   /^\(.*\)$|^(?:bank |public |school )?(?:holidays|weekends|christmas|easter|evenings|nights|mornings|[a-z]+days)$/i;
@@ -41,15 +41,23 @@ const ZH_ASKS = /.(?:能不能|可不可以|能否).*[？?]?$/;
 
 function unclearChinese(clause: Read, role: Sentence["role"]): boolean {
   const text = clause.span.text.replace(/^[\s，,、：:]+|[\s，,。；;！!？?]+$/gu, "");
+  if (/没想好|不知道(?:怎么|咋)/.test(text)) return true;
   if (clause.figures.length > 0 || /[，,]/.test(text)) return false;
-  if (ZH_OPEN.test(text) || ZH_LEANS.test(text) || ZH_ASKS.test(text)) return true;
+  if ([ZH_OPEN, ZH_LEANS, ZH_ASKS].some((pattern) => pattern.test(text))) return true;
+  const named = clause.object !== undefined || clause.complements.length > 0;
+  if (text.length <= 3 && !named && role === "sentence" && clause.conditions.length === 0) return true;
   if (clause.modality !== "none" || clause.conditions.length > 0) return false;
-  if (ZH_POINTS.test(text)) return true;
-  if (/的(?:人|事|东西)$/.test(text)) return true;
-  if (role !== "sentence" || clause.kind !== "feature") return false;
-  if (clause.action === undefined)
-    return text.length <= 12 && !NAMES_A_THING.test(text) && !/[要能应须得可]/.test(text);
-  return text.length <= 3 && clause.object === undefined && clause.complements.length === 0;
+  return (
+    ZH_POINTS.test(text) ||
+    /的(?:人|事|东西)$/.test(text) ||
+    (role === "sentence" && isBareName(clause, text))
+  );
+}
+
+/** A name that is no function, and nothing said of it: `仓库门口`. */
+function isBareName(clause: Read, text: string): boolean {
+  if (clause.kind !== "feature" || clause.action !== undefined || text.length > 12) return false;
+  return !NAMES_A_THING.test(text) && !/[要能应须得可]/.test(text);
 }
 
 function unclearEnglish(clause: Read, role: Sentence["role"]): boolean {
@@ -57,6 +65,7 @@ function unclearEnglish(clause: Read, role: Sentence["role"]): boolean {
     .replace(/^[\s,;:]+|[\s,;:.!?]+$/g, "")
     .replace(/^(?:and|or|but|so|because)\s+/i, "");
   if (EN_ASIDE.test(text) || IN_CAPITALS.test(text)) return true;
+  if (/\b(?:i don't know|i'm not sure|not sure)\b/i.test(text)) return true;
   if (EN_POINTS.test(text) && clause.modality === "none") return true;
   const verbless = clause.action === undefined;
   if (EN_BARE_NUMBER.test(text) || (verbless && EN_OPEN.test(clause.object?.text ?? ""))) return true;

@@ -9,7 +9,7 @@ import { saysNothing } from "./says-nothing.ts";
 /** To the reader: apologies, offers, what the reader shall answer. */
 const TO_READER: Readonly<Record<Language, RegExp>> = {
   zh: /请?(?:见谅|包涵)|^(?:如)?有(?:什么|任何)?(?:不清楚|不明白|疑问|问题)|(?:请|麻烦|烦请)[^，]{0,6}(?:回复|告知|报价|联系我|给我)/,
-  en: /^(?:sorry\b|please (?:read|see|find|let (?:me|us) know|shout|call|ask|reply|confirm)\b|let (?:me|us) know|(?:could|can|would|will) you (?:please |kindly )?(?:let|tell|send|give|quote|reply|call|get back|confirm)\b|thank you for\b|see you|looking forward|any questions|hope (?:this|you))/i,
+  en: /^(?:sorry\b|please (?:read|see|find|let (?:me|us) know|shout|call|ask|reply|confirm)\b|let (?:me|us) know|(?:could|can|would|will) you (?:please |kindly )?(?:let|tell|send|give|quote|reply|call|get back|confirm)\b|thank you for\b|see you|looking forward|see below\b|(?:could|can|would|will) you (?:please |kindly )?(?:turn (?:it|this|that)|work out|quote|price|have a look)\b|any questions|hope (?:this|you))/i,
 };
 
 /** About the text itself or the talk that it comes from. */
@@ -36,12 +36,19 @@ const ASKS =
   /^(?!.*(?:[应须]|系统|显示|说明|写明|规定))[^，,。；;]*(?:吗|呢|怎么办|怎么算|怎么处理|如何处理|好不好|行不行|对不对)[？?]?$/u;
 
 /** A question with its mark that asks for a fact; `能不能…？` is a wish. */
+const CHOICE = /(\p{Script=Han})不\1[？?]?$/u;
 const ASKS_FACT =
   /^(?!.*(?:能不能|可不可以|能否|可否|可以(?:不|吗)|行不行)).*(?:谁|什么|怎么|哪|多少|几|还是|是不是|吗|呢|为何)[^，,]*[？?]$/u;
 
 /** A Chinese question, with or without its mark: somebody asks, nothing is stated. */
 export const asksOnly = (sentence: string): boolean =>
-  ASKS.test(sentence.trim()) || ASKS_FACT.test(sentence.trim());
+  [ASKS, ASKS_FACT, CHOICE].some((pattern) => pattern.test(sentence.trim()));
+
+/** An English question, also without its mark. */
+export const asksInEnglish = (sentence: string): boolean =>
+  /^(?:how|what|why|who|where) (?:would|does|do|is|are|will|should|did|about)\b(?!.*[,;:])/i.test(
+    sentence.trim(),
+  );
 
 const TELLS_NOW: Readonly<Record<Language, RegExp>> = {
   zh: /^(?:先)?(?:说(?:一下|说)?)?现状|^(?:目前|现在|眼下|如今)(?!起|开始|就|需|要|想|应|可以)/,

@@ -35,7 +35,8 @@ export function isBoldLine(line: string): boolean {
 
 const EN_LABEL =
   /^(?:\*\*|__)?([\p{Lu}][\p{L}\p{N} /&'-]{1,38}?)(?:\*\*|__)?(?::(?:\*\*|__)?|\s+[–—-])\s+(?=\S)/u;
-const ZH_LABEL = /^(?:\*\*|__)?([\u3400-\u9fffA-Za-z0-9/ ]{2,10}?)(?:\*\*|__)?[:：](?:\*\*|__)?\s*(?=\S)/;
+const ZH_LABEL =
+  /^(?:\*\*|__)?([\u3400-\u9fffA-Za-z0-9/ （）()]{2,10}?)(?:\*\*|__)?[:：](?:\*\*|__)?\s*(?=\S)/;
 
 /** A label before a statement ("Performance: …", "性能：…"): its words, and how many characters to skip. */
 export function leadingLabel(line: string): { readonly label: string; readonly skip: number } | undefined {

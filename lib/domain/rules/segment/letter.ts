@@ -14,12 +14,15 @@ const MEETING =
 const GREETING =
   /^(?:(?:hi|hello|dear|good (?:morning|afternoon))\b[^.?!]{0,40}[,!:]?|(?:各位.{0,8}|尊敬的.{1,16}|大家|.{0,6}您|.{0,6}你)好[：:，,！!。]?|各位.{0,8}[：:，,]|尊敬的.{1,16}[：:，,])$/i;
 const CLOSING =
-  /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
+  /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|ta|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
 const ENDED =
   /^(?:散会|会议结束|休会).{0,12}$|^(?:meeting closed|(?:meeting )?adjourned|end of (?:the )?(?:meeting|recording))\b.{0,16}$/iu;
 const NAME = /^(?:[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;
 /** Where an earlier mail begins below its answer. */
 const EARLIER = /^[-—_=*\s]{3,}[^-—_=*]{2,30}[-—_=*\s]{3,}$/u;
+/** What a recording is called above its words. */
+const RECORDED =
+  /^(?:录音|语音|访谈|电话)(?:整理|记录|转写|转文字|纪要)|^(?:voice (?:note|memo|message)|recording|transcript)\b.{0,60}$/i;
 /** A remark on the text itself: a whole line in brackets that demands nothing. */
 const REMARK = /^[(（[【][^()（）[\]【】]+[)）\]】]$/u;
 const DEMANDS = /要|应|须|可以|不得|不能|\b(?:must|shall|should|can|may|need|has to|have to)\b/iu;
@@ -73,7 +76,7 @@ export function readLetter(text: string, lines: readonly Line[]): readonly Line[
   let marked = 0;
   return lines.map((line, at) => {
     const body = bodies[at] ?? "";
-    const around = [FIELD, GREETING, CLOSING, ENDED, EARLIER].some((pattern) => pattern.test(body));
+    const around = [FIELD, GREETING, CLOSING, ENDED, EARLIER, RECORDED].some((pattern) => pattern.test(body));
     const below = from >= 0 && at > from;
     const named = at === last && marked > 0 && NAME.test(body.trim());
     const remark = REMARK.test(body) && !DEMANDS.test(body);

@@ -17,7 +17,7 @@ const TALK = [
   /^(?:不对|不是|错了|说错了|去掉|划掉|不算)+(?:不对)*$/,
   /^(?:还有)?(?:点)?(?:啥|什么)来着/,
   /^(?:行|好|嗯|那|就|大概|差不多|基本(?:上)?|先|暂时|目前)*(?:就)?(?:是)?(?:这样|这些|这么多|到这(?:里|儿)?)(?:子)?(?:吧|了)*$/,
-  /^(?:我)?(?:有空|回头|下次|改天|见面|电话里?)(?:再)?(?:聊|说|谈|细)/,
+  /^(?:我)?(?:有空|回头|下次|改天|见面|电话里?)(?:我们|咱们)?(?:再)?(?:聊|说|谈|细|碰)/,
   /^(?:那)?(?:你|您)们?(?:那边)?(?:先|再)?(?:看看|看一下|看着|弄个?|出个?|给个?|帮|想想|想一下|定|参考|琢磨)(?!.*(?:系统|自动))/,
   /^(?:这个|那个)?(?:到时候?)?(?:你|您)们?(?:看着?|想想)(?:怎么|咋)?(?:弄|办|处理|做|定|安排)/,
   /^(?:有)?不(?:清楚|明白|懂)的?(?:地方)?(?:再|就|可以)?(?:语音|打?电话|微信|随时|问|找|联系)/,
@@ -26,6 +26,17 @@ const TALK = [
   /^有(?:一|几|两)?[点个件](?:事|事情)?(?:必须|要|得|需要)?(?:特别)?(?:注意|提醒|强调|说明)/,
   /^(?:然后|还有)?(?:这个|那个)?[\p{Script=Han}]{1,4}呢$/u,
   /^(?:哦|噢|啊|嗯)?(?:对了?|还有|另外|至于)(?:就是)?[\p{Script=Han}]{2,4}$/u,
+  /^(?:我|我们)就?想要个?(?:啥|什么)/,
+  /^(?:就|今天|明天|这周)*(?:定|讨论|商量|碰)一下$/,
+  /的(?:事|事情|事儿)$/,
+  /你们?(?:给|帮)(?:我们?)?(?:做做|弄弄|整整|做|弄|整)(?:一下)?$/,
+  /^谢/,
+  /^差不多$|^差不多了$/,
+  /^(?:算了)?我(?:就)?不(?:参加|去|来)/,
+  /^我\p{Script=Han}{1,3}$/u,
+  /^(?:今年)?先把\p{Script=Han}{1,6}(?:弄|做|搞)好$/u,
+  /^就是\p{Script=Han}{2,4}$/u,
+  /^(?:群里)?(?:各位|大家)$/,
   /^得有个(?:规矩|说法|办法|章程)/,
   /^(?:我|我们)?(?:觉得|感觉)?(?:这个|那个|这)?(?:也|都|并)?不(?:急|着急|要紧|重要)的?$/,
   /^(?:这个|这点|这|那个)?(?:也|都|真的?)?(?:是)?(?:最+|很|特别|非常|比较|挺|太)(?:重要|要紧|关键|急|紧急|头疼|头痛)的?了?$/,
@@ -33,20 +44,20 @@ const TALK = [
 
 /** A verdict on how things are: what it judges stands before it. */
 const VERDICT =
-  /^(?:这个|这样|这|那)?(?:也|真的?|实在)?(?:太|很|好|特别)(?:累|乱|麻烦|慢|烦|折腾|费劲|难弄)的?了?$|^(?:这个|这样)(?:子)?(?:不行|不好|不是办法|受不了)的?了?$/;
+  /^(?:这个|这样|这|那)?(?:也|真的?|实在)?(?:太|很|好|特别)(?:累|乱|麻烦|慢|烦|折腾|费劲|难弄)的?了?$|^(?:这个|这样)(?:子)?(?:不行|不好|不是办法|受不了)的?了?$|^每次都(?:要|得)/;
 /** How things went. */
-const PAST =
-  /^(?:就)?(?:上(?:次|回|周|个?月)|去年|前年|前(?:天|几天|两天|阵子|段时间)|昨[天晚]|那天|以前)(?!起|以来|的)/;
+const STORY =
+  /^(?:就)?(?:上(?:次|回|周|个?月)|去年|前年|前(?:天|几天|两天|阵子|段时间)|昨[天晚]|那天|以前|(?:我|他)?那(?:次|回)|有(?:一)?[次回])(?!起|以来|的)|根本(?:没|不)/;
 /** How a thing is done today: `发票现在是手开的`. */
 const DONE_NOW = /^[\p{Script=Han}]{0,6}(?:现在|目前)(?:都|还|全)?(?:是|靠|用)/u;
 /** What people keep doing today, or cannot do themselves, or fear. */
 const TODAY =
-  /(?:老是|总是|老(?=[问说打催忘])|总(?=[问说打催忘])|天天(?=[问说打催吵])|动不动)|(?:我们|咱们?|会计|我)[^，]{0,10}(?:不好说|弄不来|搞不定|弄不了|忙不过来|记不住|受不了)|^(?:不然|要不然|要不|否则).*(?:说不清|扯皮|投诉|吵|出事|骂)|(?:差点|跟(?:我们|人))[^，]{0,6}吵/;
+  /^(?!.*(?:别|不要|不能)).*太\p{Script=Han}{1,2}了?$|我(?:也)?不太?(?:会|懂|熟)|(?:老是|总是|老(?=[问说打催忘])|总(?=[问说打催忘])|天天(?=[问说打催吵])|动不动)|(?:我们|咱们?|会计|我)[^，]{0,10}(?:不好说|弄不来|搞不定|弄不了|忙不过来|记不住|受不了)|^(?:不然|要不然|要不|否则).*(?:说不清|扯皮|投诉|吵|出事|骂)|(?:差点|跟(?:我们|人))[^，]{0,6}吵/u;
 const DEMAND =
   /必须|应当|须|最好|希望|能不能|可以|不得|不能|不许|(?<![主需重])要(?!紧|是|么)|(?<!觉|不|值|记|懂|吃)得(?=[让先由在])/;
 const NOW = /^(?:就是)?(?:我们|咱们)?(?:现在|目前|眼下)/;
 /** `刚才说六十是吧`: what is taken back. */
-const SLIP = /(?:刚才|刚刚|前面)(?:我)?(?:说|讲)(?:的)?(?:是)?(.+?)(?:是吧|来着|吧|的)?$/;
+const SLIP = /(?:刚才|刚刚|前面)(?:我)?(?:说|讲)(?:的)?(?:是)?(.+?)(?:是吧|来着|吧|的|是)?$/;
 const TAKEN_BACK = /^(?:不对|错了|说错了|去掉|划掉|不算)/;
 /** `第一期不做` alone: what it leaves out stands before. */
 const LEAVES_OUT =
@@ -54,11 +65,11 @@ const LEAVES_OUT =
 
 /** Words before a statement that only keep the talk going, and particles behind it. */
 const FILLER =
-  /^(?:嗯+|呃+|啊|哦|那个(?=[我要就])|就是(?=[^，]{3})|然后呢?|还有就是|反正|其实|主要是|所以(?:说)?|首先|对了)+(?=.{2})/;
-const PARTICLES = /(?:[哈啊呀哦啦呗咯嘛噢]|😂|[\p{Extended_Pictographic}])+$/u;
+  /^(?:嗯+|呃+|对{2,}\s*|我觉得(?=[^，]{3})|啊|哦|那个(?=[我要就])|就是(?=[^，]{3})|然后呢?|还有就是|反正|其实|主要是|所以(?:说)?|首先|对了)+(?=.{2})/;
+const PARTICLES = /(?:[哈啊呀哦啦呗咯嘛噢]|😂|吧(?!台)|[？?]|\p{Extended_Pictographic})+$/u;
 
 function piecesOf({ text, start }: Sentence): SpokenPart[] {
-  return [...text.matchAll(/(?:[^，,。；;！!\n：:]|(?<=\d)[：:](?=\d))+/gu)].map((match): SpokenPart => {
+  return [...text.matchAll(/(?:[^，,。；;！!？?\n：:]|(?<=\d)[：:](?=\d))+/gu)].map((match): SpokenPart => {
     const lead = /^\s*/.exec(match[0])?.[0].length ?? 0;
     const from = start + match.index + lead;
     const said = match[0].trim();
@@ -111,15 +122,35 @@ export function chineseParts(sentence: Sentence): readonly SpokenPart[] {
   return parts;
 }
 
+/** How the speaker's own place is, told before any wish. */
+const INTRODUCES = /^我们?这(?:个|边|家)?[\p{Script=Han}]{1,4}?呢?(?:不大|很小|挺大|就|有|是)/u;
+
+/** A story goes on until somebody wants something, or until its words end. */
+function tellOn(parts: readonly SpokenPart[], from: number, words: RegExp): void {
+  for (const [at, part] of parts.slice(from).entries()) {
+    if (DEMAND.test(part.text) || (at > 0 && !words.test(part.text)) || /^(?:所以|因此|现在)/.test(part.text))
+      return;
+    part.why ??= "today";
+  }
+}
+
 function mark(parts: readonly SpokenPart[]): void {
+  if (parts.length > 1 && INTRODUCES.test(parts[0]?.text ?? "")) tellOn(parts, 0, /^/);
   for (const [at, part] of parts.entries()) {
     const { text } = bareChinese(part);
     takeBack(parts, at);
     if (VERDICT.test(text)) {
       part.why = "aside";
       judge(parts, at);
-    } else if (TALK.some((pattern) => pattern.test(text) || pattern.test(part.text))) part.why = "aside";
-    else if ([PAST, TODAY, DONE_NOW].some((told) => told.test(text)) && !DEMAND.test(text))
-      part.why ??= "today";
+    } else if (STORY.test(text)) tellOn(parts, at, /[了没过]/);
+    else part.why = asideOf(part, { text, last: at > 0 && at === parts.length - 1 }) ?? part.why;
   }
+}
+
+/** Why a piece is taken out for its own words. */
+function asideOf(part: SpokenPart, { text, last }: { text: string; last: boolean }): SpokenPart["why"] {
+  if (TALK.some((pattern) => pattern.test(text) || pattern.test(part.text))) return "aside";
+  // `…，隐私！`: a word that only gives the reason.
+  if (last && /^\p{Script=Han}{2}$/u.test(text) && !/[退扣收付]/.test(text)) return "today";
+  return (TODAY.test(text) || DONE_NOW.test(text)) && !DEMAND.test(text) ? "today" : null;
 }

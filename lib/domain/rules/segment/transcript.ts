@@ -5,7 +5,8 @@ import type { Line } from "./line.ts";
  * turn is a block of its own.
  */
 
-const TIME = String.raw`(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?[ ,T]*)?\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?`;
+const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+|(?:周|星期)[一二三四五六日天]\s*)?`;
+const TIME = String.raw`${WEEKDAY}(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?[ ,T]*)?\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?`;
 const NAME = String.raw`[@\p{L}][\p{L}\p{N} ._'-]{0,24}?(?:\s*[（(][^)）\n]{1,16}[)）])?`;
 /** `[10:02] Ines: …`, `10:02 Ines: …`, `Ines 10:02: …`: the turn stands behind its stamp. */
 const STAMPED = [

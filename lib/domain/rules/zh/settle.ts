@@ -11,7 +11,7 @@ type Read = Omit<Clause, "id">;
 
 /** A piece that leans on what stands before it. */
 const LEANING =
-  /^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?(?:由|报|经)(?!验|费|常|济|理|营|办人|手人)|^每[天日周月年个][^，]{0,2}[一二两三四五六七八九十\d]+次$|^(?:不能|不得|不可)(?:超过|低于|少于|多于)[^，]{1,8}$|^从[^，]{1,6}到[^，]{1,6}$|^分(?!别|配|享|析|为|类|发|批|摊|账|数|店|期|成)|^谁(?:$|[，、])/;
+  /^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?(?:由|报|经)(?!验|费|常|济|理|营|办人|手人)|^每[天日周月年个][^，]{0,2}[一二两三四五六七八九十\d]+次$|^(?:不能|不得|不可)(?:超过|低于|少于|多于)[^，]{1,8}$|^从[^，]{1,6}到[^，]{1,6}$|^先到为准$|^以[^，]{1,6}为准$|^分(?!别|配|享|析|为|类|发|批|摊|账|数|店|期|成)|^谁(?:$|[，、])/;
 /** A figure whose subject stands before. */
 const OVER = /^(?:不足|不满|超过|低于|高于|大于|小于|未满)/;
 /** Only after this may something be done: what allows it stands before. */
@@ -37,7 +37,7 @@ const ONLY_AFTER = /(?:须|必须|应当|应|要)经[^，]{2,12}(?:后|同意)/;
 const SPOKEN = /^[\p{Script=Han}]{2,6}(?:说|强调|提出)/u;
 /** Words of talk inside a piece: what they mean hangs on the rest of the sentence. */
 const COLLOQUIAL =
-  /(?:就行|才行|就好|就可以了?|就成)$|就不用|最好|里头|一眼|点一下|呢(?=\p{Script=Han})|了再|(?:根据|按照?|照)(?:这个|那个)|的?也(?:不|别|得|没)(?!得|能|可|许)|^(?:不然|要不然|要不(?!要)|省得|不行就|要能|得让|得先|得有|得|别|这个|那个|这种|那种|多少|怎么|哪[种个些]|想哪)|^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?:要|想)|^是(?!否)[\p{Script=Han}]{2,}/u;
+  /(?:就行|才行|就好了?|就可以了?|就成|这样)$|嘛(?=$)|什么(?!时候)|哪[项个些]|[^多]多少$|要[^，要]{2,}的$|(?:大|小|快|慢|多|少|早|晚)一?点$|就不用|最好|里头|一眼|点一下|呢(?=\p{Script=Han})|了再|(?:根据|按照?|照)(?:这个|那个)|的?也(?:不|别|得|没)(?!得|能|可|许)|^(?:不然|要不然|要不(?!要)|省得|不行就|要能|得让|得先|得有|得|别|这个|那个|这种|那种|多少|怎么|哪[种个些]|想哪)|^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?:要|想)|^是(?!否)[\p{Script=Han}]{2,}/u;
 /** A short piece that tells what follows from the one before: `坏了拍照`, `从押金里扣`. */
 const FOLLOWS = /^\p{Script=Han}了\p{Script=Han}{2}$|^从[^，]{1,8}里\p{Script=Han}{1,2}$|^写清楚/u;
 /** A number without a unit beside its name: `小犬80`. */
@@ -117,7 +117,7 @@ const SPEAKS = ({ text }: { readonly text: string }): boolean => SPOKEN.test(tex
 function takesWrongly(clause: Read, text: string): boolean {
   if (clause.object?.inherited !== true) return false;
   return (
-    /[完好]$/.test(clause.object.text) ||
+    /[完好]$|^先|\d/.test(clause.object.text) ||
     HEADLESS.test(text) ||
     (clause.modality === "must_not" && text.length <= 4)
   );
@@ -160,13 +160,15 @@ function saidOf(text: string): NonNullable<Clause["whole"]> {
     .replace(SPEAKER, "")
     .replace(/^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?=要|想)/u, "")
     .replace(/^(?:能不能|可不可以|能否|可否)/u, "")
+    .replace(/^要是(.+)就好了?$/u, "$1")
+    .replace(/嘛(?=[，。；]|$)/gu, "")
     .replace(/^(?:这个|那个)(?=要|得|能)/u, "")
     .replace(/^(?:最好|要|得)(?=能|让|先|\p{Script=Han}{1,3}能)/u, "")
     .replace(/最好是?/u, "")
     .replace(/呢(?=\p{Script=Han})/gu, "")
     .replace(/(?<=点|看|查|报|试|算|连|改|填)一下/gu, "")
     .replace(/(?:你|您)们?看着(?:处理|办|弄)(?:一下)?(?=[，。；]|$)/gu, "")
-    .replace(/(?:就行|才行|就可以了?|就成)(?=[，。；]|$)/gu, "");
+    .replace(/(?:就行|才行|就好了?|就可以了?|就成|这样)(?=[，。；]|$)/gu, "");
   const own =
     /^本?(?:系统|平台)还?(?:应当|应该|应|须|必须|要|需要|需)(?!求)/.exec(bare)?.[0] ??
     /^本?(?:系统|平台)(?=从|按|自动|每|在|根据|对|给|向)/.exec(bare)?.[0] ??
@@ -231,7 +233,7 @@ function notRead(clause: Read): Read {
   const { text } = clause.span;
   if (clause.kind !== "background" || clause.action !== undefined || clause.conditions.length > 0)
     return clause;
-  return /能不能|可不可以|能否|必须|不能|得能|要能/.test(text)
+  return /能不能|可不可以|能否|必须|不能|得能|要能|^要是.+就好/.test(text)
     ? { ...clause, kind: "feature", whole: saidOf(text) }
     : clause;
 }

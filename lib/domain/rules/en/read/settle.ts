@@ -26,7 +26,7 @@ const RUN_ON =
 const TALK = /^[\w ]{1,20} (?:is|are) (?:fine|ok|okay|enough|great|good enough)$/i;
 
 /** A case and what follows from it, as people note it: `no answer in 24 h -> we call them`. */
-const ARROW = /\s*(?:[=-]+>|→|⇒)\s*/;
+const ARROW = /\s*(?:[=-]+>|→|⇒)\s*|(?<=^[^,]*) = (?=\w)/;
 /** No thing is named by these: a fragment that begins so is no noun phrase. */
 const NO_NOUN =
   /^(?:can't|cannot|don't|doesn't|isn't|aren't|not|never|nobody|nothing|no one|from|with|without|only|just|it|this|that|we|we're|you|they|if|what|there)\b/i;
@@ -119,11 +119,25 @@ function misnamed(clause: Read, at: number): boolean {
   );
 }
 
+/** A condition that ran on into what follows from it: `a plot comes free the top of the list is offered`. */
+const RUNS_ON =
+  /\b\w+s (?!(?:before|after|in|on|at|when|until|while|by|for|with|of|to|from|into|as)\b)\w+ (?:the|an?) [\w ]+ (?:is|are|was|has) \w+$/i;
+/** Said to somebody: who acts is not who the words name. */
+const TO_YOU =
+  /\bwon't let (?:you|them|us|me)\b|\band you (?:lose|get|have|can|pay|need)\b|\b(?:have|has) (?:complained|asked us|told us)\b/i;
+
+/** Who acts is said by a pronoun, to the reader, or behind a case without a mark. */
+function isChatty(clause: Read): boolean {
+  if (clause.conditions.some(({ text }) => RUNS_ON.test(text))) return true;
+  const bare = clause.actor === undefined && clause.conditions.length > 0;
+  return bare && /\w (?:they|he|she) (?!are\b|is\b)[a-z]+ (?:to|the|an?|it|again)\b/i.test(clause.span.text);
+}
+
 function doubtful(clause: Read, at: number): boolean {
   const { text } = clause.span;
   if (torn(clause) || TALK.test(text) || losesOnly(clause) || actorAsVerb(clause)) return true;
   if (clause.action === undefined && NOBODY_ACTS.test(text)) return true;
-  if (losesDenial(clause) || misnamed(clause, at)) return true;
+  if (losesDenial(clause) || misnamed(clause, at) || isChatty(clause)) return true;
   if (at > 0 && /^(?:or |nor )?not\b/i.test(text)) return true;
   if (/\bthis (?:must|should|has to|takes)\b/i.test(text)) return true;
   if (clause.modality !== "none" && UNEQUAL.test(text)) return true;
@@ -234,6 +248,16 @@ function asNoted(acting: readonly Read[], sentence: Sentence): Read | null {
   if (nameAsDeed(only, sentence))
     return { ...whole, whole: { said: `provide a ${trimmed(sentence.text)}`, by: "system" } };
   if (AGES.test(sentence.text)) return { ...whole, figures: [] };
+  // A row of names that holds no deed is one thing: `plot inspections in May and August`.
+  const named =
+    acting.length > 1 && acting.every(({ action, figures }) => action === undefined && figures.length === 0);
+  if (named && !/[:;,]/.test(sentence.text))
+    return {
+      ...whole,
+      kind: "feature",
+      whole: { said: `provide ${lowerFirst(trimmed(sentence.text))}`, by: "system" },
+    };
+  if (TO_YOU.test(sentence.text)) return whole;
   const labelled = LABELLED.test(sentence.text) && acting.some(({ action }) => action === undefined);
   return labelled || inOneBreath(sentence.text) ? whole : null;
 }

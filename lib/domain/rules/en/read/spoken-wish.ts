@@ -18,6 +18,17 @@ const system = (said: string) => ({ said, by: "system" }) as const;
 
 const TURNS: readonly Turn[] = [
   {
+    pattern: /^(.+?),? so (make (?:it|this|that|them) .+)$/i,
+    kind: "rule",
+    say: ([, why = "", what = ""]) => system(`${what} (${lowerFirst(why)})`),
+  },
+  {
+    pattern:
+      /^(?:and )?(?:please )?can it be ((?:faster|quicker|easier|simpler|cheaper|bigger|clearer)\b.*)$/i,
+    kind: "quality",
+    say: ([, how = ""]) => system(`be ${how}`),
+  },
+  {
     pattern:
       /^(?:it |that )?(?:would|'d) be (?:really |so )?(?:lovely|nice|great|good|cool|useful|handy|brilliant) if ((?!it\b|we\b|i\b)[a-z][a-z ]{1,24}?) could ([^?]+?)[?!, ]*(?:not a must|no must)?$/i,
     kind: "feature",
