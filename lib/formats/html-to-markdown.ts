@@ -1,19 +1,44 @@
 import type { Root as HtmlRoot } from "hast";
+import type { ListItem, Root as MarkdownRoot, Nodes } from "mdast";
 import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 
-const processor = unified().use(rehypeRemark).use(remarkGfm, { tablePipeAlign: false }).use(remarkStringify, {
-  bullet: "-",
-  emphasis: "*",
-  strong: "*",
-  fence: "`",
-  fences: true,
-  rule: "-",
-  listItemIndent: "one",
-  incrementListMarker: true,
-});
+/** Boxes that an export drew are the marks of a task list again. */
+function readBoxes() {
+  return (root: MarkdownRoot): void => {
+    const open: Nodes[] = [root];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node.type === "listItem") readBox(node);
+      if ("children" in node) open.push(...node.children);
+    }
+  };
+}
+
+function readBox(item: ListItem): void {
+  const [first] = item.children;
+  const words = first?.type === "paragraph" ? first.children[0] : undefined;
+  const box = words?.type === "text" ? /^([☑☐])[ \u00a0]/u.exec(words.value) : null;
+  if (words?.type !== "text" || box === null) return;
+  item.checked = box[1] === "☑";
+  words.value = words.value.slice(box[0].length);
+}
+
+const processor = unified()
+  .use(rehypeRemark)
+  .use(readBoxes)
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    bullet: "-",
+    emphasis: "*",
+    strong: "*",
+    fence: "`",
+    fences: true,
+    rule: "-",
+    listItemIndent: "one",
+    incrementListMarker: true,
+  });
 
 /** An HTML tree as Markdown; heading levels, lists, tables, links and code are kept. */
 export function htmlToMarkdown(tree: HtmlRoot): string {

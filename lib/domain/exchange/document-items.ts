@@ -4,7 +4,9 @@ import { labelMeaning, RECORD_WORDS } from "../requirements/records/field-words.
 import { idPattern, type OwnPattern } from "../requirements/records/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
+import { ownEnd } from "./outline-parts.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
+import { UnsaidText } from "./unsaid-text.ts";
 
 export interface DocumentItems {
   readonly items: RequirementItem[];
@@ -25,10 +27,11 @@ export function documentItems(
     patterns = [],
   }: { readonly language: Language; readonly patterns?: readonly OwnPattern[] | undefined },
 ): DocumentItems {
-  const { records, links, duplicates } = readRecords(markdown, idPattern(patterns));
   const { sections } = outline(markdown);
+  const read = readRecords(markdown, idPattern(patterns), sections);
+  const { records, links, duplicates } = read;
   const bySid = new Map(sections.map((section) => [section.sid, section]));
-  const context = { markdown, language, sections, bySid };
+  const context = { markdown, language, sections, bySid, unsaid: new UnsaidText(markdown, read) };
   return {
     items: records.map((record) => itemOf(record, context)),
     links: links.map(({ from, to, kind }) => ({ from, to, type: kind })),
@@ -41,6 +44,7 @@ interface Context {
   readonly language: Language;
   readonly sections: readonly Section[];
   readonly bySid: ReadonlyMap<string, Section>;
+  readonly unsaid: UnsaidText;
 }
 
 function itemOf(record: SrsRecord, context: Context): RequirementItem {
@@ -62,8 +66,14 @@ function itemOf(record: SrsRecord, context: Context): RequirementItem {
     verification,
     owner,
     section: path,
+    body: record.form === "heading" && own !== undefined ? furtherText(own, context) : "",
     attributes: attributesOf(record, context),
   });
+}
+
+/** What stands below a requirement's heading and is none of its fields. */
+function furtherText(section: Section, { sections, unsaid }: Context): string {
+  return unsaid.restOf(section.bodyStart, ownEnd(section, sections), "facts");
 }
 
 /** What is stated under names that are no field of ours, and the fields that have no place in an item. */
@@ -75,9 +85,9 @@ function attributesOf(record: SrsRecord, { markdown, language, sections, bySid }
   }
   const section = bySid.get(record.sid);
   if (record.form !== "heading" || section === undefined) return attributes;
-  const next = sections[section.index + 1];
-  const end = next !== undefined && next.start < section.end ? next.start : section.end;
-  for (const [, name = "", value = ""] of markdown.slice(section.bodyStart, end).matchAll(FACT))
+  for (const [, name = "", value = ""] of markdown
+    .slice(section.bodyStart, ownEnd(section, sections))
+    .matchAll(FACT))
     if (labelMeaning(name) === null) attributes[name.trim()] ??= unescaped(value);
   return attributes;
 }

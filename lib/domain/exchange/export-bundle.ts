@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RECORD_TYPES } from "../requirements/records/record.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
 /** A line of a revision table. */
@@ -23,5 +24,7 @@ export const exportBundleSchema = z.object({
   revisions: z.array(revisionSchema),
   requirements: z.array(requirementItemSchema),
   links: z.array(requirementLinkSchema),
+  /** The project's own forms of an id, by which its requirements were found. */
+  patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })).optional(),
 });
 export type ExportBundle = z.infer<typeof exportBundleSchema>;

@@ -147,6 +147,16 @@ export const IMPORT_REMARKS = {
     zh: "文件里缺少 {count} 个类型、属性或枚举值的定义，取值以它们的标识为名保留：{detail}。",
     en: "Types, attributes or enumeration values without a definition in the file: {count}. What they hold is kept under their identifiers: {detail}.",
   },
+  source_kept: {
+    level: "info",
+    zh: "文件带有导出时的 Markdown，其中的对象之后没有改动，因此原文逐字还原。",
+    en: "The file bears the Markdown that it was exported from, and its objects have not changed since; the text is restored byte for byte.",
+  },
+  source_outdated: {
+    level: "info",
+    zh: "文件带有导出时的 Markdown，但其中的对象之后在别处改过，因此按对象读取。",
+    en: "The file bears the Markdown that it was exported from, but its objects have been changed elsewhere since; the objects were read.",
+  },
   object_unplaced: {
     level: "warning",
     zh: "不在任何层级中的对象放在文末：{count} 个。",

@@ -1,6 +1,9 @@
 import { outline, type Section } from "../document/outline.ts";
+import { idPattern, type OwnPattern } from "../requirements/records/id-pattern.ts";
+import { readRecords } from "../requirements/records/read-records.ts";
 import { leadingRequirementId } from "../srs/requirement-ids.ts";
 import type { RequirementItem } from "./requirement-item.ts";
+import { UnsaidText } from "./unsaid-text.ts";
 
 /** A section or a requirement where it stands in a document. */
 export type OutlinePart =
@@ -8,7 +11,7 @@ export type OutlinePart =
       readonly kind: "section";
       readonly level: number;
       readonly title: string;
-      /** Its own Markdown, before its first subsection; "" where requirements stand in it. */
+      /** Its own Markdown, before its first subsection, without the requirements that stand in it. */
       readonly text: string;
     }
   /** `at` is its place in the list of requirements that was given. */
@@ -19,16 +22,24 @@ export type OutlinePart =
  * that bears an id, else by the section whose own text names it, else by the titles that the item itself gives, at the
  * end. Every requirement comes exactly once.
  */
-export function outlineParts(markdown: string, items: readonly RequirementItem[]): OutlinePart[] {
+export function outlineParts(
+  markdown: string,
+  items: readonly RequirementItem[],
+  patterns: readonly OwnPattern[] = [],
+): OutlinePart[] {
   const sections = outline(markdown).sections;
   const waiting = new Waiting(items);
+  const around = new AroundRecords(markdown, sections, patterns);
   // Headings first: a section that only names an id leaves it to the heading that bears it.
   const headed = sections.map(({ title }) => waiting.take(leadingRequirementId(title) ?? ""));
   const parts = sections.flatMap((section, at): OutlinePart[] => {
-    const text = ownText(markdown, section, sections);
+    const end = ownEnd(section, sections);
+    const text = markdown.slice(section.bodyStart, end);
     const own = headed[at] ?? [];
-    const named = waiting.namedIn(text).flatMap((id) => waiting.take(id));
-    return partsOf(section, { own, named, text });
+    const ids = waiting.namedIn(text);
+    const left =
+      own.length > 0 || ids.length === 0 ? text.trim() : around.textOf(section.bodyStart, end, ids);
+    return partsOf(section, { own, named: ids.flatMap((id) => waiting.take(id)), text: left });
   });
   return [...parts, ...unplaced(items, waiting.left())];
 }
@@ -40,7 +51,7 @@ function partsOf(
   const { own, named, text } = found;
   const inside = named.map((at) => ({ kind: "requirement", level: level + 1, at }) as const);
   if (own.length > 0) return [...own.map((at) => ({ kind: "requirement", level, at }) as const), ...inside];
-  return [{ kind: "section", level, title, text: named.length === 0 ? text.trim() : "" }, ...inside];
+  return [{ kind: "section", level, title, text }, ...inside];
 }
 
 /** Requirements that have no place yet, by their ids. */
@@ -68,10 +79,36 @@ class Waiting {
   }
 }
 
-function ownText(markdown: string, section: Section, sections: readonly Section[]): string {
+/** The text of sections around the requirements that stand in it; read once, and only where there are such. */
+class AroundRecords {
+  private readonly markdown: string;
+  private readonly sections: readonly Section[];
+  private readonly patterns: readonly OwnPattern[];
+  private found: { readonly unsaid: UnsaidText; readonly ids: ReadonlySet<string> } | null = null;
+
+  constructor(markdown: string, sections: readonly Section[], patterns: readonly OwnPattern[]) {
+    this.markdown = markdown;
+    this.sections = sections;
+    this.patterns = patterns;
+  }
+
+  /** "" where an id is none that the text defines: what of the text is the requirement's is not known then. */
+  textOf(start: number, end: number, ids: readonly string[]): string {
+    this.found ??= this.read();
+    const { unsaid, ids: known } = this.found;
+    return ids.every((id) => known.has(id)) ? unsaid.restOf(start, end, "nothing") : "";
+  }
+
+  private read() {
+    const read = readRecords(this.markdown, idPattern(this.patterns), this.sections);
+    return { unsaid: new UnsaidText(this.markdown, read), ids: new Set(read.records.map(({ id }) => id)) };
+  }
+}
+
+/** Where a section's own text ends: at its first subsection, or with itself. */
+export function ownEnd(section: Section, sections: readonly Section[]): number {
   const next = sections[section.index + 1];
-  const end = next !== undefined && next.start < section.end ? next.start : section.end;
-  return markdown.slice(section.bodyStart, end);
+  return next !== undefined && next.start < section.end ? next.start : section.end;
 }
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu;

@@ -6,7 +6,7 @@ import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 /** The document in StrictDoc's Markdown format: sections, requirements with their fields, and relations to parents. */
 export function writeStrictDoc(bundle: ExportBundle): string {
   const { requirements, links, markdown, name } = bundle;
-  const parts = outlineParts(markdown, requirements);
+  const parts = outlineParts(markdown, requirements, bundle.patterns);
   const [first] = parts;
   const top = first?.kind === "section" && first.level === 1 ? first : null;
   const rest = top === null ? parts : parts.slice(1);

@@ -1,3 +1,4 @@
+import { AppError } from "../../domain/errors.ts";
 import { checkItems, checkLinks, few, named } from "../../domain/exchange/check-items.ts";
 import { importFault } from "../../domain/exchange/import-fault.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
@@ -6,8 +7,9 @@ import type { RequirementLink } from "../../domain/exchange/requirement-item.ts"
 import { type ItemPart, writeItems } from "../../domain/exchange/write-items.ts";
 import { isZip, unzipSafely } from "../safe-zip.ts";
 import { childNamed, elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
-import { idOf, readDefinitions, refIn } from "./reqif-definitions.ts";
+import { idOf, type ReqifDefinitions, readDefinitions, refIn } from "./reqif-definitions.ts";
 import { type FoundObject, readObjects } from "./reqif-objects.ts";
+import { digestOf, type ReqifSource, SOURCE_ATTRIBUTES } from "./reqif-source.ts";
 import type { Missing } from "./reqif-values.ts";
 
 const NAMESPACE = "http://www.omg.org/spec/ReqIF/20110401/reqif.xsd";
@@ -37,6 +39,16 @@ export function readReqif(bytes: Uint8Array, options: ReadOptions): ImportedDocu
   return new ReqifFile(readXml(first[1]), options).read("reqifz", remarks);
 }
 
+/** What the objects and links of a file say, as one value; null where it cannot be imported. */
+export function readReqifDigest(bytes: Uint8Array): string | null {
+  try {
+    return new ReqifFile(readXml(bytes), { language: "en" }).digest();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
 class ReqifFile {
   private readonly root: XmlElement;
   private readonly options: ReadOptions;
@@ -46,6 +58,7 @@ class ReqifFile {
   private readonly lost: string[] = [];
   /** Relations with an end that is not in the file. */
   private readonly cut: string[] = [];
+  private readonly definitions: ReqifDefinitions;
   private readonly objects: ReadonlyMap<string, FoundObject>;
   private readonly placed = new Set<string>();
   private readonly parts: ItemPart[] = [];
@@ -55,32 +68,68 @@ class ReqifFile {
     this.root = root;
     this.options = options;
     this.content = childNamed(childNamed(root, "CORE-CONTENT"), "REQ-IF-CONTENT");
-    this.objects = readObjects(this.content, readDefinitions(this.content), this.missing);
+    this.definitions = readDefinitions(this.content);
+    this.objects = readObjects(this.content, this.definitions, this.missing);
   }
 
-  read(format: "reqif" | "reqifz", before: readonly ImportRemark[]): ImportedDocument {
+  digest(): string {
+    const { links } = this.arrange();
+    return digestOf(this.parts, links);
+  }
+
+  /** Puts everything into its order, once. */
+  private arrange() {
     if (this.objects.size === 0) throw importFault("import_nothing");
     const specifications = elementsIn(childNamed(this.content, "SPECIFICATIONS"));
     for (const specification of specifications) this.walk(specification, 1, []);
     const unplaced = this.placeTheRest();
-    const requirements = this.parts.flatMap((part) => (part.kind === "requirement" ? [part.item] : []));
     const ends = this.ends();
-    const found = this.relations(ends);
-    const { links, remarks } = checkLinks(found, new Set(ends.values()));
+    return { specifications, unplaced, ...checkLinks(this.relations(ends), new Set(ends.values())) };
+  }
+
+  read(format: "reqif" | "reqifz", before: readonly ImportRemark[]): ImportedDocument {
+    const { specifications, unplaced, links, remarks } = this.arrange();
+    const requirements = this.parts.flatMap((part) => (part.kind === "requirement" ? [part.item] : []));
     const title = this.title(specifications);
     const { language } = this.options;
+    const source = this.source(specifications);
+    const current = source?.digest === digestOf(this.parts, links);
     return {
       format,
       title,
-      markdown: writeItems({ title, parts: this.parts, links, language }),
+      markdown:
+        source !== null && current
+          ? source.markdown
+          : writeItems({ title, parts: this.parts, links, language }),
       requirements,
       links,
-      remarks: [...before, ...this.remarks(unplaced), ...checkItems(requirements), ...remarks],
+      remarks: [
+        ...before,
+        ...(source === null ? [] : [remark(current ? "source_kept" : "source_outdated")]),
+        ...this.remarks(unplaced),
+        ...checkItems(requirements),
+        ...remarks,
+      ],
       encoding: null,
       sheets: [],
       sheet: null,
       columns: [],
     };
+  }
+
+  /** The Markdown that a specification bears, by the names of its attributes. */
+  private source(specifications: readonly XmlElement[]): ReqifSource | null {
+    const [only, ...others] = specifications;
+    if (only === undefined || others.length > 0) return null;
+    const type = this.definitions.types.get(refIn(childNamed(only, "TYPE")));
+    const values = new Map<string, string>();
+    for (const value of elementsIn(childNamed(only, "VALUES"))) {
+      const name = type?.attributes.get(refIn(childNamed(value, "DEFINITION"))) ?? "";
+      values.set(name, value.attributes["THE-VALUE"] ?? "");
+    }
+    const markdown = values.get(SOURCE_ATTRIBUTES.markdown);
+    const digest = values.get(SOURCE_ATTRIBUTES.digest);
+    return markdown === undefined || digest === undefined ? null : { markdown, digest };
   }
 
   private title(specifications: readonly XmlElement[]): string {

@@ -6,6 +6,8 @@ import { elementsIn, type XmlElement } from "./read-xml.ts";
 export interface RichText {
   readonly lead: string;
   readonly body: string;
+  /** All of it as Markdown. */
+  readonly whole: string;
   /** Names of embedded objects, which are not read. */
   readonly objects: readonly string[];
 }
@@ -27,6 +29,7 @@ const BLOCKS = new Set([
   "h6",
   "dl",
 ]);
+const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 
 /** Reads the value of an XHTML attribute. Unsafe addresses and objects are left out and named. */
@@ -34,12 +37,16 @@ export function readXhtml(value: XmlElement | undefined): RichText {
   const objects: string[] = [];
   const blocks = flatBlocks(value, objects);
   const [first, ...rest] = blocks;
-  if (first === undefined) return { lead: "", body: "", objects };
+  if (first === undefined) return { lead: "", body: "", whole: "", objects };
   const plain = first.kind === "words";
   const lead = plain ? plainWords(first.nodes) : "";
-  const further = (plain ? rest : blocks).flatMap(asElements);
-  const body = further.length === 0 ? "" : htmlToMarkdown(tree(further)).trim();
-  return { lead, body, objects };
+  const body = markdownOf(plain ? rest : blocks);
+  return { lead, body, whole: plain ? markdownOf(blocks) : body, objects };
+}
+
+function markdownOf(parts: readonly Part[]): string {
+  const elements = parts.flatMap(asElements);
+  return elements.length === 0 ? "" : htmlToMarkdown(tree(elements)).trim();
 }
 
 type Part =
@@ -120,13 +127,17 @@ function contentOf(node: XmlElement | string): ElementContent[] {
 }
 
 function elementOf(node: XmlElement): Element {
-  const { href } = node.attributes;
+  const { href, class: named, align } = node.attributes;
   const link = node.name === "a" && href !== undefined && SAFE_LINK.test(href);
   const tagName = node.name === "a" && !link ? "span" : node.name === "object" ? "span" : node.name;
   return {
     type: "element",
     tagName,
-    properties: link ? { href } : {},
+    properties: {
+      ...(link ? { href } : {}),
+      ...(node.name === "code" && named !== undefined ? { className: named.split(/\s+/) } : {}),
+      ...(CELLS.has(node.name) && align !== undefined ? { align } : {}),
+    },
     children: node.children.flatMap(contentOf),
   };
 }

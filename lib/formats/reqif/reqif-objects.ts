@@ -52,12 +52,8 @@ function objectOf(object: XmlElement, values: readonly ReqifValue[], type: strin
   const heading = HEADING_TYPE.test(type) || (chapter !== "" && words === undefined);
   if (heading) {
     const title = chapter || words?.text || object.attributes["LONG-NAME"] || foreign;
-    const text = chapter === "" ? [] : [words?.text ?? ""];
-    return {
-      kind: "section",
-      title,
-      text: [...text, words?.body ?? ""].filter((one) => one !== "").join("\n\n"),
-    };
+    const text = chapter === "" ? words?.body : words?.whole || words?.text;
+    return { kind: "section", title, text: text ?? "" };
   }
   return { kind: "requirement", item: itemOf(object, filled, foreign) };
 }
@@ -100,4 +96,4 @@ function sorted(values: readonly ReqifValue[], foreign: string) {
   return { fields, attributes };
 }
 
-const bodyOf = ({ text, body }: ReqifValue): string => [text, body].filter((one) => one !== "").join("\n\n");
+const bodyOf = ({ text, whole: all }: ReqifValue): string => all || text;

@@ -83,7 +83,7 @@ export function reqifParts(bundle: ExportBundle): ReqifParts {
     objects,
     externals,
     byId,
-    outline: outlineParts(markdown, requirements),
+    outline: outlineParts(markdown, requirements, bundle.patterns),
     attributes: attributeNames(requirements),
     values: { priority: values("priority"), status: values("status") },
     linkTypes: [...new Set(links.map(({ type }) => type))],

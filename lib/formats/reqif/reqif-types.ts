@@ -7,10 +7,13 @@ import {
   type ReqifParts,
   RICH,
 } from "./reqif-parts.ts";
+import { SOURCE_ATTRIBUTES } from "./reqif-source.ts";
 import { element, xmlName } from "./xml.ts";
 
 /** Longest text that a STRING is declared to hold. */
 const LONGEST = "1000000";
+/** The same of a whole document. */
+const LONGEST_SOURCE = "100000000";
 
 /** The id of an enumeration's value. */
 export const valueRef = (field: EnumeratedField, value: string): string => xmlName(`value-${field}`, value);
@@ -27,6 +30,10 @@ function dataTypes(parts: ReqifParts, date: string): string[] {
   const head = (id: string, name: string) => ({ IDENTIFIER: id, "LAST-CHANGE": date, "LONG-NAME": name });
   return [
     element("DATATYPE-DEFINITION-STRING", { ...head("data-string", "String"), "MAX-LENGTH": LONGEST }),
+    element("DATATYPE-DEFINITION-STRING", {
+      ...head("data-source", "Document"),
+      "MAX-LENGTH": LONGEST_SOURCE,
+    }),
     element("DATATYPE-DEFINITION-XHTML", head("data-xhtml", "XHTML")),
     ...ENUMERATIONS.map((field) =>
       element("DATATYPE-DEFINITION-ENUMERATION", head(`data-${field}`, ATTRIBUTES[field]), [
@@ -96,6 +103,14 @@ function specTypes(parts: ReqifParts, date: string): string[] {
     ]),
     type(OBJECT_TYPES.external, [{ id: xmlName("def-ext", ATTRIBUTES.id), name: ATTRIBUTES.id, ...string }]),
     ...parts.linkTypes.map((name) => element("SPEC-RELATION-TYPE", head(xmlName("link", name), name))),
-    element("SPECIFICATION-TYPE", head("type-specification", "Specification")),
+    element("SPECIFICATION-TYPE", head("type-specification", "Specification"), [
+      element(
+        "SPEC-ATTRIBUTES",
+        {},
+        Object.values(SOURCE_ATTRIBUTES).map((name) =>
+          definitionXml({ id: xmlName("def-spec", name), name, kind: "STRING", data: "data-source" }, date),
+        ),
+      ),
+    ]),
   ];
 }

@@ -10,6 +10,8 @@ export interface ReqifValue {
   readonly field: string | null;
   readonly text: string;
   readonly body: string;
+  /** All of it as Markdown; "" for a value without structure. */
+  readonly whole: string;
   readonly items: readonly string[];
 }
 
@@ -45,12 +47,12 @@ function read(
   context: { readonly definitions: ReqifDefinitions; readonly missing: Missing },
 ): ReqifValue {
   const field = fieldOfColumn(name);
-  const plain = { name, field, body: "", items: [] };
+  const plain = { name, field, body: "", whole: "", items: [] };
   if (value.name === "ATTRIBUTE-VALUE-XHTML") {
     const xhtml = childNamed(value, "THE-VALUE");
-    const { lead, body, objects } = readXhtml(xhtml);
+    const { lead, body, whole, objects } = readXhtml(xhtml);
     for (const object of objects) context.missing.objects.add(object);
-    return { name, field, text: lead, body, items: listItems(xhtml) };
+    return { name, field, text: lead, body, whole, items: listItems(xhtml) };
   }
   if (value.name === "ATTRIBUTE-VALUE-ENUMERATION") {
     const refs = elementsIn(childNamed(value, "VALUES")).map((one) =>

@@ -3,6 +3,7 @@ import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import type { OutlinePart } from "../../domain/exchange/outline-parts.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import type { RequirementItem } from "../../domain/exchange/requirement-item.ts";
+import { readReqifDigest } from "./read-reqif.ts";
 import {
   ATTRIBUTES,
   isEnumerated,
@@ -12,6 +13,7 @@ import {
   RICH,
   reqifParts,
 } from "./reqif-parts.ts";
+import { type ReqifSource, SOURCE_ATTRIBUTES, textSaysAll } from "./reqif-source.ts";
 import { typesXml, valueRef } from "./reqif-types.ts";
 import { blocksXhtml, listXhtml, plainXhtml } from "./write-xhtml.ts";
 import { element, unlessEmpty, xmlName, xmlText } from "./xml.ts";
@@ -23,15 +25,22 @@ const MADE = new Date(1980, 0, 1);
 
 /**
  * The requirements, their hierarchy and their links as ReqIF 1.2 (spec 4 §4.5), valid against the schema of the OMG.
- * Sections keep their prose; ends of links that are no requirement of the document stand as external references.
+ * Sections keep their prose, and the whole Markdown goes along where it says everything (`ReqifSource`); ends of links that are no requirement of the document stand as external references.
  */
 export function writeReqif(bundle: ExportBundle): Uint8Array {
+  const bare = reqifBytes(bundle, null);
+  if (!textSaysAll(bundle)) return bare;
+  const digest = readReqifDigest(bare);
+  return digest === null ? bare : reqifBytes(bundle, { markdown: bundle.markdown, digest });
+}
+
+function reqifBytes(bundle: ExportBundle, source: ReqifSource | null): Uint8Array {
   const parts = reqifParts(bundle);
   const content = element("REQ-IF-CONTENT", {}, [
     ...typesXml(parts, bundle.date),
     unlessEmpty("SPEC-OBJECTS", objectsXml(parts, bundle)),
     unlessEmpty("SPEC-RELATIONS", relationsXml(parts, bundle)),
-    element("SPECIFICATIONS", {}, [specificationXml(parts, bundle)]),
+    element("SPECIFICATIONS", {}, [specificationXml(parts, bundle, source)]),
   ]);
   const root = element("REQ-IF", { xmlns: NAMESPACE, "xmlns:xhtml": XHTML }, [
     element("THE-HEADER", {}, [headerXml(bundle)]),
@@ -151,7 +160,11 @@ interface Node {
   readonly children: Node[];
 }
 
-function specificationXml(parts: ReqifParts, { date, name }: ExportBundle): string {
+function specificationXml(
+  parts: ReqifParts,
+  { date, name }: ExportBundle,
+  source: ReqifSource | null,
+): string {
   const root: Node = { level: 0, xml: (children) => unlessEmpty("CHILDREN", children), children: [] };
   const open: Node[] = [root];
   for (const [at, part] of parts.outline.entries()) {
@@ -165,8 +178,17 @@ function specificationXml(parts: ReqifParts, { date, name }: ExportBundle): stri
   const attributes = { IDENTIFIER: "specification", "LAST-CHANGE": date, "LONG-NAME": name };
   return element("SPECIFICATION", attributes, [
     element("TYPE", {}, [element("SPECIFICATION-TYPE-REF", {}, ["type-specification"])]),
+    sourceXml(source),
     written(root),
   ]);
+}
+
+function sourceXml(source: ReqifSource | null): string {
+  if (source === null) return "";
+  const values = (["markdown", "digest"] as const).map((one) =>
+    valueXml("STRING", xmlName("def-spec", SOURCE_ATTRIBUTES[one]), source[one]),
+  );
+  return element("VALUES", {}, values);
 }
 
 function hierarchyXml(at: number, target: string, date: string): (children: readonly string[]) => string {

@@ -43,7 +43,7 @@ function blockXhtml(block: PrintedBlock): string {
     case "paragraph":
       return element("xhtml:p", {}, [inlinesXhtml(block.inlines)]);
     case "code":
-      return element("xhtml:pre", {}, [xmlText(block.text)]);
+      return codeXhtml(block);
     case "list":
       return listOf(block);
     case "quote":
@@ -55,6 +55,13 @@ function blockXhtml(block: PrintedBlock): string {
     default:
       return block satisfies never;
   }
+}
+
+/** The language of a listing travels as HTML has it. */
+function codeXhtml({ text, language }: Extract<PrintedBlock, { kind: "code" }>): string {
+  const known = /^[\w+#.-]+$/.test(language);
+  const code = element("xhtml:code", known ? { class: `language-${language}` } : {}, [xmlText(text)]);
+  return element("xhtml:pre", {}, [code]);
 }
 
 function listOf(block: Extract<PrintedBlock, { kind: "list" }>): string {
@@ -73,7 +80,10 @@ function tableXhtml(block: Extract<PrintedBlock, { kind: "table" }>): string {
     element(
       "xhtml:tr",
       {},
-      cells.map((cell) => element(name, {}, [inlinesXhtml(cell)])),
+      cells.map((cell, at) => {
+        const align = block.align[at] ?? null;
+        return element(name, align === null ? {} : { align }, [inlinesXhtml(cell)]);
+      }),
     );
   const body = [row(block.head, "xhtml:th"), ...block.rows.map((cells) => row(cells, "xhtml:td"))];
   return element("xhtml:table", {}, [element("xhtml:tbody", {}, body)]);

@@ -13,6 +13,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\t": "&#9;",
 };
 
+/** Whether XML can hold every character of a text. */
+export const fitsXml = (text: string): boolean => text.search(NO_XML) < 0;
+
 /** Text between tags. */
 export function xmlText(text: string): string {
   return text.replace(NO_XML, "").replace(/[&<>]/g, (char) => ESCAPES[char] ?? char);

@@ -45,6 +45,7 @@ export async function loadBundle(
         note: one.note,
       })),
     requirements: read.items,
+    patterns,
     links: joinedLinks(read.links, { stored, items: read.items }),
   };
 }

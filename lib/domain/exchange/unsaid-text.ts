@@ -1,0 +1,128 @@
+import { labelMeaning } from "../requirements/records/field-words.ts";
+import type { DocumentRecords } from "../requirements/records/join-drafts.ts";
+import type { FieldSpan } from "../requirements/records/record.ts";
+
+/** A line that only announces what stands below it: `- **Acceptance**`, `**Description:**`. */
+const LABEL = /^\s*(?:[-*+][ \t]+)?(?:\*\*|__)[^*_]{1,60}?(?:\*\*|__)[ \t]*[:：]?[ \t]*$/u;
+const BOLD_FACT = /^\s*(?:[-*+][ \t]+)?\*\*([^*\r\n]{1,60}?)\*\*[ \t]*[:：]?[ \t]*(?:\*\*)?[ \t]*\S/u;
+const ROW = /^\s*\|/;
+const DELIMITER = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/;
+
+/**
+ * What a document says beyond its requirements and their fields: the lines that none of them carries. Writers of formats
+ * that hold requirements one by one put it beside them, so that no line is lost on the way.
+ */
+export class UnsaidText {
+  private readonly lines: readonly string[];
+  private readonly starts: readonly number[];
+  private readonly said = new Set<number>();
+
+  constructor(markdown: string, { records, links }: Pick<DocumentRecords, "records" | "links">) {
+    const starts = [0];
+    for (const { 0: end, index } of markdown.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+    this.starts = starts;
+    this.lines = starts.map((from, at) => markdown.slice(from, starts[at + 1]).replace(/[\r\n]+$/, ""));
+    for (const { idSpan, spans, acceptance } of records) {
+      const { acceptance: criteria, ...others } = spans;
+      for (const { start, end } of [idSpan, ...Object.values(others)]) this.say(start, end);
+      if (criteria !== undefined) this.sayOf(criteria, bare(acceptance.join("")));
+    }
+    for (const { line } of links) if (BOLD_FACT.test(this.lines[line - 1] ?? "")) this.said.add(line - 1);
+  }
+
+  /** What [start, end) says beyond them, as Markdown with LF; `named`: bold facts under other names are carried too. */
+  restOf(start: number, end: number, named: "facts" | "nothing"): string {
+    const from = this.lineAt(start);
+    const to = end > start ? this.lineAt(end - 1) + 1 : from;
+    const rest = new Rest();
+    for (let at = from; at < to; at++) {
+      const line = this.lines[at] ?? "";
+      if (this.carried(at, to) || (named === "facts" && isOwnFact(line))) rest.leave();
+      else rest.keep(line);
+    }
+    return rest.text();
+  }
+
+  private say(start: number, end: number): void {
+    const last = end > start ? this.lineAt(end - 1) : this.lineAt(start);
+    for (let at = this.lineAt(start); at <= last; at++) this.said.add(at);
+  }
+
+  /** Criteria may stand apart, with something between them that is none. */
+  private sayOf({ start, end }: FieldSpan, words: string): void {
+    for (let at = this.lineAt(start); at <= this.lineAt(Math.max(start, end - 1)); at++) {
+      const line = bare(this.lines[at] ?? "");
+      if (line !== "" && words.includes(line)) this.said.add(at);
+    }
+  }
+
+  /** Whether a line is carried by a requirement: itself, as a label of lines that are, or as the head of such a table. */
+  private carried(at: number, to: number): boolean {
+    if (this.said.has(at)) return true;
+    const line = this.lines[at] ?? "";
+    if (LABEL.test(line)) {
+      let below = at + 1;
+      while (below < to && (this.lines[below] ?? "").trim() === "") below++;
+      return below < to && this.said.has(below);
+    }
+    return this.isHeadOfCarried(at, to);
+  }
+
+  /** The head of a table or the line below it, where every row of the table is carried. */
+  private isHeadOfCarried(at: number, to: number): boolean {
+    const isRow = (line: number) => line < to && ROW.test(this.lines[line] ?? "");
+    const delimiter = DELIMITER.test(this.lines[at] ?? "") ? at : at + 1;
+    if (!(isRow(at) && isRow(delimiter) && DELIMITER.test(this.lines[delimiter] ?? ""))) return false;
+    let row = delimiter + 1;
+    while (isRow(row) && this.said.has(row)) row++;
+    return row > delimiter + 1 && !isRow(row);
+  }
+
+  private lineAt(offset: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/** Letters and digits alone, the number of a list's entry aside. */
+const bare = (text: string): string => text.replace(/^\s*\d+[.)]\s/, "").replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Lines that stay when others are taken out: no gap is left, and what stood below a line that went stands by itself. */
+class Rest {
+  private readonly kept: string[] = [];
+  private gap = false;
+  /** The indent that lines lose until one is indented less. */
+  private indent = "";
+
+  leave(): void {
+    this.gap = true;
+    this.indent = "";
+  }
+
+  keep(line: string): void {
+    if (line.trim() === "") {
+      if (!(this.gap && (this.kept.at(-1) ?? "") === "")) this.kept.push("");
+      return;
+    }
+    if (this.gap) this.indent = /^[ \t]*/.exec(line)?.[0] ?? "";
+    else if (!line.startsWith(this.indent)) this.indent = "";
+    this.gap = false;
+    this.kept.push(line.slice(this.indent.length));
+  }
+
+  text(): string {
+    return this.kept.join("\n").trim();
+  }
+}
+
+/** A bold fact under a name that is no field of ours: it travels as an attribute. */
+function isOwnFact(line: string): boolean {
+  const name = /^\s*[-*+]/.test(line) ? BOLD_FACT.exec(line)?.[1] : undefined;
+  return name !== undefined && labelMeaning(name) === null;
+}
