@@ -7,17 +7,21 @@ import {
   LineRuleType,
 } from "docx";
 
-/** Fonts of a run by script; East Asian characters never fall back to a Latin font's substitutes. */
+/**
+ * Fonts of a run by script; East Asian characters never fall back to a Latin font's substitutes. Arial and Courier New are
+ * on every Windows and Mac, and every LibreOffice has fonts of the same widths (Liberation): lines break alike, and the
+ * contents lead to the right page in each.
+ */
 export const FONT = {
-  ascii: "Calibri",
-  hAnsi: "Calibri",
-  cs: "Calibri",
+  ascii: "Arial",
+  hAnsi: "Arial",
+  cs: "Arial",
   eastAsia: "Microsoft YaHei",
 } as const;
 export const CODE_FONT = {
-  ascii: "Consolas",
-  hAnsi: "Consolas",
-  cs: "Consolas",
+  ascii: "Courier New",
+  hAnsi: "Courier New",
+  cs: "Courier New",
   eastAsia: "Microsoft YaHei",
 } as const;
 

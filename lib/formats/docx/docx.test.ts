@@ -86,7 +86,7 @@ describe("a Word file that was exported", () => {
     expect(document).toMatch(/TOC [^<]*\\o|\\o &quot;1-3&quot;/);
     expect(document).toContain("<w:tblHeader/>");
     expect(document).toContain('w:eastAsia="Microsoft YaHei"');
-    expect(document).toContain('w:ascii="Calibri"');
+    expect(document).toContain('w:ascii="Arial"');
     const footers = Object.keys(members).filter((name) => /footer\d+\.xml$/.test(name));
     expect(footers.some((name) => text(name).includes("PAGE"))).toBe(true);
   });
