@@ -29,6 +29,7 @@ const CODES = [
   "document_not_found",
   "section_not_found",
   "edits_refused",
+  "text_moved",
   "edit_not_placed",
   "srs_run_active",
   "srs_nothing_left",

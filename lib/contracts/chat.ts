@@ -4,6 +4,9 @@ import { messageStatusSchema } from "../domain/chat/message-status.ts";
 import { answerStepSchema } from "../domain/chat/view.ts";
 import { usageSchema, voiceSourceSchema } from "../domain/task/events.ts";
 
+/** UTF-16 code units that a message may have. */
+export const LONGEST_MESSAGE = 200_000;
+
 const id = z.string().regex(/^[0-9a-z_]{1,80}$/);
 
 /**
@@ -13,7 +16,7 @@ const id = z.string().regex(/^[0-9a-z_]{1,80}$/);
 export const messageInput = z
   .strictObject({
     project_id: id,
-    text: z.string().max(200_000).optional(),
+    text: z.string().max(LONGEST_MESSAGE).optional(),
     conversation_id: id.optional(),
     retry_of: id.optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chatQuestionSchema } from "../domain/chat/message-events.ts";
 import { messageStatusSchema } from "../domain/chat/message-status.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS } from "../domain/srs/profiles/profiles.ts";
@@ -44,6 +45,8 @@ export const srsRunView = z.object({
   method: z.enum(SRS_METHODS),
   source: z.object({ kind: z.enum(["need", "plan", "draft"]), title: z.string() }),
   steps: z.array(srsStepView),
+  /** What a specialist asks, and waits for; its answer is a message of this conversation. */
+  question: chatQuestionSchema.nullable(),
   /** Why it stopped; null unless it failed or was stopped. */
   error_code: z.string().nullable(),
   /** The specification, once there is one. */

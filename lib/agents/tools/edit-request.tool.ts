@@ -132,6 +132,7 @@ async function propose(
   for (const { document, edits } of batches) {
     const made = await asked.ports.propose({
       documentId: document.id,
+      version: document.version,
       edits: edits.map(({ edit, section }) => ({ ...toSemanticEdit(edit, section), reason: asked.words })),
       review: false,
       keepUnplaced: true,

@@ -73,6 +73,7 @@ export async function completeTrace(args: unknown, ports: ToolPorts): Promise<To
   if (edits.length === 0) return gave({ ...output, suggestion_ids: [] });
   const proposed = await ports.propose({
     documentId: document.id,
+    version: document.version,
     edits,
     review: true,
     keepUnplaced: false,

@@ -32,6 +32,7 @@ export async function formatByRequest(args: unknown, ports: ToolPorts): Promise<
   if (edits.length === 0) return gave({ suggestion_ids: [], results: [], report: reportOf(false) });
   const proposed = await ports.propose({
     documentId: document.id,
+    version: document.version,
     edits,
     review: false,
     keepUnplaced: false,

@@ -77,6 +77,8 @@ export interface ToolDocument {
 
 export interface Proposal {
   readonly documentId: string;
+  /** The version of the text that they were made for, where the caller has read it. */
+  readonly version?: number;
   readonly edits: readonly unknown[];
   /** A person has to look at them, whatever the project's setting. */
   readonly review: boolean;
@@ -90,6 +92,14 @@ export interface Proposal {
   readonly method?: SrsMethod | undefined;
 }
 
+/** Why edits wait for a person instead of being applied. */
+export interface Waiting {
+  /** One cannot be placed, whoever made them wants them looked at, or the project has them as suggestions. */
+  readonly code: "edits_not_placed" | "review_asked" | "project_suggests";
+  /** The version that the document has by now, where it is not the one that the edits were made for. */
+  readonly moved_to: number | null;
+}
+
 /** What became of proposed edits: what tools and clients are told. */
 export type Proposed =
   | {
@@ -99,12 +109,19 @@ export type Proposed =
       readonly suggestion_ids: readonly string[];
       /** The version that they made, where the project has them applied at once. */
       readonly applied_version: number | null;
+      /** Why they were not applied; null where they were. */
+      readonly waits: Waiting | null;
       readonly diff: string;
       readonly results: readonly unknown[];
       /** What the edits touch beyond themselves; null where a document is only being written. */
       readonly impact: ChangeImpact | null;
     }
-  | { readonly ok: false; readonly results: readonly unknown[] };
+  | {
+      readonly ok: false;
+      readonly results: readonly unknown[];
+      /** As with `waits`: where the text moved meanwhile. */
+      readonly moved_to: number | null;
+    };
 
 export type ToolResult =
   | { readonly ok: true; readonly output: unknown }

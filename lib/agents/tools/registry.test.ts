@@ -41,7 +41,7 @@ function project(text = DOCUMENT.text) {
     classify: () => Promise.resolve({ level: "simple" }),
     propose: (proposal) => {
       proposals.push(proposal);
-      return Promise.resolve({ ok: false, results: [] });
+      return Promise.resolve({ ok: false, results: [], moved_to: null });
     },
     editYaml: (change) => {
       proposals.push(change);

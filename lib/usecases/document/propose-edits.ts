@@ -1,7 +1,7 @@
-import { lockNewestVersion } from "#lib/db/documents.ts";
+import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
 import { addSuggestions, type SuggestionDraft } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { applyEdits, type EditResult } from "#lib/domain/document/edit.ts";
+import { applyEdits, type EditOutcome, type EditResult } from "#lib/domain/document/edit.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { storeChange } from "./store-change.ts";
 
@@ -27,32 +27,68 @@ export interface ProposedEdits {
   readonly suggestion_ids: readonly string[];
 }
 
+/** Edits as they fit the newest text, which nobody else changes until the transaction ends. */
+export interface JudgedEdits {
+  readonly newest: DocumentVersionRow;
+  /** Those that fit, applied; the others told with what is in their way. */
+  readonly outcome: EditOutcome;
+}
+
+/** Judges edits, once, on the newest text, which is kept from other writers from here on. Errors: not_found. */
+export async function judgeEdits(
+  db: ProjectDb,
+  documentId: string,
+  edits: readonly unknown[],
+): Promise<JudgedEdits> {
+  const newest = await lockNewestVersion(db, documentId);
+  return { newest, outcome: applyEdits(newest.text, edits, { mode: "best_effort" }) };
+}
+
+/** The results of a batch of which nothing is applied. */
+export const unapplied = (
+  results: readonly EditResult[],
+  status: Extract<EditResult["status"], "valid" | "skipped">,
+): EditResult[] => results.map((one) => (one.status === "applied" ? { ...one, status } : one));
+
 /**
- * Takes a specialist's edits, in the caller's transaction. `apply`: all of them become one version, or none is
- * applied.
+ * Keeps judged edits, in the transaction that judged them. `apply`: all of them become one version, or none is applied.
  * `suggest`: each that can be read waits for a person, with the code of what is in its way, if anything; what cannot be
  * read is told in its result alone.
- * Errors: not_found, and of storing a version invalid_input (U+0000, lone surrogates), too_large.
+ * Errors of storing a version: invalid_input (U+0000, lone surrogates), too_large.
  */
-export async function proposeEdits(db: ProjectDb, proposal: EditProposal): Promise<ProposedEdits> {
-  const { documentId, edits, note } = proposal;
-  const newest = await lockNewestVersion(db, documentId);
+export async function keepEdits(
+  db: ProjectDb,
+  { newest, outcome }: JudgedEdits,
+  proposal: EditProposal,
+): Promise<ProposedEdits> {
+  const { documentId, edits, note, messageId } = proposal;
+  const { ok, results, diff, markdown } = outcome;
   if (proposal.mode === "apply") {
-    const { ok, results, diff, markdown } = applyEdits(newest.text, edits);
-    const change = { documentId, newest, text: markdown, edits, note };
-    const applied_version = ok ? await storeChange(db, change) : null;
+    if (!ok)
+      return {
+        ok,
+        results: unapplied(results, "skipped"),
+        diff: "",
+        applied_version: null,
+        suggestion_ids: [],
+      };
+    const applied_version = await storeChange(db, { documentId, newest, text: markdown, edits, note });
     return { ok, results, diff, applied_version, suggestion_ids: [] };
   }
-  const { ok, results, diff } = applyEdits(newest.text, edits, { validateOnly: true, mode: "best_effort" });
   const isBatchRead = results.length === edits.length; // one that is too large has one result for all
   const drafts = results.flatMap((result): SuggestionDraft[] => {
     const edit = documentEditSchema.safeParse(edits[result.index]).data;
     if (edit === undefined || !isBatchRead) return [];
-    const { messageId } = proposal;
     const made = { documentId, messageId, baseVersion: newest.version, author: db.access.author };
     return [{ ...made, edit, code: inTheWay(result) }];
   });
-  return { ok, results, diff, applied_version: null, suggestion_ids: await addSuggestions(db, drafts) };
+  const suggestion_ids = await addSuggestions(db, drafts);
+  return { ok, results: unapplied(results, "valid"), diff, applied_version: null, suggestion_ids };
+}
+
+/** Takes a specialist's edits, in the caller's transaction: judged and kept. Errors: not_found, and of storing a version. */
+export async function proposeEdits(db: ProjectDb, proposal: EditProposal): Promise<ProposedEdits> {
+  return keepEdits(db, await judgeEdits(db, proposal.documentId, proposal.edits), proposal);
 }
 
 /** Suggestions are decided one by one, so that two of them are not in each other's way. */

@@ -44,6 +44,7 @@ export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRu
     method: run.method,
     source: { kind: run.source.kind, title: titleOfSrsRun(run) },
     steps: await stepsOf(db, run, answers),
+    question: newest.status === "waiting" ? newest.question : null,
     error_code: newest.error_code,
     document_id: await idOf(SRS_NAME),
     prototype_document_id: await idOf(PROTOTYPE_FILE),

@@ -242,7 +242,13 @@ async function handIn(
       { documents: await ports.documentNames() },
     );
   const edits = projectState.edit_instructions;
-  const proposed = await ports.propose({ documentId: target.id, edits, note: value.summary, ...how });
+  const proposed = await ports.propose({
+    documentId: target.id,
+    version: target.version,
+    edits,
+    note: value.summary,
+    ...how,
+  });
   const result = editResult(proposed);
   return result.ok ? gave({ ...summary, ...(result.output as object) }) : result;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { reserveIds } from "#lib/db/counters.ts";
-import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
+import { findDocumentByName, lockNewestVersion, readDocumentVersion } from "#lib/db/documents.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { type SrsRunRow, saveSrsRun } from "#lib/db/srs-runs.ts";
@@ -64,12 +64,17 @@ function titleOf({ source, need }: SrsRunRow, project: string): string {
   return title.length <= 60 ? title : `${title.slice(0, 59)}…`;
 }
 
-/** The specification as it stands, or null. */
+/**
+ * The specification as it stands, or null.
+ * @param options `locked`: nobody else changes it until the transaction ends
+ */
 export async function standingDocument(
   db: ProjectDb,
+  options: { readonly locked: boolean } = { locked: false },
 ): Promise<(StandingDocument & { readonly id: string }) | null> {
   const found = await findDocumentByName(db, SRS_NAME);
-  const row = found && (await readDocumentVersion(db, found.id));
+  const row =
+    found && (await (options.locked ? lockNewestVersion(db, found.id) : readDocumentVersion(db, found.id)));
   return found && row && { id: found.id, name: found.name, version: row.version, text: row.text };
 }
 

@@ -1,3 +1,4 @@
+import { editResult } from "#lib/agents/tools/editing.tool.ts";
 import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
@@ -48,10 +49,11 @@ async function carryOut(
 ): Promise<ToolResult> {
   const run = await findSrsRun(db, step.runId);
   if (run === null) return refused("not_found", { en: "The run is gone.", zh: "这次运行已不存在。" });
-  const found = await standingDocument(db);
+  const material = await materialOf(db, run);
+  // What is written is made for the text as it stands, so nobody changes it until that is stored.
+  const found = await standingDocument(db, { locked: step.specialist !== "srs_reviewer" });
   const reviews = found !== null && step.specialist === "srs_reviewer";
   const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
-  const material = await materialOf(db, run);
   const work = specialistRules(step.specialist, material, document);
   const { summary, created, edits, files, review } = work;
   if (step.unasked !== null)
@@ -76,6 +78,7 @@ async function carryOut(
   if (edits.length === 0 || document === null) return gave({ ...made, files: fileIds });
   const proposed = await toolPorts(db, { facts: turn.facts, messageId, near: null }).propose({
     documentId: document.id,
+    version: document.version,
     edits,
     review: false,
     keepUnplaced: false,
@@ -84,12 +87,7 @@ async function carryOut(
     writer: step.specialist,
     method: run.method,
   });
-  if (!proposed.ok)
-    return refused(
-      "edits_refused",
-      { en: "Its edits found no place.", zh: "它的编辑找不到位置。" },
-      proposed,
-    );
+  if (!proposed.ok) return editResult(proposed);
   const { ok: _ok, diff: _diff, results: _results, ...output } = proposed;
   return gave({ ...made, ...output, files: fileIds });
 }

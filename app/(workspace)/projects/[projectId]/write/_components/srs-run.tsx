@@ -13,6 +13,7 @@ import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { statusOf } from "./earlier-runs.tsx";
+import { SrsQuestion } from "./srs-question.tsx";
 import { SrsSteps } from "./srs-steps.tsx";
 
 const STOPPED: readonly SrsRunView["status"][] = ["failed", "cancelled"];
@@ -55,12 +56,15 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
     [look, router],
   );
   useAnswerLog(isUnderWay(run) ? { id: run.message_id, seq: 0 } : null, told);
-  const act = async (url: string) => {
-    const sent = await postJson(url, {}, locale);
+  const act = async (url: string, body: object = {}) => {
+    const sent = await postJson(url, body, locale);
     setProblem(sent.ok ? null : sent.message);
     await look();
     router.refresh();
+    return sent.ok;
   };
+  const answer = (text: string) =>
+    act(paths.api.messages(), { project_id: run.project_id, conversation_id: run.conversation_id, text });
   const done = run.steps.filter(({ state }) => state === "done").length;
   return (
     <section aria-label={t("steps")} className="mb-8">
@@ -90,16 +94,7 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
       ) : null}
       {STOPPED.includes(run.status) ? <Undone run={run} /> : null}
       {run.status === "waiting" ? (
-        <Notice
-          tone="waiting"
-          action={
-            <ButtonLink size="small" href={paths.chat(run.project_id)}>
-              {t("toChat")}
-            </ButtonLink>
-          }
-        >
-          {t("answerIt")}
-        </Notice>
+        <SrsQuestion key={run.question?.text ?? ""} run={run} may={may} onAnswer={answer} />
       ) : null}
       <SrsSteps run={run} />
     </section>

@@ -1,0 +1,87 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Field, Textarea } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { useDraft } from "#app/_ui/use-draft.ts";
+import { LONGEST_MESSAGE } from "#lib/contracts/chat.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { SrsRunView } from "#lib/contracts/srs-run.ts";
+
+interface SrsQuestionProps {
+  run: SrsRunView;
+  /** Whether this person may answer. */
+  may: boolean;
+  /** Sends an answer; false when it was refused. */
+  onAnswer: (text: string) => Promise<boolean>;
+}
+
+/** What a specialist asks, with why and the answers it offers; any other is written below, here or in the chat. */
+export function SrsQuestion({ run, may, onAnswer }: SrsQuestionProps) {
+  const t = useTranslations("srs");
+  const [text, setText] = useDraft(`srs:${run.message_id}`);
+  const [sending, setSending] = useState(false);
+  const { question } = run;
+  const send = async (words: string) => {
+    if (words.trim() === "" || sending) return;
+    setSending(true);
+    if (await onAnswer(words.trim())) setText("");
+    setSending(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(text);
+  };
+  return (
+    <Notice
+      tone="waiting"
+      title={t("answerIt")}
+      action={
+        <ButtonLink size="small" href={paths.conversation(run.project_id, run.conversation_id)}>
+          {t("toChat")}
+        </ButtonLink>
+      }
+    >
+      {question === null ? null : (
+        <>
+          <p className="mt-1 font-semibold">{question.text}</p>
+          {question.why === "" ? null : <p className="mt-1 text-soft">{question.why}</p>}
+        </>
+      )}
+      {may && question !== null ? (
+        <form onSubmit={submit} className="mt-3 grid gap-3" aria-busy={sending || undefined}>
+          {question.options.length > 0 ? (
+            <div className="flex flex-wrap gap-1.5">
+              {question.options.map((option) => (
+                <Button
+                  key={option}
+                  size="small"
+                  disabled={sending}
+                  className="py-1 text-start whitespace-normal!"
+                  onClick={() => void send(option)}
+                >
+                  {option}
+                </Button>
+              ))}
+            </div>
+          ) : null}
+          <Field id="srs-answer" label={t("answerLabel")}>
+            <Textarea
+              id="srs-answer"
+              rows={2}
+              maxLength={LONGEST_MESSAGE}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          <div>
+            <Button type="submit" look="primary" disabled={sending || text.trim() === ""}>
+              {t("answer")}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Proposal, Proposed, Waiting } from "#lib/agents/tools/ports.ts";
+import { findDocument } from "#lib/db/documents.ts";
+import { loadRegister } from "#lib/db/requirement-register.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
+import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+import type { Bilingual } from "#lib/domain/language.ts";
+import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
+import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
+import { type JudgedEdits, judgeEdits, keepEdits, unapplied } from "#lib/usecases/document/propose-edits.ts";
+
+const UNSTORABLE: Bilingual = {
+  en: "The content holds U+0000 or half a surrogate pair, which no document can keep.",
+  zh: "内容含有 U+0000 或不成对的代理字符，文档无法保存。",
+};
+
+/** The results of edits that bring what no document can keep. */
+const unstorable = (edits: readonly unknown[]): object[] =>
+  edits.flatMap((edit, index) => {
+    const found = unstorableCharacter(documentEditSchema.safeParse(edit).data?.content ?? "");
+    return found === null ? [] : [{ index, status: "failed", code: found.code, message: UNSTORABLE }];
+  });
+
+/** The results of edits outside the sections that their writer owns (spec 4 §4.2). */
+function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
+  const specialist = writer === undefined ? undefined : specialistNamed(writer);
+  if (specialist === undefined) return [];
+  return ownershipFaults(text, edits, { specialist, method }).map((fault) => ({
+    ...fault,
+    status: "failed",
+  }));
+}
+
+/** Why edits wait for a person; null where they do not. */
+function waitsFor(
+  { review, atOnce }: Proposal,
+  fits: boolean,
+  setting: TurnFacts["edits"],
+): Waiting["code"] | null {
+  if (!fits) return "edits_not_placed";
+  if (review) return "review_asked";
+  return atOnce === true || setting === "apply" ? null : "project_suggests";
+}
+
+/** Whether the text is another than the one that the edits were made for. */
+const moved = ({ version }: Proposal, { newest }: JudgedEdits): boolean =>
+  version !== undefined && version !== newest.version;
+
+/**
+ * Makes edits a version or suggestions, judged once on the newest text, which nobody else changes meanwhile. Unless
+ * `keepUnplaced`, one that cannot be placed refuses them all and nothing is stored; with it, all wait as suggestions,
+ * for a person to place. What is not applied says why, and whether the text moved since the edits were made for it.
+ */
+export async function propose(
+  db: ProjectDb,
+  proposal: Proposal,
+  of: { readonly messageId: string | null; readonly edits: TurnFacts["edits"] },
+): Promise<Proposed> {
+  const { documentId, edits, note } = proposal;
+  const unfit = unstorable(edits);
+  if (unfit.length > 0) return { ok: false, moved_to: null, results: unfit };
+  const document = await findDocument(db, documentId);
+  if (document === null) return { ok: false, moved_to: null, results: [] };
+  const judged = await judgeEdits(db, documentId, edits);
+  const { newest, outcome } = judged;
+  const moved_to = moved(proposal, judged) ? newest.version : null;
+  const outside = notOwned(newest.text, proposal);
+  if (outside.length > 0) return { ok: false, moved_to: null, results: outside };
+  if (!outcome.ok && !proposal.keepUnplaced)
+    return { ok: false, moved_to, results: unapplied(outcome.results, "skipped") };
+  const code = waitsFor(proposal, outcome.ok, of.edits);
+  // Told by the trace as it stands before the edits.
+  const told = { name: document.name, before: newest.text, after: outcome.markdown };
+  const impact = proposal.atOnce === true ? null : changeImpact(told, await loadRegister(db));
+  const mode = code === null ? "apply" : "suggest";
+  const done = await keepEdits(db, judged, { documentId, edits, messageId: of.messageId, mode, note });
+  const { suggestion_ids, applied_version, diff, results } = done;
+  const head = { ok: true, document: document.name, document_id: documentId } as const;
+  const waits = code === null ? null : { code, moved_to };
+  return { ...head, suggestion_ids, applied_version, waits, diff, results, impact };
+}
