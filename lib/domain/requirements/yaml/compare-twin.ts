@@ -9,6 +9,7 @@ export const TWIN_FINDINGS = [
   "missing_in_yaml",
   "missing_in_markdown",
   "field_differs",
+  "links_differ",
   "two_ids",
   "id_twice_in_yaml",
   "id_twice_in_markdown",
@@ -32,6 +33,8 @@ export interface TwinFinding {
 /** A record with the values of both texts in one form. */
 interface Side {
   readonly values: TwinValues;
+  /** One a line, in one order. */
+  readonly links: string;
   readonly line: number;
 }
 
@@ -48,10 +51,18 @@ export function compareTwin(
   const twice = new Map<string, number>();
   for (const { record, line } of yaml) {
     if (there.has(record.id)) twice.set(record.id, line);
-    else there.set(record.id, { values: valuesOfYaml(record, pattern), line });
+    else
+      there.set(record.id, { values: valuesOfYaml(record, pattern), links: sortedLinks(record.links), line });
   }
   const here = new Map(
-    markdown.records.map((record) => [record.id, { values: valuesOfRecord(record), line: record.line }]),
+    markdown.records.map((record) => [
+      record.id,
+      {
+        values: valuesOfRecord(record),
+        links: sortedLinks(record.links.filter(({ from }) => from === record.id)),
+        line: record.line,
+      },
+    ]),
   );
   const renamed = sameUnderOtherId(here, there);
   const found: TwinFinding[] = [];
@@ -110,14 +121,23 @@ function sameUnderOtherId(
   return renamed;
 }
 
+/** Links as one text, `depends FR-001` a line: their order and doubles say nothing. */
+function sortedLinks(links: readonly { readonly kind: string; readonly to: string }[]): string {
+  return [...new Set(links.map(({ kind, to }) => `${kind} ${to}`))].sort().join("\n");
+}
+
 function differences(id: string, own: Side, twin: Side): TwinFinding[] {
-  return RECORD_FIELDS.flatMap((field) => {
+  const lines = { markdownLine: own.line, yamlLine: twin.line };
+  const links: TwinFinding[] =
+    own.links === twin.links
+      ? []
+      : [{ ...blank("links_differ", id), markdown: own.links, yaml: twin.links, ...lines }];
+  const fields = RECORD_FIELDS.flatMap((field) => {
     const markdown = shownValue(own.values, field);
     const yaml = shownValue(twin.values, field);
     // What follows from the section or the id need not be written out.
     if (markdown === yaml || (field === "characteristic" && yaml === "")) return [];
-    return [
-      { ...blank("field_differs", id), field, markdown, yaml, markdownLine: own.line, yamlLine: twin.line },
-    ];
+    return [{ ...blank("field_differs", id), field, markdown, yaml, ...lines }];
   });
+  return [...fields, ...links];
 }

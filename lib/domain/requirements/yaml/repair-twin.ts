@@ -5,10 +5,11 @@ import { findIds } from "../records/find-ids.ts";
 import type { IdPattern } from "../records/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { setField } from "../records/set-field.ts";
+import { restateLinks } from "../trace/restate-links.ts";
 import type { TwinFinding } from "./compare-twin.ts";
 import { entryOf } from "./follow-markdown.ts";
 import { type ReadYaml, valuesOfYaml } from "./read-yaml.ts";
-import { shownValue, valuesOfRecord } from "./twin-values.ts";
+import { shownValue, type TwinValues, valuesOfRecord } from "./twin-values.ts";
 import {
   appendYaml,
   removeYaml,
@@ -39,6 +40,7 @@ export function canRepair(finding: TwinFinding, side: TwinSide): boolean {
       return side === "markdown";
     case "missing_in_markdown":
     case "field_differs":
+    case "links_differ":
     case "two_ids":
       return true;
   }
@@ -74,6 +76,9 @@ function yamlRepair({ read, yaml }: Twins, finding: TwinFinding, freshId: string
     case "field_differs":
       if (record === undefined || first === undefined || finding.field === null) return null;
       return setYamlFields(yaml, first, { [finding.field]: valuesOfRecord(record)[finding.field] });
+    case "links_differ":
+      if (record === undefined || first === undefined) return null;
+      return setYamlFields(yaml, first, { links: entryOf(record).links });
     case "two_ids": {
       const other = yaml.records.find((one) => one.record.id === finding.other);
       return other === undefined ? null : [renameYaml(yaml, other, finding.id)];
@@ -98,14 +103,11 @@ function markdownRepair(twins: Twins, finding: TwinFinding, freshId: string): st
       const values = valuesOfYaml(twin.record, pattern);
       return addRecord(markdown, { id: finding.id, values }, language)?.markdown ?? null;
     }
-    case "field_differs": {
-      if (twin === undefined || finding.field === null) return null;
-      const { field } = finding;
-      const values = valuesOfYaml(twin.record, pattern);
-      const value = field === "acceptance" ? values.acceptance : shownValue(values, field);
-      const set = setField(markdown, { id: finding.id, field, value }, { records: read, language, pattern });
-      return set.ok ? set.markdown : null;
-    }
+    case "field_differs":
+      return twin === undefined ? null : withField(twins, finding, valuesOfYaml(twin.record, pattern));
+    case "links_differ":
+      if (twin === undefined) return null;
+      return restateLinks(markdown, { id: finding.id, links: twin.record.links }, pattern);
     case "two_ids":
       return finding.other === null ? null : renamed(twins, { id: finding.id, to: finding.other });
     case "id_twice_in_markdown": {
@@ -116,6 +118,17 @@ function markdownRepair(twins: Twins, finding: TwinFinding, freshId: string): st
     case "id_twice_in_yaml":
       return null;
   }
+}
+
+function withField(
+  { markdown, read, pattern, language }: Twins,
+  { id, field }: TwinFinding,
+  values: TwinValues,
+): string | null {
+  if (field === null) return null;
+  const value = field === "acceptance" ? values.acceptance : shownValue(values, field);
+  const set = setField(markdown, { id, field, value }, { records: read, language, pattern });
+  return set.ok ? set.markdown : null;
 }
 
 /** Every place that names the requirement names it otherwise. */

@@ -216,10 +216,27 @@ describe("the twins", () => {
   });
 });
 
+const linked = (facts: string) =>
+  ["FR-001", "FR-002", "FR-003"]
+    .map(
+      (id) => `### ${id} 名称\n\n系统应${id}。\n\n- **负责人**：李四\n${id === "FR-001" ? `${facts}\n` : ""}`,
+    )
+    .join("\n");
+
 describe("repairTwin", () => {
   const [markdown = ""] = SRS;
   const yaml = yamlOf(readRecords(markdown));
   const cases: [string, string, string][] = [
+    [
+      "links that differ",
+      linked("- **依赖**：FR-002、FR-003"),
+      yamlOf(readRecords(linked("- **细化**：FR-003\n- **依赖**：FR-002"))),
+    ],
+    [
+      "links that only one side has",
+      linked("- **依赖**：FR-002"),
+      yamlOf(readRecords(linked("- **版本**：1"))).replace(/ {4}version: .*\n/, ""),
+    ],
     ["a field that differs", markdown.replace("优先级**：高", "优先级**：低"), yaml],
     ["acceptance that differs", markdown.replace("AC-2 积分足够时", "AC-2 积分不足时"), yaml],
     ["two ids for one thing", markdown, yaml.replace("id: FR-002", "id: FR-077")],

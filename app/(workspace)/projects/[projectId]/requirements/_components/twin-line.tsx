@@ -7,6 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TwinFindingView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { LINK_KINDS } from "#lib/domain/requirements/records/record.ts";
 import { ItemLink } from "./item-link.tsx";
 import { send } from "./trace-api.ts";
 
@@ -58,7 +59,7 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
             <div key={side}>
               <dt className="text-small text-faint">{t(`twin.${side}`)}</dt>
               <dd lang={language} className="break-words whitespace-pre-line">
-                {text === "" ? t("panel.none") : text}
+                {text === "" ? t("panel.none") : kind === "links_differ" ? linkWords(t, text) : text}
               </dd>
             </div>
           ),
@@ -75,4 +76,16 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
       ) : null}
     </li>
   );
+}
+
+/** `depends FR-001`, a line each, in the reader's words. */
+function linkWords(t: ReturnType<typeof useTranslations<"requirements">>, text: string): string {
+  return text
+    .split("\n")
+    .map((line) => {
+      const [word = "", to = ""] = line.split(" ");
+      const kind = LINK_KINDS.find((one) => one === word);
+      return kind === undefined ? line : `${t(`links.kinds.${kind}`)} ${to}`;
+    })
+    .join("\n");
 }

@@ -1,0 +1,121 @@
+import { applySplices } from "../../document/splices.ts";
+import { idsIn } from "../records/find-ids.ts";
+import type { IdPattern } from "../records/id-pattern.ts";
+import type { DocumentRecords } from "../records/join-drafts.ts";
+import { readRecords } from "../records/read-records.ts";
+import { LINK_KINDS, type SrsRecord, type WrittenLink } from "../records/record.ts";
+import { linkLine } from "./link-line.ts";
+
+type Wanted = Pick<WrittenLink, "kind" | "to">;
+
+const keyOf = ({ kind, from, to }: Pick<WrittenLink, "kind" | "from" | "to">) => `${kind} ${from} ${to}`;
+
+/**
+ * The document in which a requirement leads to these ends and to no others: what is not wanted is taken out of the line
+ * that states it, what is missing gets a line. Null where that would change anything else, such as a source in words.
+ */
+export function restateLinks(
+  markdown: string,
+  { id, links }: { readonly id: string; readonly links: readonly Wanted[] },
+  pattern: IdPattern,
+): string | null {
+  const before = readRecords(markdown, pattern);
+  const record = before.records.find((one) => one.id === id);
+  if (record === undefined) return null;
+  const own = record.links.filter(({ from }) => from === id);
+  const wanted = new Set(links.map(({ kind, to }) => keyOf({ kind, from: id, to })));
+  const surplus = own.filter((link) => !wanted.has(keyOf(link)));
+  let text = markdown;
+  for (const link of surplus.toSorted((a, b) => b.line - a.line)) {
+    const next = without(text, link, pattern);
+    if (next === null) return null;
+    text = next;
+  }
+  const added = withMissing(text, { id, links }, pattern);
+  return added !== null && saysOnly(before, readRecords(added, pattern), { id, wanted }) ? added : null;
+}
+
+/** The text without the end of a link in the line that states it; a line that then names nothing goes as a whole. */
+function without(text: string, link: WrittenLink, pattern: IdPattern): string | null {
+  const start = lineStart(text, link.line);
+  const end = endOfLine(text, start);
+  const place = idsIn(text, { start, end }, pattern).findLast((one) => one.id === link.to);
+  if (place === undefined) return null;
+  const before = /[ \t]*[,，、;；][ \t]*$/.exec(text.slice(start, place.start))?.[0].length ?? 0;
+  const after =
+    before > 0 ? 0 : (/^[ \t]*[,，、;；][ \t]*/.exec(text.slice(place.end, end))?.[0].length ?? 0);
+  const left = text.slice(start, place.start - before) + text.slice(place.end + after, end);
+  if (!/[:：](?:\*\*|__)?[ \t\\]*$/.test(left))
+    return applySplices(text, [{ start: place.start - before, end: place.end + after, text: "" }]).text;
+  const next = end + (text.startsWith("\r\n", end) ? 2 : end < text.length ? 1 : 0);
+  return applySplices(text, [{ start, end: next, text: "" }]).text;
+}
+
+/** The text with a line for each kind of link that it lacks. */
+function withMissing(
+  markdown: string,
+  { id, links }: { readonly id: string; readonly links: readonly Wanted[] },
+  pattern: IdPattern,
+): string | null {
+  let text = markdown;
+  for (const kind of LINK_KINDS) {
+    const read = readRecords(text, pattern);
+    const known = new Set(read.links.map(keyOf));
+    const fresh = links
+      .filter((one) => one.kind === kind)
+      .map(({ to }) => ({ kind, from: id, to }))
+      .filter((link) => !known.has(keyOf(link)));
+    if (fresh.length === 0) continue;
+    const edit = linkLine(text, read, { links: fresh, pattern });
+    if (edit === null) return null;
+    const { start } = edit.target;
+    text = applySplices(text, [{ start, end: start, text: edit.content }]).text;
+  }
+  return text;
+}
+
+/** Whether the later reading differs in nothing but in what the requirement leads to, and leads to just that. */
+function saysOnly(
+  before: DocumentRecords,
+  after: DocumentRecords,
+  { id, wanted }: { readonly id: string; readonly wanted: ReadonlySet<string> },
+): boolean {
+  const texts = ({ records }: DocumentRecords) => JSON.stringify(records.map((one) => [one.id, one.texts]));
+  const others = ({ links }: DocumentRecords) =>
+    JSON.stringify(
+      links
+        .filter(({ from }) => from !== id)
+        .map(keyOf)
+        .sort(),
+    );
+  const own = ownLinks(
+    after.records.find((one) => one.id === id),
+    id,
+  );
+  return (
+    texts(before) === texts(after) &&
+    others(before) === others(after) &&
+    own.size === wanted.size &&
+    [...own].every((key) => wanted.has(key))
+  );
+}
+
+function ownLinks(record: SrsRecord | undefined, id: string): ReadonlySet<string> {
+  return new Set((record?.links ?? []).filter(({ from }) => from === id).map(keyOf));
+}
+
+/** Where a line begins, by its number from 1. */
+function lineStart(text: string, line: number): number {
+  let at = 0;
+  for (let n = 1; n < line; n++) {
+    const end = endOfLine(text, at);
+    at = end + (text.startsWith("\r\n", end) ? 2 : 1);
+  }
+  return at;
+}
+
+function endOfLine(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at++;
+  return at;
+}
