@@ -1,8 +1,7 @@
 import type { Sentence } from "./draft.ts";
-import type { Clause, Phrase } from "./reading.ts";
-import { type Cell, dutyParts } from "./segment/table-row.ts";
-
-const phraseOf = ({ start, end, text }: Cell): Phrase => ({ text, span: { ref: "need", start, end, text } });
+import type { Clause } from "./reading.ts";
+import { phraseOf, rowClause } from "./row-clause.ts";
+import { dutyParts } from "./segment/table-row.ts";
 
 const ENDS = /[.。；;，,\s]+$/u;
 
@@ -11,34 +10,16 @@ const saidOf = (who: string, duty: string, language: Sentence["language"]): stri
   language === "zh" ? `允许${who}${duty}` : `support the duties of the ${who}: ${duty}`;
 
 /** A row that tells what somebody may do, as one clause of that person; null where it names nobody or nothing. */
-export function dutyClause({
-  text,
-  start,
-  end,
-  language,
-  context,
-  row,
-}: Sentence): Omit<Clause, "id"> | null {
-  const parts = dutyParts(row ?? []);
+export function dutyClause(sentence: Sentence): Omit<Clause, "id"> | null {
+  const parts = dutyParts(sentence.row ?? []);
   if (parts === undefined) return null;
   const { who, duty } = parts;
   const done = duty.text.replace(ENDS, "");
   if (done === "" || who.text === "") return null;
-  return {
-    span: { ref: "need", start, end, text },
-    language,
+  return rowClause(sentence, duty, {
     kind: "feature",
     modality: "may",
     actor: { ...phraseOf(who), inherited: false },
-    object: { ...phraseOf(duty), inherited: false },
-    complements: [],
-    conditions: [],
-    figures: [],
-    exceptions: [],
-    data: [],
-    systems: [],
-    vague: [],
-    context,
-    whole: { said: saidOf(who.text, done, language), by: "system" },
-  };
+    whole: { said: saidOf(who.text, done, sentence.language), by: "system" },
+  });
 }

@@ -1,11 +1,10 @@
 import type { Sentence } from "./draft.ts";
-import type { Clause, Phrase } from "./reading.ts";
-import { type Cell, exchangeParts } from "./segment/table-row.ts";
+import type { Clause } from "./reading.ts";
+import { phraseOf, rowClause } from "./row-clause.ts";
+import { exchangeParts } from "./segment/table-row.ts";
 
 const IN = /^(?:in|inbound|incoming|import|receive|read|from|入|输入|接收|读取|导入|获取)$/i;
 const OUT = /^(?:out|outbound|outgoing|export|send|write|to|出|输出|发送|写入|导出|推送)$/i;
-
-const phraseOf = ({ start, end, text }: Cell): Phrase => ({ text, span: { ref: "need", start, end, text } });
 
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -23,33 +22,17 @@ function chinese(what: string, system: string, direction: string): string {
 }
 
 /** A row that tells what is exchanged with another system, as one clause; null where it names no system or nothing. */
-export function exchangeClause({
-  text,
-  start,
-  end,
-  language,
-  context,
-  row,
-}: Sentence): Omit<Clause, "id"> | null {
-  const { system, what, direction, often } = exchangeParts(row ?? []);
+export function exchangeClause(sentence: Sentence): Omit<Clause, "id"> | null {
+  const { system, what, direction, often } = exchangeParts(sentence.row ?? []);
   if (system === undefined || what === undefined) return null;
-  const acts = language === "zh" ? chinese : english;
-  const moment =
-    language === "zh" ? (often === "" ? "" : `，${often}`) : often === "" ? "" : ` ${lowerFirst(often)}`;
-  return {
-    span: { ref: "need", start, end, text },
-    language,
+  const zh = sentence.language === "zh";
+  const said = (zh ? chinese : english)(what.text, system.text, direction);
+  const moment = often === "" ? "" : zh ? `，${often}` : ` ${lowerFirst(often)}`;
+  return rowClause(sentence, what, {
     kind: "interface",
     modality: "none",
-    object: { ...phraseOf(what), inherited: false },
-    complements: [],
-    conditions: [],
-    figures: [],
-    exceptions: [],
     data: [phraseOf(what)],
     systems: [phraseOf(system)],
-    vague: [],
-    context,
-    whole: { said: `${acts(what.text, system.text, direction)}${moment}`, by: "system" },
-  };
+    whole: { said: `${said}${moment}`, by: "system" },
+  });
 }

@@ -66,19 +66,30 @@ function missingThen({ wording, language, modals }: Statement): LintHit[] {
 
 const LATE: Readonly<Record<Language, RegExp>> = {
   zh: /[，,]\s*((?:每?当(?![前天日地下年月事])|如果|若(?!干)|一旦|倘若)[^，。；]{1,80})/,
-  en: /(?<!\b(?:check|checks|verify|verifies|determine|decide|see|know|validate|confirm|ask|test|indicate|record|specify|show|define|choose|wonder|tell|log|state|detect|say|learn) )\b((?:when(?! (?:and|to\b|or))|whenever|if|while|unless)\b(?! (?:not|needed|necessary|possible|applicable|required|any|so)\b)[^.;]{3,200})/i,
+  en: /(?<!\b(?:check|checks|verify|verifies|determine|decide|see|know|validate|confirm|ask|test|indicate|record|specify|show|define|choose|wonder|tell|log|state|detect|say|learn) )\b((?:when(?! (?:and|to\b|or))|whenever|if|while|unless)\b(?! (?:not|needed|necessary|possible|applicable|required|appropriate|desired|any|so)\b)[^.;]{3,200})/i,
 };
+
+/** `should` binds weakly, and its condition may come late all the same. */
+function weakModal(wording: string, language: Language): { readonly end: number } | undefined {
+  const found = language === "en" ? /\b(?:should|will)\b/i.exec(wording) : null;
+  return found === null ? undefined : { end: found.index + found[0].length };
+}
+
+const inBrackets = (text: string, at: number): boolean =>
+  text.lastIndexOf("(", at) > text.lastIndexOf(")", at) ||
+  text.lastIndexOf("（", at) > text.lastIndexOf("）", at);
 
 /** A condition behind the response; EARS wants it first. */
 function lateCondition({ wording, language, modals }: Statement): LintHit[] {
-  const [first] = modals;
-  if (first === undefined) return [];
+  const first = modals[0] ?? weakModal(wording, language);
+  // A sentence that begins with its trigger: what comes later is a case of the response.
+  if (first === undefined || LEADING[language].test(wording)) return [];
   const after = wording.slice(first.end);
   const found = LATE[language].exec(after);
-  if (found === null) return [];
+  if (found === null || inBrackets(after, found.index)) return [];
   const clause = found[1] ?? found[0];
-  // A second modal behind the clause: the condition belongs to that one.
-  if (/应|必须|须|不得|\b(?:shall|must)\b/i.test(after.slice(found.index + found[0].length))) return [];
+  // A second modal in the clause or behind it: the condition belongs to that one.
+  if (/应|必须|须|不得|\b(?:shall|must)\b/i.test(after.slice(found.index))) return [];
   const start = first.end + found.index + found[0].length - clause.length;
   return [{ start, end: start + clause.trimEnd().length }];
 }

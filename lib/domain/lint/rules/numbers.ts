@@ -14,7 +14,7 @@ const BARE_LIMIT: Readonly<Record<Language, RegExp>> = {
     "g",
   ),
   en: new RegExp(
-    `(?:less than(?: or equal to)?|more than|greater than(?: or equal to)?|fewer than|within|at least|at most|up to|no (?:more|less|fewer|later) than|not exceed(?:ing)?|exceed(?:s|ing)?|below|above|over|under|[≤≥<>]=?)\\s+(${NUMBER})(?=\\s*(?:[,;)]|\\.(?!\\d)|$)|\\s+(?:and|or|when|under|for|in|on|at|if|with|after|before|during|while|then|unless)\\b)`,
+    `(?:less than(?: or equal to)?|more than|(?:larger|smaller|longer|shorter|higher|lower|wider|heavier|faster|slower) than|greater than(?: or equal to)?|fewer than|within|at least|at most|up to|no (?:more|less|fewer|later) than|not exceed(?:ing)?|exceed(?:s|ing)?|below|above|over|under|[≤≥<>]=?)\\s+(${NUMBER})(?=\\s*(?:[,;)]|\\.(?!\\d)|$)|\\s+(?:and|or|when|under|for|in|on|at|if|with|after|before|during|while|then|unless)\\b)`,
     "gi",
   ),
 };
@@ -22,6 +22,14 @@ const BARE_LIMIT: Readonly<Record<Language, RegExp>> = {
 /** Numbers that have no unit: versions, scores, codes, positions. */
 const UNITLESS =
   /(?:版本|评分|得分|分数|等级|级别|编号|端口|系数|比例|比值|序号|状态码|\b(?:version|rating|score|level|index|ratio|factor|port|code|priority|rank|probability)\b)[^，。；,.;]{0,24}$/i;
+/** What is counted needs no unit: the number of loans, failed attempts, 登录失败次数. */
+const COUNTED =
+  /(?:数量|个数|人数|次数|条数|总数|行数|份数|台数|件数|页数|层数|\b(?:number|count|quantity|total) of\b)[^，。；,.;]{0,24}$/i;
+/** In English a bare number measures where a quantity is named; elsewhere it counts the subject. */
+const QUANTITY =
+  /\b(?:time|delay|latency|duration|interval|timeout|period|temperature|humidity|size|speed|rate|weight|length|width|height|depth|thickness|distance|pressure|voltage|current|power|frequency|volume|capacity|memory|storage|bandwidth|throughput|noise|brightness|area|resolution|font|text|dose|concentration)s?\b|(?:larger|smaller|longer|shorter|higher|lower|wider|heavier|faster|slower) than/i;
+/** `shall process at least 500`: so many of what? */
+const DONE_BARE = /\b(?:shall|must) (?!exceed|be\b|stay|remain|not\b)[a-z]+ $/i;
 const HAS_DIGIT = /\d/;
 
 function bareLimits({ wording, language }: Statement): LintHit[] {
@@ -29,7 +37,12 @@ function bareLimits({ wording, language }: Statement): LintHit[] {
   const hits: LintHit[] = [];
   for (const match of matchesOf(BARE_LIMIT[language], wording)) {
     const before = wording.slice(Math.max(0, match.index - 40), match.index);
-    if (Number(match[1]) !== 0 && !UNITLESS.test(before))
+    const alone = language === "en" && DONE_BARE.test(before);
+    const counts =
+      !alone &&
+      (COUNTED.test(before) ||
+        (language === "en" && !QUANTITY.test(wording.slice(0, match.index + match[0].length))));
+    if (Number(match[1]) !== 0 && !UNITLESS.test(before) && !counts)
       hits.push({ start: match.index, end: match.index + match[0].length });
   }
   return hits;
@@ -40,15 +53,23 @@ const HAS_FIGURE =
 
 /** How fast something is answered or shown, and what tells under which load or how often. */
 const RESPONSE_TIME: Readonly<Record<Language, RegExp>> = {
-  zh: /(?:(?:在|于)?\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十半]+)\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内))[^，。；]{0,8}(?:响应|返回|加载|打开|显示|完成|查询|渲染|处理|刷新)|(?:响应|加载|打开|查询|处理|返回|刷新)(?:时间|耗时|时长)[^，。；\d]{0,10}\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)/,
-  en: /\b(?:respond|answer|load|display|return|complete|process|render|show|open|refresh)s?\b[^.;]{0,60}?\b(?:within|in (?:less|under)(?: than)?|in at most|under) (?:\d+(?:\.\d+)?|one|two|three|five|ten) ?(?:milliseconds?|ms|seconds?|secs?|s)\b|\b(?:response|load|loading|processing|answer) times?\b[^.;]{0,40}?\d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b/i,
+  zh: /(?:(?:在|于)?\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十半]+)\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内))[^，。；]{0,8}(?:响应|返回|加载|显示|查询|渲染|处理|刷新|完成(?=[^，。；]{0,4}(?:查询|检索|加载|登录|显示|响应))|打开(?=[\u4e00-\u9fff]))|(?:页面?|列表|报表|文件|文档|界面)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)打开|(?:核验|校验|识别|查询|检索|登录|加载|计算|匹配)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)完成|(?:响应|加载|打开|查询|检索|处理|返回|刷新|登录)(?:(?:时间|耗时|时长)[^，。；\d]{0,10}|[^，。；\d]{0,8}?(?:不得|不能|不应|应?不)(?:超过|多于|大于|高于)\s*)\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)/,
+  en: /\b(?:(?:respond|answer|load|display|return|process|render|show|refresh)s?|be (?:confirmed|delivered|displayed|shown|returned|loaded|updated|rendered|answered|processed|saved)|(?:open|complete)s? (?:the |a |an )?(?:\w+ ){0,2}(?:page|screen|list|report|search|query|request|login|view|document|file|record)|(?:page|screen|list|report|view|form|file|document)s? (?:shall|must) (?:open|complete))\b[^.;]{0,60}?\b(?:within|in (?:less|under)(?: than)?|in at most|under) (?:\d+(?:\.\d+)?|one|two|three|five|ten) ?(?:milliseconds?|ms|seconds?|secs?|s)\b|\b(?:shall|must) take (?:at most|no more than|less than) \d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b|\b(?:response|load|loading|processing|answer) times?\b[^.;]{0,40}?\d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b/i,
 };
 const LOAD =
   /并发|用户数|在线|QPS|TPS|负载|峰值|高峰|条(?:记录|数据)|\d+\s*(?:万|千)?\s*(?:个|名|位|笔|条)|[%％]|百分|P\d{2}|分位|\b(?:concurrent|simultaneous|(?:under|peak|full|normal|at|a|the) load|load of|users?|percent|percentile|p\d{2}|requests per|median|average|of (?:all|the) requests|records|rows|on a \w+ machine)\b|平均|中位/i;
 
+const WAITING: Readonly<Record<Language, RegExp>> = {
+  zh: /(?:如果|若(?!干)|一旦)[^，。；]{1,80}/g,
+  en: /\b(?:if|unless|when no|after)\b[^,.;]{1,120}/gi,
+};
+
 function bareResponseTime({ wording, whole, language }: Statement): LintHit[] {
   if (!/\d|[秒]|second/.test(wording)) return [];
-  const found = RESPONSE_TIME[language].exec(wording);
+  // How long somebody else may take, in a condition, is no response of the product.
+  const found = RESPONSE_TIME[language].exec(
+    wording.replace(WAITING[language], (condition) => " ".repeat(condition.length)),
+  );
   if (found === null || LOAD.test(wording) || (whole.length > wording.length && LOAD.test(whole))) return [];
   return [{ start: found.index, end: found.index + found[0].length }];
 }

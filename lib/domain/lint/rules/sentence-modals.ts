@@ -6,7 +6,7 @@ import { bindsWeakly } from "../weak-binding.ts";
 
 /** A condition or a relative clause may hold a modal of its own without being a second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
-  zh: /(?:当|如果|若|一旦|在|凡|只要|除非)[^，。；]{0,200}[，：]/g,
+  zh: /(?:当|如果|若|一旦|凡|只要|除非)[^，。；]{0,200}[，：]|在(?:(?!应|必须|不得)[^，。；]){0,200}[，：]/g,
   en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
 };
 
@@ -34,10 +34,14 @@ const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound
   },
 };
 
+/** 应还日, 应付款: what is due, no duty of the product. */
+const OWED = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)(?:日|款|额|金|期|数|未|的)/;
+
 /** Whether a further binding word, by what stands since the last one and by itself, goes on with the same requirement. */
 function goesOn(between: string, rest: string, language: Language): boolean {
   // 应禁止: two words that bind one thing.
-  if (between.trim() === "" || OTHER_PATH[language].test(between)) return true;
+  if (between.trim() === "" || OWED.test(rest)) return true;
+  if (OTHER_PATH[language].test(between)) return true;
   const { joint, bound } = BOUNDS[language];
   return joint.test(between) && bound.test(rest);
 }
