@@ -267,7 +267,7 @@ export function settle(read: readonly Read[], sentence: Sentence): readonly Read
   const clauses = read.map(withoutTaken);
   const acting = clauses.filter(({ kind }) => !QUIET.has(kind));
   const about = { text: sentence.text, count: clauses.length };
-  if (acting.length === 0) return [...clauses.map(notRead)];
+  if (acting.length === 0) return clauses.map(notRead);
   const left = leftOut(clauses, sentence);
   if (left !== null) return [left];
   const sound = acting.filter((clause) => !doubtful(clause, clauses.indexOf(clause), about));

@@ -14,7 +14,7 @@ function isNamed(text: Text, at: number): boolean {
     word.pos === "punct" ||
     word.pos === "num" ||
     NO_SYSTEM.has(word.low) ||
-    /^i'/.test(word.low) ||
+    word.low.startsWith("i'") ||
     NO_SYSTEM.has(word.low.replace(/s$/, ""))
   )
     return false;
