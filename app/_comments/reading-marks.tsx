@@ -2,6 +2,7 @@
 import { MessageSquarePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { onceTextThere } from "#app/_document/text-there.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type Chosen, type TextHost, useCommentFacts } from "./comments-context.tsx";
 import { blocksOf, rangeOfThread, readText, selectedWords } from "./page-words.ts";
@@ -20,9 +21,11 @@ function highlight(name: string, ranges: readonly Range[]): void {
 /** Marks the words of open threads, and goes from a marked word to its thread. */
 function useMarks(): void {
   const { view, current, setCurrent, hostRef } = useCommentFacts();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => onceTextThere(() => setThere(true)), []);
   useEffect(() => {
     const root = readText();
-    if (root === null) return;
+    if (root === null || !isThere) return;
     const blocks = blocksOf(root);
     const placed = (view?.data ?? []).flatMap((thread) => {
       const range = thread.resolved === null || thread.id === current ? rangeOfThread(thread, blocks) : null;
@@ -46,7 +49,7 @@ function useMarks(): void {
     };
     root.addEventListener("click", press);
     return () => root.removeEventListener("click", press);
-  }, [view, current, setCurrent]);
+  }, [view, current, setCurrent, isThere]);
   useEffect(() => {
     const made: TextHost = {
       chosen: selectedWords,

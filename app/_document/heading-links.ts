@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { decodeFragment, foldAnchor } from "#lib/domain/document/fold-anchor.ts";
 import { nodeText } from "./node-text.ts";
+import type { TextAddresses } from "./text-addresses.ts";
 
 const HEADING = /^h[1-6]$/;
 
@@ -13,7 +14,7 @@ function* elementsOf(nodes: readonly (RootContent | ElementContent)[]): Generato
 }
 
 /** Our addresses of headings by what other renderers call them: the title's letters, the second one of a title with 1. */
-function addresses(tree: Root, anchors: ReadonlyMap<number, string>): Map<string, string> {
+function addresses(tree: Root, anchors: ReadonlyMap<number, string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const seen = new Map<string, number>();
   for (const node of elementsOf(tree.children)) {
@@ -32,14 +33,19 @@ function addresses(tree: Root, anchors: ReadonlyMap<number, string>): Map<string
  * A rehype plugin, last of all that give addresses: a link within the document that was written for another renderer,
  * such as an entry of its table of contents, leads to the heading that it names.
  * @param anchors addresses of headings, by the line they stand on (1-based)
+ * @param whole what the whole text has addresses for, where the tree is a part of it
  */
-export function headingLinks(anchors: ReadonlyMap<number, string>) {
+export function headingLinks(
+  anchors: ReadonlyMap<number, string>,
+  whole?: Pick<TextAddresses, "headings" | "ids">,
+) {
   return (tree: Root): void => {
     const all = [...elementsOf(tree.children)];
     const links = all.filter(({ tagName, properties: { href } }) => tagName === "a" && isFragment(href));
     if (links.length === 0) return;
-    const taken = new Set<unknown>([...anchors.values(), ...all.map(({ properties }) => properties.id)]);
-    const named = addresses(tree, anchors);
+    const ids = whole?.ids ?? all.map(({ properties }) => properties.id);
+    const taken = new Set<unknown>([...anchors.values(), ...ids]);
+    const named = whole?.headings ?? addresses(tree, anchors);
     for (const { properties } of links) {
       const target = decodeFragment(
         String(properties.href)

@@ -58,10 +58,11 @@ function walk(parent: Element, reading: Reading): void {
 /**
  * A rehype plugin after `requirementCards` and `itemAnchors`: an id in running text, also of the project's own form, stays on one line
  * and leads to its card.
+ * @param ids that the whole text has an address for, where the tree is a part of it
  */
-export function idLinks(pattern: IdPattern = STANDARD_ID_PATTERN) {
+export function idLinks(pattern: IdPattern = STANDARD_ID_PATTERN, ids?: ReadonlySet<string>) {
   return (tree: Root): void => {
-    const reading = { targets: anchored(tree.children), pattern };
+    const reading = { targets: ids ?? anchored(tree.children), pattern };
     for (const node of tree.children) if (node.type === "element") walk(node, reading);
   };
 }

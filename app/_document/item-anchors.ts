@@ -27,10 +27,11 @@ function idOf(node: Element, pattern: IdPattern): string | null {
 /**
  * A rehype plugin after `requirementCards`: a row or a bold list item that tells of a requirement or a test gets its id
  * as address, unless a card or an earlier one has it.
+ * @param met addresses of all cards of the text, and of what stood in its parts before this one
  */
-export function itemAnchors(pattern: IdPattern = STANDARD_ID_PATTERN) {
+export function itemAnchors(pattern: IdPattern = STANDARD_ID_PATTERN, met?: Set<unknown>) {
   return (tree: Root): void => {
-    const used = new Set<unknown>();
+    const used = met ?? new Set<unknown>();
     const collect = (node: Element): void => {
       if (node.properties.id !== undefined) used.add(node.properties.id);
       for (const child of elements(node.children)) collect(child);

@@ -1,24 +1,16 @@
-import type { Element, Root } from "hast";
-import Markdown, { type Components, type Options } from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
+import type { Element } from "hast";
+import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { cx } from "#app/_ui/cx.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { BlameMark, type BlameMarkProps } from "./blame-mark.tsx";
-import { BLAME_MARK, type BlockMarks, blockMarks } from "./block-marks.ts";
-import { headingLinks } from "./heading-links.ts";
-import { headingMarks } from "./heading-marks.ts";
-import { idLinks } from "./id-links.ts";
-import { itemAnchors } from "./item-anchors.ts";
-import { markupOf } from "./markup.ts";
+import { BLAME_MARK, type BlockMarks } from "./block-marks.ts";
+import { run } from "./markup-job.ts";
+import { MarkupPieces } from "./markup-pieces.tsx";
 import { parseBySection } from "./parse-by-section.ts";
-import { requirementCards } from "./requirement-cards.ts";
-import { safeElements } from "./safe-elements.ts";
-import { SCHEMA } from "./sanitize-schema.ts";
-import { sourcePlaces } from "./source-places.ts";
-import { traceLines } from "./trace-lines.ts";
+import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
 
 /** What is shown beside the words of a document that is read in its project. */
 export interface MarkdownExtras {
@@ -29,7 +21,7 @@ export interface MarkdownExtras {
   readonly traces: ReadonlyMap<string, Element>;
 }
 
-interface MarkdownViewProps {
+export interface MarkdownViewProps {
   text: string;
   language: Language;
   /** Anchors of headings, by the line they stand on (1-based). */
@@ -55,40 +47,29 @@ function extraComponents({ origins }: MarkdownExtras): Components {
   return made as Components; // names that are no HTML: the library looks them up like any other
 }
 
-/** What is done to a text once it is read: cards, addresses, links, what is shown beside the words. */
-function rehypePlugins(props: MarkdownViewProps): NonNullable<Options["rehypePlugins"]> {
-  const { anchors, imageLabel, linkLabel, idPatterns, extras, places } = props;
-  const pattern = idPattern(idPatterns);
-  return [
-    [rehypeSanitize, SCHEMA],
-    ...(places === undefined ? [] : [() => sourcePlaces(places)]),
-    [requirementCards, pattern],
-    [itemAnchors, pattern],
-    [idLinks, pattern],
-    ...(extras === undefined ? [] : [() => blockMarks(extras.marks)]),
-    () => headingLinks(anchors),
-    () => safeElements(imageLabel),
-    () => headingMarks(anchors, linkLabel),
-    ...(extras === undefined ? [] : [() => traceLines(extras.traces)]),
-  ];
-}
+/** Whether it is shown who wrote what: then a text is made of components, however large. */
+export const isBlamed = (extras: MarkdownExtras | undefined): boolean =>
+  extras !== undefined && extras.origins.size > 0;
 
-const reading = { skipHtml: true, remarkPlugins: [remarkGfm, parseBySection] };
+/** What is to be made of a text, as plain values. */
+export function readingRequest({ extras, language: _language, ...rest }: MarkdownViewProps): ReadingRequest {
+  return { ...rest, ...(extras === undefined ? {} : { marks: extras.marks, traces: extras.traces }) };
+}
 
 /** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
 export function MarkdownView(props: MarkdownViewProps) {
   const { text, language, extras } = props;
-  const blamed = extras !== undefined && extras.origins.size > 0;
-  const plugins = rehypePlugins(props);
-  const large = isLarge(text) && !blamed;
+  const blamed = isBlamed(extras);
+  const request = readingRequest(props);
   return (
     <div lang={language} className={cx("prose reading min-w-0", blamed && "blamed")}>
-      {large ? (
-        <LargeMarkdown text={text} plugins={plugins} />
+      {isLarge(text) && !blamed ? (
+        <MarkupPieces pieces={[...run(request)].flat()} />
       ) : (
         <Markdown
-          {...reading}
-          rehypePlugins={plugins}
+          skipHtml
+          remarkPlugins={[remarkGfm, parseBySection]}
+          rehypePlugins={readingPlugins(request)}
           components={extras === undefined ? {} : extraComponents(extras)}
         >
           {text}
@@ -96,34 +77,4 @@ export function MarkdownView(props: MarkdownViewProps) {
       )}
     </div>
   );
-}
-
-/** Blocks that are laid out together. */
-const TOGETHER = 6;
-/** About how high a character of markup is: what is not laid out yet takes about its room. */
-const PIXELS_EACH = 0.6;
-
-/**
- * A large text as markup in pieces: its tens of thousands of elements are neither sent a second time as a tree nor taken
- * up one by one by the browser's scripts. Nothing in it is a component; its pieces are laid out when the reader comes near.
- */
-function LargeMarkdown({ text, plugins }: { text: string; plugins: NonNullable<Options["rehypePlugins"]> }) {
-  const pieces: string[] = [];
-  const takeMarkup = () => (tree: Root) => {
-    const blocks = tree.children.filter((node) => node.type === "element");
-    for (let at = 0; at < blocks.length; at += TOGETHER)
-      pieces.push(markupOf(blocks.slice(at, at + TOGETHER)));
-    tree.children = [];
-  };
-  Markdown({ ...reading, rehypePlugins: [...plugins, takeMarkup], children: text });
-  return pieces.map((piece, at) => (
-    <div
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what stands at its place
-      key={at}
-      className="piece"
-      style={{ containIntrinsicBlockSize: `auto ${Math.round(piece.length * PIXELS_EACH)}px` }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a sanitised tree, with all text and values escaped
-      dangerouslySetInnerHTML={{ __html: piece }}
-    />
-  ));
 }

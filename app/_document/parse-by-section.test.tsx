@@ -54,4 +54,19 @@ describe("reading a large text by section", () => {
     expect(read(after, [remarkGfm, parseBySection])).toBe(read(after, [remarkGfm]));
     expect(read(before, [remarkGfm, parseBySection])).toBe(read(before, [remarkGfm]));
   });
+
+  it("gives out copies: whoever changes a tree changes no other reading", () => {
+    const spoil = () => (tree: { children: unknown[] }) => {
+      const visit = (node: { type: string; value?: string; children?: unknown[] }) => {
+        if (node.value !== undefined) node.value = "spoilt";
+        for (const child of node.children ?? []) visit(child as never);
+        node.children?.splice(1);
+      };
+      visit(tree as never);
+    };
+    const text = long("## Last\n");
+    const clean = read(text, [remarkGfm, parseBySection]);
+    expect(read(text, [remarkGfm, parseBySection, spoil as never])).toContain("spoilt");
+    expect(read(text, [remarkGfm, parseBySection])).toBe(clean);
+  });
 });

@@ -1,20 +1,34 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { outline } from "#lib/domain/document/outline.ts";
+import { outline, type Section } from "#lib/domain/document/outline.ts";
 import { isCommon } from "./is-common.ts";
 
 interface Point {
-  line: number;
-  offset?: number | undefined;
+  readonly line: number;
+  readonly offset?: number | undefined;
 }
 
-/** As much of a syntax tree as is moved. */
-interface Node {
-  type: string;
-  position?: { start: Point; end: Point } | undefined;
-  children?: Node[];
+/** As much of a syntax tree as is looked at. */
+export interface TextNode {
+  readonly type: string;
+  readonly position?: { readonly start: Point; readonly end: Point } | undefined;
+  readonly children?: readonly TextNode[];
 }
 
-type Parser = (text: string, file: unknown) => Node;
+/** Reads a text as Markdown with GitHub's additions. */
+type Reader = (text: string) => readonly TextNode[];
+
+/** What stands from one heading of a text to a later one. */
+export interface TextPiece {
+  readonly start: number;
+  readonly nodes: readonly TextNode[];
+}
+
+/** A text in pieces. */
+interface TextInPieces {
+  /** Where its links lead that are told of elsewhere: every part of a tree that is looked at alone needs them. */
+  readonly definitions: readonly TextNode[];
+  readonly pieces: Iterable<TextPiece>;
+}
 
 /** Texts up to this length are read at once. */
 const WHOLE = 40_000;
@@ -24,11 +38,16 @@ const PIECE = 600;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:.*$/gm;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\n]+\]:/m;
 
+interface Cut {
+  readonly start: number;
+  readonly line: number;
+}
+
 /** Where pieces of a text begin: at headings of the document itself, where nothing else is open. */
-function cuts(text: string, least: number): { start: number; line: number }[] {
+function cuts(sections: readonly Section[], least: number): Cut[] {
   const found = [{ start: 0, line: 1 }];
   let last = 0;
-  for (const { start, line } of outline(text).sections) {
+  for (const { start, line } of sections) {
     if (start - last < least) continue;
     found.push({ start, line });
     last = start;
@@ -36,85 +55,116 @@ function cuts(text: string, least: number): { start: number; line: number }[] {
   return found;
 }
 
-function move(node: Node, lines: number, offset: number): void {
-  for (const point of [node.position?.start, node.position?.end]) {
-    if (point === undefined) continue;
-    point.line += lines;
-    if (point.offset !== undefined) point.offset += offset;
-  }
-  for (const child of node.children ?? []) move(child, lines, offset);
+/** How far a piece stands from where it was read: it was read by itself, behind the definitions of its text. */
+interface Shift {
+  readonly lines: number;
+  readonly offset: number;
 }
 
-/** What was read of a piece, and where in its text that was last. */
-interface Read {
-  readonly nodes: Node[];
-  line: number;
-  start: number;
+const movedPoint = ({ line, offset, ...rest }: Point, by: Shift): Point => ({
+  ...rest,
+  line: line + by.lines,
+  ...(offset === undefined ? {} : { offset: offset + by.offset }),
+});
+
+/** A copy of a node at another place. */
+function moved(node: TextNode, by: Shift): TextNode {
+  const { position, children } = node;
+  return {
+    ...node,
+    ...(position === undefined
+      ? {}
+      : {
+          position: { ...position, start: movedPoint(position.start, by), end: movedPoint(position.end, by) },
+        }),
+    ...(children === undefined ? {} : { children: children.map((child) => moved(child, by)) }),
+  };
 }
 
-/** Pieces that were read last: a new version of a large text has nearly all of those of the one before. */
-const kept = new Map<string, Read>();
+/** Nothing can be changed in it any more. */
+function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+  return value;
+}
+
+/** Pieces that were read last, as they stand by themselves: a new version of a large text has nearly all of them. */
+const kept = new Map<string, readonly TextNode[]>();
 const MOST_KEPT = 3_000_000;
 let keptLength = 0;
 
-function keep(piece: string, read: Read): Read {
-  kept.set(piece, read);
-  keptLength += piece.length;
+function keep(key: string, nodes: readonly TextNode[]): readonly TextNode[] {
+  kept.set(key, frozen(nodes));
+  keptLength += key.length;
   for (const oldest of kept.keys()) {
     if (keptLength <= MOST_KEPT) break;
     kept.delete(oldest);
     keptLength -= oldest.length;
   }
-  return read;
+  return nodes;
 }
 
-/** A piece as it was read before, or read now. `key` tells it from the same words elsewhere in its text. */
-function readPiece(key: string, read: () => Node[]): Read {
+/** A piece as it was read before, or read now. */
+function readPiece(key: string, read: () => readonly TextNode[]): readonly TextNode[] {
   const known = kept.get(key);
-  if (known === undefined) return keep(key, { nodes: read(), line: 1, start: 0 });
+  if (known === undefined) return keep(key, read());
   kept.delete(key);
   kept.set(key, known);
   return known;
 }
 
-/** The pieces of a text, read one by one and put together; null where it has to be read whole. */
-function readInPieces(text: string, read: (head: string, piece: string) => Node[]): Node[] | null {
-  const definitions = [...text.matchAll(DEFINITION)].map(([line]) => line);
-  const head = definitions.length === 0 ? "" : `${definitions.join("\n")}\n\n`;
-  const told = definitions.length;
-  // Reading the definitions with every piece must not cost more than the pieces.
-  const places = cuts(text, Math.max(PIECE, 2 * head.length));
-  if (places.length === 1 || read(head, "").length !== told) return null;
-  const times = new Map<string, number>();
-  return places.flatMap(({ start, line }, at) => {
-    const piece = text.slice(start, places[at + 1]?.start ?? text.length);
-    // Definitions are one node each; they stand after the first piece, before the others, and are left out again.
-    if (at === 0) return read("", `${piece}\n\n${head}`).slice(0, told === 0 ? undefined : -told);
-    const time = (times.get(piece) ?? 0) + 1;
-    times.set(piece, time);
-    const own = readPiece(`${time} ${head}${piece}`, () => read(head, piece).slice(told));
-    const now = { line: line - (told === 0 ? 0 : told + 1), start: start - head.length };
-    for (const node of own.nodes) move(node, now.line - own.line, now.start - own.start);
-    Object.assign(own, now);
-    return own.nodes;
-  });
-}
-
-const common: Parser = (text) => fromMarkdown(text) as Node;
+const common: Reader = (text) => fromMarkdown(text).children;
 
 /**
- * A remark plugin: a large text is read in pieces, since the reader's time grows faster than the text, and pieces
- * without GitHub's additions are read without them. Every piece is told the link definitions of the whole; a text with
- * footnotes, which count through all of it, is read whole. Pieces are kept and moved to where they stand now: what is
- * made of the tree must be made at once, and nothing may change it.
+ * A large text piece by piece, each read as it is asked for: the reader's time grows faster than the text, and pieces
+ * without GitHub's additions are read without them. Every piece is told the link definitions of the whole. Pieces are
+ * kept by their words, and what is given out is a copy, so that whoever changes it changes nothing that is kept.
+ * Out: null for a text that has to be read whole: a short one, one without headings, one with footnotes, which count
+ * through all of it.
  */
+export function piecesOf(
+  text: string,
+  read: Reader,
+  sections: readonly Section[] = outline(text).sections,
+): TextInPieces | null {
+  if (text.length <= WHOLE || FOOTNOTE.test(text)) return null;
+  const definitions = [...text.matchAll(DEFINITION)].map(([line]) => line);
+  const head = definitions.length === 0 ? "" : `${definitions.join("\n")}\n\n`;
+  // Reading the definitions with every piece must not cost more than the pieces.
+  const places = cuts(sections, Math.max(PIECE, 2 * head.length));
+  const nodes = common(head);
+  if (places.length === 1 || nodes.length !== definitions.length) return null;
+  return { definitions: nodes, pieces: allPieces(text, places, { head, told: nodes.length, read }) };
+}
+
+function* allPieces(
+  text: string,
+  places: readonly Cut[],
+  { head, told, read }: { readonly head: string; readonly told: number; readonly read: Reader },
+): Generator<TextPiece, void> {
+  for (const [at, { start, line }] of places.entries()) {
+    const piece = text.slice(start, places[at + 1]?.start ?? text.length);
+    const source = `${head}${piece}`;
+    const reader = isCommon(source) ? common : read;
+    // Definitions are one node each; they stand after the first piece, before the others, and are left out again.
+    if (at === 0)
+      yield { start, nodes: reader(`${piece}\n\n${head}`).slice(0, told === 0 ? undefined : -told) };
+    else {
+      const by = { lines: line - 1 - (told === 0 ? 0 : told + 1), offset: start - head.length };
+      const nodes = readPiece(source, () => reader(source).slice(told));
+      yield { start, nodes: nodes.map((node) => moved(node, by)) };
+    }
+  }
+}
+
+/** A remark plugin: a large text is read piece by piece (`piecesOf`). */
 export function parseBySection(this: { parser?: unknown }): void {
-  const parse = this.parser as Parser;
-  this.parser = (text: string, file: unknown): Node => {
-    if (text.length <= WHOLE) return parse(text, file);
-    const read = (head: string, piece: string) =>
-      (isCommon(piece) ? common : parse)(`${head}${piece}`, file).children ?? [];
-    const children = FOOTNOTE.test(text) ? null : readInPieces(text, read);
-    return children === null ? parse(text, file) : { type: "root", children };
+  const parse = this.parser as (text: string, file: unknown) => TextNode;
+  this.parser = (text: string, file: unknown): TextNode => {
+    const parts = piecesOf(text, (part) => parse(part, file).children ?? []);
+    return parts === null
+      ? parse(text, file)
+      : { type: "root", children: [...parts.pieces].flatMap(({ nodes }) => nodes) };
   };
 }

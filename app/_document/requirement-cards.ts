@@ -17,10 +17,11 @@ function idOf(node: RootContent, pattern: IdPattern): string | null {
 /**
  * A rehype plugin: a heading that begins with a requirement's id and all that belongs to it become one card, anchored
  * by the id. An id that was used already gets no second anchor.
+ * @param met ids that parts of the text before this one have used
  */
-export function requirementCards(pattern: IdPattern = STANDARD_ID_PATTERN) {
+export function requirementCards(pattern: IdPattern = STANDARD_ID_PATTERN, met?: Set<string>) {
   return (tree: Root): void => {
-    const used = new Set<string>();
+    const used = met ?? new Set<string>();
     const out: RootContent[] = [];
     for (let at = 0; at < tree.children.length; at++) {
       const node = tree.children[at];

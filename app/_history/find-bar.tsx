@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isTextThere, onceTextThere } from "#app/_document/text-there.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { takeFocus } from "#app/_ui/take-focus.ts";
 import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
@@ -83,21 +84,6 @@ function nearest(places: readonly Range[]): number {
   return places.length === 0 ? -1 : Math.max(0, below);
 }
 
-/** Acts once the text is on the page: a large one follows it. Out: gives up waiting. */
-function onceThere(act: () => void): () => void {
-  if (document.querySelector(TEXT) !== null) {
-    act();
-    return () => {};
-  }
-  const observer = new MutationObserver(() => {
-    if (document.querySelector(TEXT) === null) return;
-    observer.disconnect();
-    act();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
-
 function OpenBar({ initial, onClose }: { initial: string; onClose: () => void }) {
   const t = useTranslations("history.find");
   const [query, setQuery] = useState(initial);
@@ -105,11 +91,12 @@ function OpenBar({ initial, onClose }: { initial: string; onClose: () => void })
   const index = useRef<TextIndex | null>(null);
   const look = (wanted: string) => {
     const root = document.querySelector(TEXT);
-    if (root !== null) index.current ??= new TextIndex(root);
-    const found = index.current?.find(foldQuery(wanted)) ?? [];
+    const words = root === null ? null : (index.current ?? new TextIndex(root));
+    if (isTextThere()) index.current = words;
+    const found = words?.find(foldQuery(wanted)) ?? [];
     setFound({ places: found, at: nearest(found) });
   };
-  const lookForAsked = useEffectEvent(() => (initial === "" ? () => {} : onceThere(() => look(initial))));
+  const lookForAsked = useEffectEvent(() => (initial === "" ? () => {} : onceTextThere(() => look(initial))));
   useEffect(() => {
     const stop = lookForAsked();
     return () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
-import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { ReadingText } from "#app/_document/reading-text.tsx";
 import { MinutesView } from "#app/_minutes/minutes-view.tsx";
 import { PlanView } from "#app/_plan/plan-view.tsx";
 import { Mark } from "#app/_ui/brand.tsx";
@@ -19,7 +19,7 @@ function SharedDocument({ shared }: { shared: SharedView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <OutlineNav entries={entries} language={shared.language} />
-      <MarkdownView
+      <ReadingText
         text={text}
         language={shared.language}
         anchors={anchors}

@@ -33,6 +33,7 @@ export async function DocumentText({ project, document, newest, blame, follows }
         known={known}
         document={document}
         project={project}
+        follows={follows}
         findings={(anchored) => {
           const checked = <Checked documentId={id} version={version} anchored={anchored} may={may} />;
           return follows ? <Suspense fallback={<Checking />}>{checked}</Suspense> : checked;

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { CommentPanel } from "#app/_comments/comment-panel.tsx";
 import { ReadingMarks } from "#app/_comments/reading-marks.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
-import { MarkdownView } from "#app/_document/markdown.tsx";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
+import { ReadingText } from "#app/_document/reading-text.tsx";
 import { SoftLinks } from "#app/_document/soft-links.tsx";
 import { ReadingKeys } from "#app/_history/reading-keys.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
@@ -27,12 +27,15 @@ export function ReadingView({
   project: { language, id_patterns: idPatterns },
   findings,
   known,
+  follows,
 }: {
   document: DocumentContentView;
   project: Pick<ProjectView, "language" | "id_patterns">;
   /** Told whether sections have an address on the page. */
   findings: (anchored: boolean) => ReactNode;
   known: Known;
+  /** Whether the text follows its page. */
+  follows: boolean;
 }) {
   const t = useTranslations("document");
   const words = {
@@ -53,7 +56,7 @@ export function ReadingView({
         data-comment-text={document.version}
         className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2 xl:row-span-1"
       >
-        <MarkdownView
+        <ReadingText
           text={shown}
           language={language}
           anchors={anchors}
@@ -61,6 +64,7 @@ export function ReadingView({
           imageLabel={t("image")}
           linkLabel={t("anchor")}
           places={before}
+          follows={follows}
           {...(isYaml(document.name) ? {} : { extras: readingExtras(known, words) })}
         />
         <ReadingMarks />

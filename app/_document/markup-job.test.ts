@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import type { Root } from "hast";
+import Markdown from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { describe, expect, it } from "vitest";
+import { inThread } from "#lib/threads/in-thread.ts";
+import { headingAnchors } from "./heading-anchors.ts";
+import { markupOf } from "./markup.ts";
+import { run } from "./markup-job.ts";
+import { parseBySection } from "./parse-by-section.ts";
+import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
+
+const requestFor = (text: string): ReadingRequest => ({
+  text,
+  anchors: headingAnchors(text).anchors,
+  imageLabel: "image",
+  linkLabel: "link",
+  places: 0,
+});
+
+/** The page as it is made of one tree. */
+function atOnce(request: ReadingRequest): string {
+  let markup = "";
+  const take = () => (tree: Root) => {
+    markup = markupOf(tree.children.filter(({ type }) => type === "element"));
+    tree.children = [];
+  };
+  Markdown({
+    children: request.text,
+    skipHtml: true,
+    remarkPlugins: [remarkGfm, parseBySection],
+    rehypePlugins: [...readingPlugins(request), take],
+  });
+  return markup;
+}
+
+/** A card ends with a line end where its text goes on in the same portion. */
+const plain = (markup: string) => markup.replaceAll("\n</section>", "</section>");
+
+const inPortions = (request: ReadingRequest) => [...run(request)].map((pieces) => pieces.join(""));
+
+const section = (n: number) =>
+  [
+    `${"#".repeat(2 + (n % 3))} FR-${n} Pay ${n}`,
+    `The system shall pay, see FR-${n + 300}, TC-${n} and [its part](#fr-${n}-pay-${n}).`,
+    `- **BR-${n}** Keep the receipt\n- plain, see BR-${n + 5} and BR-9999\n- [x] **TC-${n}**: done`,
+    `| Id | What |\n| --- | :-: |\n| DAR-${n} | Kept |\n| see DAR-${n} | no |`,
+    n % 9 === 0
+      ? "```\n| DAR-7777 | in code |\n- **BR-8888** in code\n```"
+      : "See [there][home], DAR-7777, BR-8888.",
+    n % 7 === 0 ? `## Chapter ${n}\n\n> - **BR-${n + 100_000}** quoted` : "",
+  ].join("\n\n");
+const long = `# All\n\n${Array.from({ length: 400 }, (_, n) => section(n + 1)).join("\n\n")}\n\n[home]: https://example.org\n`;
+
+describe("a text as markup, in portions", () => {
+  it("is what one tree comes to, with addresses and links across portions", () => {
+    const portions = inPortions(requestFor(long));
+    expect(portions.length).toBeGreaterThan(1);
+    expect(plain(portions.join("")) === plain(atOnce(requestFor(long)))).toBe(true);
+  });
+
+  it("is that for a document with everything in it, many times over", () => {
+    for (const name of ["mixed"]) {
+      const file = new URL(`../../lib/domain/document/fixtures/${name}.md.txt`, import.meta.url);
+      const text = readFileSync(file, "utf8");
+      const many = Array.from({ length: Math.ceil(60_000 / text.length) }, () => text).join("\n\n");
+      expect(plain(inPortions(requestFor(many)).join(""))).toBe(plain(atOnce(requestFor(many))));
+    }
+  });
+
+  it("begins with a small portion", () => {
+    const [first = ""] = inPortions(requestFor(long));
+    expect(first.length).toBeLessThan(long.length);
+    expect(first).toContain('href="#FR-302"');
+  });
+
+  it("comes as one where it has to be read whole", () => {
+    const text = `${long}\n\nA note[^1].\n\n[^1]: here\n`;
+    expect(inPortions(requestFor(text))).toEqual([atOnce(requestFor(text))]);
+  });
+
+  it("is the same from a thread", async () => {
+    const portions: string[] = [];
+    for await (const pieces of inThread<ReadingRequest, readonly string[]>(
+      { module: "app/_document/markup-job.ts" },
+      requestFor(long),
+    ))
+      portions.push(pieces.join(""));
+    expect(portions).toEqual(inPortions(requestFor(long)));
+  });
+
+  it("is that for any order of blocks", () => {
+    const block = fc.constantFrom(
+      "# FR-1 One",
+      "### FR-2 Two",
+      "## Chapter",
+      "## FR-1 Again",
+      "See FR-1, FR-2, BR-3, TC-4.",
+      "- **BR-3** three\n- **FR-2** once more",
+      "| A | B |\n|---|---|\n| TC-4 | x |\n| FR-1 | y |",
+      "> ## FR-5 quoted\n> text",
+      "Setext FR-6\n---",
+      "FR-7 Setext\n===",
+      "```\n# FR-8\n```",
+      "1. __BR-9__ nine",
+      "[go](#fr-1-one) [go](#chapter) [go](#FR-2)",
+      "<div>\n## FR-10\n</div>",
+    );
+    const filler = "Words that say nothing at all, line after line.\n\n".repeat(12);
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 64, maxLength: 70 }), (blocks) => {
+        const text = blocks.map((one) => `${one}\n\n${filler}`).join("");
+        expect(plain(inPortions(requestFor(text)).join(""))).toBe(plain(atOnce(requestFor(text))));
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { Element } from "hast";
+import type { Options } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { type BlockMarks, blockMarks } from "./block-marks.ts";
+import { headingLinks } from "./heading-links.ts";
+import { headingMarks } from "./heading-marks.ts";
+import { idLinks } from "./id-links.ts";
+import { itemAnchors } from "./item-anchors.ts";
+import { requirementCards } from "./requirement-cards.ts";
+import { safeElements } from "./safe-elements.ts";
+import { SCHEMA } from "./sanitize-schema.ts";
+import { sourcePlaces } from "./source-places.ts";
+import type { TextAddresses } from "./text-addresses.ts";
+import { traceLines } from "./trace-lines.ts";
+
+/** A text and what is to be made of it; plain values alone, so that a thread can be told. */
+export interface ReadingRequest {
+  readonly text: string;
+  /** Anchors of headings, by the line they stand on (1-based). */
+  readonly anchors: ReadonlyMap<number, string>;
+  /** What stands in for an image: images are never loaded. */
+  readonly imageLabel: string;
+  readonly linkLabel: string;
+  /** The project's own forms of ids. */
+  readonly idPatterns?: readonly OwnPattern[] | undefined;
+  /** What is marked at blocks, and the lines for the links of requirements, by id. */
+  readonly marks?: BlockMarks | undefined;
+  readonly traces?: ReadonlyMap<string, Element> | undefined;
+  /** Blocks bear where they stand in the source, which begins after so many characters of `text`. */
+  readonly places?: number | undefined;
+}
+
+/**
+ * What is done to a text once it is read: cards, addresses, links, what is shown beside the words.
+ * @param whole what the whole text has addresses for, where it comes in parts; absent: the tree is the whole text
+ */
+export function readingPlugins(
+  request: ReadingRequest,
+  whole?: TextAddresses,
+): NonNullable<Options["rehypePlugins"]> {
+  const { anchors, imageLabel, linkLabel, idPatterns, marks, traces, places } = request;
+  const pattern = idPattern(idPatterns);
+  return [
+    [rehypeSanitize, SCHEMA],
+    ...(places === undefined ? [] : [() => sourcePlaces(places)]),
+    () => requirementCards(pattern, whole?.cardsMet),
+    () => itemAnchors(pattern, whole?.addressesMet),
+    () => idLinks(pattern, whole?.ids),
+    ...(marks === undefined ? [] : [() => blockMarks(marks)]),
+    () => headingLinks(anchors, whole),
+    () => safeElements(imageLabel),
+    () => headingMarks(anchors, linkLabel),
+    ...(traces === undefined ? [] : [() => traceLines(traces)]),
+  ];
+}
