@@ -18,38 +18,50 @@ function highlight(name: string, ranges: readonly Range[]): void {
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
+type Facts = ReturnType<typeof useCommentFacts>;
+
+/** Marks the words of threads, and leads from a marked word to its thread. Out: leads no more. */
+function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" | "setCurrent">): () => void {
+  const root = readText();
+  if (root === null) return () => {};
+  const blocks = blocksOf(root);
+  const placed = (view?.data ?? []).flatMap((thread) => {
+    const range = thread.resolved === null || thread.id === current ? rangeOfThread(thread, blocks) : null;
+    return range === null ? [] : [{ id: thread.id, range }];
+  });
+  highlight(
+    ALL,
+    placed.map(({ range }) => range),
+  );
+  highlight(
+    NOW,
+    placed.filter(({ id }) => id === current).map(({ range }) => range),
+  );
+  const press = (event: MouseEvent) => {
+    if (getSelection()?.isCollapsed === false || (event.target as Element).closest("a")) return;
+    const at = document.caretPositionFromPoint?.(event.clientX, event.clientY);
+    const hit = at && placed.find(({ range }) => range.isPointInRange(at.offsetNode, at.offset));
+    if (!hit) return;
+    setCurrent(hit.id);
+    document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(hit.id)}"]`)?.focus();
+  };
+  root.addEventListener("click", press);
+  return () => root.removeEventListener("click", press);
+}
+
 /** Marks the words of open threads, and goes from a marked word to its thread. */
 function useMarks(): void {
   const { view, current, setCurrent, hostRef } = useCommentFacts();
-  const [isThere, setThere] = useState(false);
-  useEffect(() => onceTextThere(() => setThere(true)), []);
   useEffect(() => {
-    const root = readText();
-    if (root === null || !isThere) return;
-    const blocks = blocksOf(root);
-    const placed = (view?.data ?? []).flatMap((thread) => {
-      const range = thread.resolved === null || thread.id === current ? rangeOfThread(thread, blocks) : null;
-      return range === null ? [] : [{ id: thread.id, range }];
+    let undo = () => {};
+    const stop = onceTextThere(() => {
+      undo = markAll({ view, current, setCurrent });
     });
-    highlight(
-      ALL,
-      placed.map(({ range }) => range),
-    );
-    highlight(
-      NOW,
-      placed.filter(({ id }) => id === current).map(({ range }) => range),
-    );
-    const press = (event: MouseEvent) => {
-      if (getSelection()?.isCollapsed === false || (event.target as Element).closest("a")) return;
-      const at = document.caretPositionFromPoint?.(event.clientX, event.clientY);
-      const hit = at && placed.find(({ range }) => range.isPointInRange(at.offsetNode, at.offset));
-      if (!hit) return;
-      setCurrent(hit.id);
-      document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(hit.id)}"]`)?.focus();
+    return () => {
+      stop();
+      undo();
     };
-    root.addEventListener("click", press);
-    return () => root.removeEventListener("click", press);
-  }, [view, current, setCurrent, isThere]);
+  }, [view, current, setCurrent]);
   useEffect(() => {
     const made: TextHost = {
       chosen: selectedWords,

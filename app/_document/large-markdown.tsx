@@ -31,6 +31,7 @@ interface LargeMarkdownProps {
 /** A large text as a page, made in a thread: its beginning is shown while the rest is made. */
 export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps) {
   const first = take(inThread(JOB, request));
+  first.catch(() => undefined); // told to whoever waits for it
   return (
     <div lang={language} className="prose reading min-w-0" {...(follows ? { "data-text-coming": "" } : {})}>
       {follows ? <Following portion={first} /> : <Whole portion={first} />}
