@@ -3,6 +3,7 @@ import { TriangleAlert, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { toast } from "sonner";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
@@ -110,20 +111,22 @@ export function RequirementPanel({
       <AlsoDefined projectId={projectId} requirement={requirement} />
       <dl className="mt-3 grid gap-3">
         {RECORD_FIELDS.map((field) => (
-          <FieldLine
-            key={field}
-            field={field}
-            value={writtenValue(requirement, field)}
-            shown={
-              field === "characteristic" && characteristic !== null
-                ? t(`characteristics.${characteristic}`)
-                : null
-            }
-            language={language}
-            documentName={document_name}
-            writable={may && requirement.writable.includes(field)}
-            save={save}
-          />
+          <Fragment key={field}>
+            <FieldLine
+              field={field}
+              value={writtenValue(requirement, field)}
+              shown={
+                field === "characteristic" && characteristic !== null
+                  ? t(`characteristics.${characteristic}`)
+                  : null
+              }
+              language={language}
+              documentName={document_name}
+              writable={may && requirement.writable.includes(field)}
+              save={save}
+            />
+            {field === "type" ? <TypeLine projectId={projectId} requirement={requirement} may={may} /> : null}
+          </Fragment>
         ))}
         {requirement.ears === null ? null : (
           <div>
@@ -131,7 +134,6 @@ export function RequirementPanel({
             <dd>{t(`ears.${requirement.ears as "event"}`)}</dd>
           </div>
         )}
-        <TypeLine projectId={projectId} requirement={requirement} may={may} />
       </dl>
       {may ? null : <p className="mt-3 text-small text-faint">{t("panel.readOnly")}</p>}
     </aside>
