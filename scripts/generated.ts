@@ -20,7 +20,7 @@ interface Product {
   inputs: string[];
   command: string[];
   /** What is made of the product once the command has made it. */
-  then?: () => Promise<void>;
+  finish?: () => Promise<void>;
   code: string;
 }
 
@@ -44,7 +44,7 @@ const BUILD: Product = {
     "prisma/schema.prisma",
   ],
   command: [NEXT, "build"],
-  then: () => compressStatic(path.join(projectRoot, ".next/static")),
+  finish: () => compressStatic(path.join(projectRoot, ".next/static")),
   code: "E_BUILD",
 };
 
@@ -81,7 +81,7 @@ async function ensure(product: Product, signal?: AbortSignal): Promise<boolean> 
       signal,
     }).finally(stopSaying);
     if (code !== 0) throw new StartProblem(product.code, `${product.doing} failed:\n${output.trim()}`);
-    await product.then?.();
+    await product.finish?.();
     writeFileSync(stamp, hash);
     return true;
   };

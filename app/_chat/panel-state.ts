@@ -1,13 +1,11 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
-import { z } from "zod";
 
 /** Where the panel beside a project's pages stands: whether it is open, and with which conversation. */
-const panelSchema = z.object({
-  open: z.boolean().default(false),
-  conversation: z.string().nullable().default(null),
-});
-export type PanelState = z.infer<typeof panelSchema>;
+export interface PanelState {
+  readonly open: boolean;
+  readonly conversation: string | null;
+}
 
 const CHANGED = "roundtable:chat-panel";
 const CLOSED = "{}";
@@ -22,12 +20,16 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Read by hand: every page carries this, and a page that is only read carries no schemas. */
 function read(stored: string): PanelState {
+  let found: unknown = null;
   try {
-    return panelSchema.parse(JSON.parse(stored));
+    found = JSON.parse(stored);
   } catch {
-    return panelSchema.parse({});
+    // what somebody else has put there counts as nothing
   }
+  const { open, conversation } = (found ?? {}) as { open?: unknown; conversation?: unknown };
+  return { open: open === true, conversation: typeof conversation === "string" ? conversation : null };
 }
 
 /** The panel of one project, remembered in this browser; before hydration it is closed. */

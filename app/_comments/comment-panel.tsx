@@ -1,15 +1,20 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Notice } from "#app/_ui/notice.tsx";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { type Filter, useCommentFacts, useCommentView } from "./comments-context.tsx";
-import { ComposeBox } from "./compose-box.tsx";
-import { type Taken, ThreadCard } from "./thread-card.tsx";
-import { UndoTaken } from "./undo-taken.tsx";
+import type { Taken } from "./thread-card.tsx";
 import { useCommentKeys } from "./use-comment-keys.ts";
+
+/** Loaded where there are threads: most documents have none. */
+const ThreadCard = dynamic(() => import("./thread-card.tsx").then((file) => file.ThreadCard));
+const undo = onDemand(() => import("./undo-taken.tsx").then((file) => file.UndoTaken));
+const box = onDemand(() => import("./compose-box.tsx").then((file) => file.ComposeBox));
 
 const FILTERS: readonly Filter[] = ["open", "resolved", "mine"];
 
@@ -43,7 +48,8 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
 /** Which threads are shown, what is happening to them, and the threads. */
 function Threads() {
   const t = useTranslations("comments");
-  const { filter, setFilter, mayComment, moving, setMoving, isLost, stale, reload } = useCommentFacts();
+  const { filter, setFilter, mayComment, moving, setMoving, composing, isLost, stale, reload } =
+    useCommentFacts();
   const view = useCommentView();
   const [taken, setTaken] = useState<Taken | null>(null);
   const threads = shownBy(view, filter);
@@ -98,7 +104,7 @@ function Threads() {
         </Notice>
       )}
       {taken === null ? null : (
-        <UndoTaken key={taken.commentId} taken={taken} onOver={() => setTaken(null)} />
+        <Late part={undo} key={taken.commentId} taken={taken} onOver={() => setTaken(null)} />
       )}
       {threads.length === 0 ? <p className="mt-2 text-small text-faint">{t(`none.${filter}`)}</p> : null}
       <ul className="mt-2 grid gap-2">
@@ -106,7 +112,7 @@ function Threads() {
           <ThreadCard key={thread.id} thread={thread} onTaken={setTaken} />
         ))}
       </ul>
-      {mayComment ? <ComposeBox /> : null}
+      {mayComment && composing !== null ? <Late part={box} composing={composing} /> : null}
     </>
   );
 }

@@ -4,17 +4,16 @@ import { useState } from "react";
 import { WriteRemark } from "#app/_discussion/write-remark.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCommentFacts, useCommentView } from "./comments-context.tsx";
+import { type Chosen, useCommentFacts, useCommentView } from "./comments-context.tsx";
 import { Quote } from "./quote.tsx";
 
 /** Where a new comment is written; the text stays in sight behind it. */
-export function ComposeBox() {
+export function ComposeBox({ composing }: { composing: Chosen }) {
   const t = useTranslations("comments");
   const facts = useCommentFacts();
-  const { composing, compose, documentId, act, setFilter, setCurrent, hostRef } = facts;
+  const { compose, documentId, act, setFilter, setCurrent, hostRef } = facts;
   const view = useCommentView();
   const [problem, setProblem] = useState<string | null>(null);
-  if (composing === null) return null;
   const close = () => {
     setProblem(null);
     compose(null);

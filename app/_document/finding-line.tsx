@@ -4,9 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 import type { FindingView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { IgnoreForm } from "./ignore-form.tsx";
+
+const form = onDemand(() => import("./ignore-form.tsx").then((file) => file.IgnoreForm));
 
 const ICONS = {
   error: { Icon: CircleX, ink: "text-block" },
@@ -101,7 +103,11 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
           </div>
         ) : null}
         {state === "ignoring" ? (
-          <IgnoreForm id={`${finding.rule}-${finding.start}`} onReason={(reason) => void ignore(reason)} />
+          <Late
+            part={form}
+            id={`${finding.rule}-${finding.start}`}
+            onReason={(reason) => void ignore(reason)}
+          />
         ) : null}
         {problem === null ? null : (
           <p role="alert" className="mt-1 text-block">

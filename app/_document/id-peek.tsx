@@ -1,12 +1,10 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
-import { Badge } from "#app/_ui/badge.tsx";
-import { paths } from "#lib/contracts/paths.ts";
-import { type RequirementView, requirementView } from "#lib/contracts/requirement.ts";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { classWords } from "./class-words.ts";
+import type { Peek } from "./id-card.tsx";
 
 interface IdPeekProps {
   projectId: string;
@@ -14,16 +12,9 @@ interface IdPeekProps {
   language: Language;
 }
 
-interface Peek {
-  readonly requirement: RequirementView;
-  readonly left: number;
-  readonly top: number;
-  /** Where the card ends when it stands above the id; null: it stands below. */
-  readonly bottom: number | null;
-}
-
 const IDS = ".prose .id";
 const CARD = "id-peek";
+const card = onDemand(() => import("./id-card.tsx").then((file) => file.IdCard));
 const WIDTH = 360;
 const ROOM = 200;
 /** Passing over a line of ids opens nothing. */
@@ -52,8 +43,8 @@ export function IdPeek({ projectId, language }: IdPeekProps) {
     let at: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (id: string) => {
-      const answer = await askJson(paths.api.requirement(projectId, id), {}, locale);
-      return answer.ok ? (requirementView.safeParse(answer.body).data ?? null) : null;
+      const { askRequirement } = await import("./ask-requirement.ts");
+      return askRequirement(projectId, id, locale);
     };
     const close = () => {
       clearTimeout(timer);
@@ -93,40 +84,5 @@ export function IdPeek({ projectId, language }: IdPeekProps) {
       clearTimeout(timer);
     };
   }, [projectId, locale]);
-  return peek === null ? null : <Card peek={peek} language={language} />;
-}
-
-function Card({ peek, language }: { peek: Peek; language: Language }) {
-  const t = useTranslations("requirements");
-  const typing = useTranslations("typing");
-  const { requirement, left, top, bottom } = peek;
-  const { id, title, statement, type, priority, status, document_name, line, kind } = requirement;
-  return (
-    <div
-      id={CARD}
-      role="tooltip"
-      className="no-print pointer-events-none fixed z-40 w-[min(22.5rem,calc(100vw-1rem))] rounded-md border border-line-strong bg-surface p-3 text-small shadow-sm"
-      style={bottom === null ? { left, top } : { left, bottom }}
-    >
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-mono font-semibold">{id}</span>
-        <span lang={language} className="font-semibold">
-          {title}
-        </span>
-      </p>
-      <p lang={language} className="mt-1 line-clamp-5 whitespace-pre-line text-soft">
-        {statement}
-      </p>
-      <p className="mt-2 flex flex-wrap gap-1.5">
-        <Badge>{t(`types.${type}`)}</Badge>
-        {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
-        {status === null ? null : <Badge>{t(`statuses.${status}`)}</Badge>}
-      </p>
-      <p className="mt-1.5 text-soft">
-        {typing("title")}: {classWords({ typing, requirements: t }, kind)} (
-        {typing("confidence", { level: typing(`levels.${kind.level}`), confidence: kind.confidence })})
-      </p>
-      <p className="mt-1.5 text-faint">{t("panel.at", { document: document_name, line })}</p>
-    </div>
-  );
+  return peek === null ? null : <Late part={card} peek={peek} language={language} />;
 }

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 type Downloaded =
@@ -10,15 +10,14 @@ const OFFLINE = {
   en: "The server cannot be reached. Check the connection and try again.",
 } as const;
 
-const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
-
 /** Fetches a file of our own REST API and hands it to the browser; a failure comes in the reader's language. */
 export async function downloadFile(url: string, language: Language): Promise<Downloaded> {
   const asked = await fetch(url, { headers: { "accept-language": language } }).catch(() => null);
   if (asked === null) return { ok: false, message: OFFLINE[language] };
   if (!asked.ok) {
-    const problem = (await asked.json().catch(() => null)) as { code?: unknown } | null;
-    return { ok: false, message: ERRORS[isCode(problem?.code) ? problem.code : "internal"][language] };
+    const problem = (await asked.json().catch(() => null)) as { detail?: unknown } | null;
+    const told = problem?.detail;
+    return { ok: false, message: typeof told === "string" ? told : INTERNAL[language] };
   }
   const coded = /filename\*=UTF-8''([^;]+)/.exec(asked.headers.get("content-disposition") ?? "")?.[1];
   const name = coded === undefined ? "download" : decodeURIComponent(coded);

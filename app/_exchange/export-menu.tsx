@@ -3,13 +3,9 @@ import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "#app/_ui/menu.tsx";
-import { paths } from "#lib/contracts/paths.ts";
 import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
-import { downloadFile } from "./download-file.ts";
-import { beginJob, followJob, takeFile } from "./follow-job.ts";
 
 const DOCUMENT = ["markdown", "docx", "pdf", "reqif", "reqifz", "strictdoc"] as const;
 /** Formats that take long to lay out: they are made in the background. */
@@ -22,27 +18,13 @@ export function ExportMenu({ documentId, version }: { documentId: string; versio
   const locale = useLocale();
   const [busy, setBusy] = useState<DocumentExport | null>(null);
   const router = useRouter();
-  const makeLong = async (format: DocumentExport) => {
-    const body = JSON.stringify({ format, version });
-    const init = { body, headers: { "content-type": "application/json" } };
-    const begun = await beginJob(paths.api.documentExports(documentId), init, locale);
-    if (!begun.ok) return toast.error(begun.message);
-    const show = { label: t("job.follow"), onClick: () => router.push(paths.exchangeJob(begun.job.id)) };
-    const id = toast.loading(t("export.busy", { format: t(`formats.${format}`) }), { action: show });
-    const job = await followJob(begun.job, locale);
-    if (job.status === "completed") {
-      takeFile(job.id);
-      return toast.success(t("export.done", { name: job.result?.file?.name ?? "" }), { id, action: show });
-    }
-    return toast.error(job.error?.message ?? t("job.cancelled"), { id, action: show });
-  };
   const take = async (format: DocumentExport) => {
-    if (LONG.has(format)) return void makeLong(format);
+    const { makeLongExport, takeExport } = await import("./make-export.ts");
+    const made = { documentId, version, format, locale, t };
+    if (LONG.has(format)) return makeLongExport(made, router.push);
     setBusy(format);
-    const done = await downloadFile(paths.api.exportDocument(documentId, format, version), locale);
+    await takeExport(made);
     setBusy(null);
-    if (done.ok) toast.success(t("export.done", { name: done.name }));
-    else toast.error(done.message);
   };
   const items = (formats: readonly DocumentExport[]) =>
     formats.map((format) => (

@@ -3,10 +3,9 @@ import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "#app/_ui/button.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { beginJob, followJob, takeFile } from "./follow-job.ts";
 
 /** The whole project as an archive that another instance imports, packed in the background. */
 export function ExportProject({ projectId }: { projectId: string }) {
@@ -16,6 +15,7 @@ export function ExportProject({ projectId }: { projectId: string }) {
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
+    const { beginJob, followJob, takeFile } = await import("./follow-job.ts");
     const begun = await beginJob(paths.api.projectExports(projectId), {}, locale);
     if (!begun.ok) {
       setBusy(false);

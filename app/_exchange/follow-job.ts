@@ -1,8 +1,8 @@
 import { askJson } from "#app/_live/ask-json.ts";
 import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { ERRORS } from "#lib/domain/errors.ts";
 import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
+import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 type Begun =
@@ -18,7 +18,7 @@ export async function beginJob(url: string, init: RequestInit, language: Languag
   const read = exchangeJobView.safeParse(answer.body);
   return read.success
     ? { ok: true, job: read.data }
-    : { ok: false, message: ERRORS.internal[language], problem: null };
+    : { ok: false, message: INTERNAL[language], problem: null };
 }
 
 /** Resolves with the job once it is over; while the server is away it is asked again. */

@@ -1,7 +1,8 @@
 "use client";
 import { CircleCheck, CircleDashed, CircleDot, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, ChevronLeft, ChevronRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import type { DocumentVersionView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";

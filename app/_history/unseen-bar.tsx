@@ -2,9 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
-import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import type { UnseenView } from "#lib/contracts/history.ts";
 import { ChangeSteps } from "./change-steps.tsx";
 import { putSeen } from "./put-seen.ts";

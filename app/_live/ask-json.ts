@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import type { ErrorCode } from "#lib/domain/errors.ts";
+import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 export type Answered =
@@ -16,8 +17,6 @@ const OFFLINE = {
   en: "The server cannot be reached; what you wrote is still here. Check the connection and try again.",
 } as const;
 
-const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
-
 /** Asks our own REST API with the session's cookie; answers and failures come in the reader's language. */
 export async function askJson(url: string, init: RequestInit, language: Language): Promise<Answered> {
   const headers = new Headers(init.headers);
@@ -30,7 +29,9 @@ export async function askJson(url: string, init: RequestInit, language: Language
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, body: answer };
-  const told = (answer as { code?: unknown } | null)?.code;
-  const code = isCode(told) ? told : "internal";
-  return { ok: false, code, message: ERRORS[code][language], problem: answer };
+  const { code, detail } = (answer ?? {}) as { code?: unknown; detail?: unknown };
+  // A problem of ours says itself what is wrong, in the language it was asked in; anything else is no answer of ours.
+  if (typeof code !== "string" || typeof detail !== "string")
+    return { ok: false, code: "internal", message: INTERNAL[language], problem: answer };
+  return { ok: false, code: code as ErrorCode, message: detail, problem: answer };
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ERRORS } from "#lib/domain/errors.ts";
+import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type Answered, askJson } from "./ask-json.ts";
 
@@ -11,5 +11,5 @@ export async function getJson<T>(url: string, schema: z.ZodType<T>, language: La
   if (!answered.ok) return answered;
   const read = schema.safeParse(answered.body);
   if (read.success) return { ok: true, body: read.data };
-  return { ok: false, code: "internal", message: ERRORS.internal[language], problem: null };
+  return { ok: false, code: "internal", message: INTERNAL[language], problem: null };
 }

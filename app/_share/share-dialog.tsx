@@ -1,42 +1,15 @@
 "use client";
 import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
-import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
-import { Field, Input, Select } from "#app/_ui/field.tsx";
-import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { createLink } from "./create-link.ts";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import type { Shared } from "./share-form.tsx";
 
-interface ShareDialogProps {
-  projectId: string;
-  kind: "plan" | "minutes" | "document";
-  taskId?: string;
-  documentId?: string;
-  version: number;
-}
-
-function MadeLink({ address }: { address: string }) {
-  const t = useTranslations("share.make");
-  return (
-    <div className="grid gap-3">
-      <p className="text-soft">{t("made")}</p>
-      <Input
-        readOnly
-        value={address}
-        aria-label={t("address")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div>
-        <CopyButton text={address} label={t("copy")} />
-      </div>
-    </div>
-  );
-}
+const form = onDemand(() => import("./share-form.tsx").then((file) => file.ShareForm));
 
 /** Makes a read-only review link: what it shows, until when, with or without a password. The address is shown once. */
-export function ShareDialog({ projectId, kind, taskId, documentId, version }: ShareDialogProps) {
+export function ShareDialog(shared: Shared) {
   const t = useTranslations("share.make");
   const trigger = (
     <Button size="small">
@@ -44,52 +17,8 @@ export function ShareDialog({ projectId, kind, taskId, documentId, version }: Sh
     </Button>
   );
   return (
-    <Dialog title={t("title")} description={t(`what.${kind}`)} trigger={trigger}>
-      <ActionForm action={createLink} className="grid gap-4">
-        {(state, pending) =>
-          state?.ok ? (
-            <MadeLink address={new URL(state.value.url, window.location.origin).href} />
-          ) : (
-            <>
-              <input type="hidden" name="project_id" value={projectId} />
-              <input type="hidden" name="kind" value={kind} />
-              {taskId ? <input type="hidden" name="task_id" value={taskId} /> : null}
-              {documentId ? <input type="hidden" name="document_id" value={documentId} /> : null}
-              <Field id="share-version" label={t("version")}>
-                <Select id="share-version" name="version" defaultValue={String(version)}>
-                  <option value={String(version)}>
-                    {t(kind === "minutes" ? "ofMeeting" : "fixed", { version })}
-                  </option>
-                  <option value="">{t(kind === "minutes" ? "latestMeeting" : "latest")}</option>
-                </Select>
-              </Field>
-              <Field id="share-days" label={t("days")}>
-                <Select id="share-days" name="expires_in_days" defaultValue="30">
-                  {[7, 30, 90, 365].map((days) => (
-                    <option key={days} value={days}>
-                      {t("dayCount", { days })}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field id="share-password" label={t("password")} hint={t("passwordHint")}>
-                <Input
-                  id="share-password"
-                  name="password"
-                  type="password"
-                  minLength={8}
-                  maxLength={128}
-                  autoComplete="new-password"
-                  aria-describedby="share-password-hint"
-                />
-              </Field>
-              <div className="flex justify-end">
-                <SubmitButton pending={pending}>{t("create")}</SubmitButton>
-              </div>
-            </>
-          )
-        }
-      </ActionForm>
+    <Dialog title={t("title")} description={t(`what.${shared.kind}`)} trigger={trigger}>
+      <Late part={form} {...shared} />
     </Dialog>
   );
 }

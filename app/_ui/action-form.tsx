@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, type SubmitEvent, startTransition, useActionState, useEffect, useRef } from "react";
-import { toast } from "sonner";
+import { toast } from "#app/_ui/toast.ts";
 import type { ActionResult, FormAction } from "#lib/http/action.ts";
 import { Notice } from "./notice.tsx";
 

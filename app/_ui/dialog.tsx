@@ -1,9 +1,9 @@
 "use client";
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
-import type { ReactElement, ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import { Late, onDemand } from "./on-demand.tsx";
+import { Opener } from "./opener.tsx";
+
+const popup = onDemand(() => import("./dialog-popup.tsx").then((file) => file.DialogPopup));
 
 interface DialogProps {
   title: string;
@@ -17,34 +17,38 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A dialog: Escape closes it, focus goes in and comes back. */
-export function Dialog({ title, description, children, trigger, wide, ...state }: DialogProps) {
-  const { open, onOpenChange } = state;
-  const t = useTranslations("ui");
+/** A dialog: Escape closes it, focus goes in and comes back. Its scripts come when its button is pointed at. */
+export function Dialog({ trigger, open, onOpenChange, ...shown }: DialogProps) {
+  const [own, setOwn] = useState(false);
+  const isOpen = open ?? own;
+  const [used, setUsed] = useState(isOpen);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (isOpen && !used) setUsed(true); // stays from then on, so that it can fade
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {trigger ? <Base.Trigger render={trigger} /> : null}
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup
-          className={cx(
-            "fixed inset-x-4 z-50 mx-auto overflow-y-auto rounded-md border border-line-strong bg-surface p-5 shadow-xl transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0",
-            wide ? "top-[5dvh] max-h-[90dvh] max-w-4xl" : "top-[12dvh] max-h-[80dvh] max-w-lg",
-          )}
-        >
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-read font-semibold">{title}</Base.Title>
-            <Base.Close
-              aria-label={t("close")}
-              className="grid size-7 shrink-0 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink"
-            >
-              <X size={16} aria-hidden />
-            </Base.Close>
-          </div>
-          {description ? <Base.Description className="mt-1 text-soft">{description}</Base.Description> : null}
-          <div className="mt-4">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {trigger ? (
+        <Opener
+          trigger={trigger}
+          kind="dialog"
+          open={isOpen}
+          ref={opener}
+          onNear={popup.warm}
+          onPress={() => change(true)}
+        />
+      ) : null}
+      {used ? (
+        <Late
+          part={popup}
+          {...shown}
+          open={isOpen}
+          onOpenChange={change}
+          {...(trigger === undefined ? {} : { opener })}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import { LANGUAGES, type Language } from "#lib/domain/language.ts";
+import type { Language } from "#lib/domain/language.ts";
 
-const NAMES = { zh: "中文", en: "English" } as const satisfies Record<Language, string>;
+const NAMES: readonly (readonly [Language, string])[] = [
+  ["zh", "中文"],
+  ["en", "English"],
+];
 
 interface LanguageChoiceProps {
   name: string;
@@ -16,7 +19,7 @@ export function LanguageChoice({ name, legend, hint, chosen }: LanguageChoicePro
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {LANGUAGES.map((language) => (
+        {NAMES.map(([language, own]) => (
           <label
             key={language}
             lang={language}
@@ -29,7 +32,7 @@ export function LanguageChoice({ name, legend, hint, chosen }: LanguageChoicePro
               defaultChecked={language === chosen}
               className="accent-accent"
             />
-            {NAMES[language]}
+            {own}
           </label>
         ))}
       </div>

@@ -1,20 +1,40 @@
 "use client";
-import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import { useMenuParts } from "./menu-parts.ts";
+import { Late, onDemand } from "./on-demand.tsx";
+import { Opener } from "./opener.tsx";
 
-/** A menu on a button: arrows move, Escape closes. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+const popup = onDemand(() => import("./menu-popup.tsx").then((file) => file.MenuPopup));
+
+interface MenuProps {
+  trigger: ReactElement;
+  /** Somebody is about to open it: what else it needs may be loaded. */
+  near?: () => void;
+  children: ReactNode;
+}
+
+/** A menu on a button: arrows move, Escape closes. Its scripts come when the button is pointed at. */
+export function Menu({ trigger, near, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const come = () => {
+    popup.warm();
+    near?.();
+  };
+  const press = () => {
+    setUsed(true);
+    setOpen(!open);
+  };
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-40">
-          <Base.Popup className="min-w-48 rounded-md border border-line-strong bg-surface py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <Opener trigger={trigger} kind="menu" open={open} ref={opener} onNear={come} onPress={press} />
+      {used ? (
+        <Late part={popup} open={open} onOpenChange={setOpen} opener={opener}>
+          {children}
+        </Late>
+      ) : null}
+    </>
   );
 }
 
@@ -22,18 +42,20 @@ const ITEM =
   "flex min-h-8 w-full cursor-pointer items-center gap-2 px-3 text-start outline-none data-highlighted:bg-sunk";
 
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  const { Item } = useMenuParts();
   return (
-    <Base.Item className={ITEM} onClick={onSelect}>
+    <Item className={ITEM} onClick={onSelect}>
       {children}
-    </Base.Item>
+    </Item>
   );
 }
 
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
+  const { LinkItem } = useMenuParts();
   return (
-    <Base.LinkItem className={ITEM} href={href} closeOnClick>
+    <LinkItem className={ITEM} href={href} closeOnClick>
       {children}
-    </Base.LinkItem>
+    </LinkItem>
   );
 }
 
@@ -42,5 +64,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 export function MenuLine() {
-  return <Base.Separator className="my-1 h-px bg-line" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="my-1 h-px bg-line" />;
 }

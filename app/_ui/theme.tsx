@@ -1,7 +1,7 @@
 "use client";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
-import { Toaster } from "sonner";
+import { Toasts } from "./toasts.tsx";
 
 /** Light, dark or as the system says; and the place where short messages appear. */
 export function Theme({ nonce, children }: { nonce: string; children: ReactNode }) {
@@ -14,18 +14,7 @@ export function Theme({ nonce, children }: { nonce: string; children: ReactNode 
       disableTransitionOnChange
     >
       {children}
-      <Toaster
-        position="bottom-center"
-        theme="system"
-        toastOptions={{
-          unstyled: true,
-          classNames: {
-            toast:
-              "flex w-full items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4 py-3 text-base text-ink shadow-lg font-sans",
-            description: "text-soft",
-          },
-        }}
-      />
+      <Toasts />
     </ThemeProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { shiftMonth } from "#lib/domain/usage/period.ts";
 import { type ReadSearch, usageHref } from "./usage-query.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { phaseSchema } from "../domain/task/phases.ts";
-import { seatNamesSchema } from "../domain/workshop/seats.ts";
+import { seatNamesSchema } from "../domain/workshop/seat-schemas.ts";
 import { approvalView } from "./approval.ts";
 
 export const decisionInput = z.strictObject({

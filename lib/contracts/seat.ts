@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { changeNoteSchema, usageSchema, voiceSourceSchema } from "../domain/task/events.ts";
+import { seatKeySchema } from "../domain/workshop/seat-schemas.ts";
 import { positionSchema, verdictSchema } from "../domain/workshop/seat-turn.ts";
-import { EXTRA_SEATS, seatKeySchema } from "../domain/workshop/seats.ts";
+import { EXTRA_SEATS } from "../domain/workshop/seats.ts";
 import { checklistEntrySchema } from "../domain/workshop/table.ts";
 
 const name = z.string().trim().min(1).max(40);

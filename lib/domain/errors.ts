@@ -1,5 +1,6 @@
 import { COMMENT_ERRORS } from "./comment/comment-errors.ts";
 import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
+import { INTERNAL } from "./internal-error.ts";
 import type { Bilingual, Language } from "./language.ts";
 import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
@@ -252,11 +253,7 @@ export const ERRORS = {
   },
   throttled: { status: 429, zh: "尝试太频繁，请稍后再试。", en: "Too many tries. Wait a little." },
   ...EXCHANGE_ERRORS,
-  internal: {
-    status: 500,
-    zh: "出了点问题，我们已记录。",
-    en: "Something went wrong; it has been recorded.",
-  },
+  internal: { status: 500, ...INTERNAL },
   not_ready: { status: 503, zh: "服务正在启动或停止。", en: "The service is starting or stopping." },
 } as const satisfies Record<string, { status: number } & Bilingual>;
 

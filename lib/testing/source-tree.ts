@@ -40,6 +40,13 @@ export function runtimeImports(text: string): string[] {
   return [...text.matchAll(IMPORT)].map((hit) => hit[1] ?? hit[2] ?? "");
 }
 
+const AT_ONCE = /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/g;
+
+/** The modules that come together with a module: what it loads with `import()` comes later and does not count. */
+export function importsAtOnce(text: string): string[] {
+  return [...text.matchAll(AT_ONCE)].map((hit) => hit[1] ?? "");
+}
+
 /** The module that a name was imported from. */
 export function originOf(text: string, name: string): string | undefined {
   const clause = new RegExp(`import\\s+\\{[^}]*\\b${name}\\b[^}]*\\}\\s+from\\s+["']([^"']+)["']`);

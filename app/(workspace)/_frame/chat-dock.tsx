@@ -1,16 +1,13 @@
 "use client";
-import { Dialog } from "@base-ui/react/dialog";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePanelState } from "#app/_chat/panel-state.ts";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 import { useProjectHere } from "./project-here.ts";
 import { isBareKey } from "./typing.ts";
 
-/** Loaded when it is opened: pages that are only read do not carry it. */
-const ChatPanel = dynamic(() => import("#app/_chat/chat-panel.tsx").then((file) => file.ChatPanel), {
-  ssr: false,
-});
+const chat = onDemand(() => import("#app/_chat/chat-panel.tsx").then((file) => file.ChatPanel));
+const sheet = onDemand(() => import("./sheet.tsx").then((file) => file.Sheet));
 
 const WIDE = "(min-width: 800px)";
 
@@ -42,7 +39,7 @@ function Dock({ projectId }: { projectId: string }) {
     return () => window.removeEventListener("keydown", press);
   }, [open, change]);
   if (!open) return null;
-  const panel = <ChatPanel projectId={projectId} state={state} change={change} />;
+  const panel = <Late part={chat} projectId={projectId} state={state} change={change} />;
   if (wide)
     return (
       <aside
@@ -53,15 +50,15 @@ function Dock({ projectId }: { projectId: string }) {
       </aside>
     );
   return (
-    <Dialog.Root open onOpenChange={(stays) => change({ open: stays })}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Popup className="fixed inset-x-0 top-10 bottom-0 z-50 overflow-hidden rounded-t-md border-t border-line-strong bg-paper">
-          <Dialog.Title className="sr-only">{t("chat")}</Dialog.Title>
-          {panel}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Late
+      part={sheet}
+      label={t("chat")}
+      className="fixed inset-x-0 top-10 bottom-0 z-50 overflow-hidden rounded-t-md border-t border-line-strong bg-paper"
+      open
+      onOpenChange={(stays) => change({ open: stays })}
+    >
+      {panel}
+    </Late>
   );
 }
 

@@ -1,11 +1,11 @@
 "use client";
-import { ClipboardCheck, Keyboard, KeyRound, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { signOut } from "#app/_server/sign-out.ts";
-import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from "#app/_ui/menu.tsx";
-import { paths } from "#lib/contracts/paths.ts";
-import { OPEN_SHORTCUTS } from "./open-palette.ts";
+import { Menu } from "#app/_ui/menu.tsx";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+
+const entries = onDemand(() => import("./me-entries.tsx").then((file) => file.MeEntries));
 
 /** Who you are here, and the way out. */
 export function MeMenu({ person, workspace }: { person: string; workspace: string }) {
@@ -23,28 +23,13 @@ export function MeMenu({ person, workspace }: { person: string; workspace: strin
   return (
     <>
       <form ref={form} action={signOut} hidden />
-      <Menu trigger={trigger}>
-        <MenuLabel>
-          <span className="block font-semibold text-ink">{person}</span>
-          {workspace}
-        </MenuLabel>
-        <MenuLine />
-        <MenuLink href={paths.settingsAccount()}>
-          <UserRound size={15} aria-hidden /> {t("account")}
-        </MenuLink>
-        <MenuLink href={paths.settingsTokens()}>
-          <KeyRound size={15} aria-hidden /> {t("tokens")}
-        </MenuLink>
-        <MenuLink href={paths.check()}>
-          <ClipboardCheck size={15} aria-hidden /> {t("check")}
-        </MenuLink>
-        <MenuItem onSelect={() => window.dispatchEvent(new Event(OPEN_SHORTCUTS))}>
-          <Keyboard size={15} aria-hidden /> {t("shortcuts")}
-        </MenuItem>
-        <MenuLine />
-        <MenuItem onSelect={() => form.current?.requestSubmit()}>
-          <LogOut size={15} aria-hidden /> {t("signOut")}
-        </MenuItem>
+      <Menu trigger={trigger} near={entries.warm}>
+        <Late
+          part={entries}
+          person={person}
+          workspace={workspace}
+          signOut={() => form.current?.requestSubmit()}
+        />
       </Menu>
     </>
   );

@@ -3,41 +3,18 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#app/_ui/dialog.tsx";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_SHORTCUTS } from "./open-palette.ts";
 import { isTyping } from "./typing.ts";
+
+const list = onDemand(() => import("./shortcut-list.tsx").then((file) => file.ShortcutList));
 
 const AFTER_G: Readonly<Record<string, string>> = {
   h: paths.home(),
   p: paths.projects(),
   s: paths.settingsAccount(),
 };
-const KEYS = [
-  ["⌘K", "palette"],
-  ["?", "sheet"],
-  ["g h", "home"],
-  ["g p", "projects"],
-  ["g s", "settings"],
-  ["c", "coach"],
-  ["q", "question"],
-  ["n", "newest"],
-  ["t", "chat"],
-  ["j k", "cards"],
-  ["a e r", "decide"],
-  ["f F", "findings"],
-  ["o x i", "mend"],
-  ["/", "find"],
-  ["d D", "changes"],
-  ["v V", "versions"],
-  ["w", "blame"],
-  ["i I", "requirements"],
-  ["s y b", "trace"],
-  ["m", "comment"],
-  ["[ ]", "threads"],
-  ["a e o", "thread"],
-  ["Esc", "close"],
-] as const;
-
 /** `?` shows the keys; `g` and a letter goes somewhere. Nothing fires while you write. */
 export function ShortcutsSheet() {
   const t = useTranslations("frame.keys");
@@ -62,18 +39,7 @@ export function ShortcutsSheet() {
   }, [router]);
   return (
     <Dialog title={t("title")} open={open} onOpenChange={setOpen}>
-      <dl className="grid grid-cols-[6rem_1fr] gap-y-2">
-        {KEYS.map(([key, name]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="rounded-md border border-line-strong bg-sunk px-1.5 py-0.5 font-mono text-small">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{t(name)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Late part={list} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { NeedLineView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";

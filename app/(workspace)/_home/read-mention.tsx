@@ -2,9 +2,9 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { toast } from "sonner";
 import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
 /** Takes a mention off the list without answering it. */

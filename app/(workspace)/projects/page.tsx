@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { Badge } from "#app/_ui/badge.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Time } from "#app/_ui/time.tsx";

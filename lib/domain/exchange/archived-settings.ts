@@ -3,7 +3,7 @@ import { type ApprovalRule, approvalRuleSchema } from "../access/approval-rules.
 import { MOST_DEADLINE_HOURS } from "../clarification/clarification.ts";
 import { lintSettingsSchema } from "../lint/lint-settings.ts";
 import { SRS_METHODS } from "../specialist/teams.ts";
-import { seatKeySchema } from "../workshop/seats.ts";
+import { seatKeySchema } from "../workshop/seat-schemas.ts";
 import { ownSeatSchema } from "../workshop/table.ts";
 import { MOST_ROUNDS } from "../workshop/workshop-state.ts";
 

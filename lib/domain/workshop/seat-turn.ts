@@ -17,7 +17,7 @@ import {
   unusedClauseSchema,
 } from "../plan/plan.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
-import { seatKeySchema, seatNamesSchema } from "./seats.ts";
+import { seatKeySchema, seatNamesSchema } from "./seat-schemas.ts";
 import { ownSeatSchema } from "./table.ts";
 
 /**

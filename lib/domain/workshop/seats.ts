@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Bilingual } from "../language.ts";
 
 /** The five seats that every table has, in their fixed speaking order (spec 3 §3.2). */
@@ -33,7 +32,6 @@ const VOICE_NAMES = {
 } as const satisfies Record<Voice, Bilingual>;
 
 /** Names of seats that a team made itself, by key. */
-export const seatNamesSchema = z.record(z.string(), z.object({ zh: z.string(), en: z.string() }));
 export type SeatNames = Readonly<Record<string, Bilingual>>;
 
 /** The names of each project together; a key that projects use for different seats has all their names. */
@@ -48,9 +46,6 @@ export function joinedNames(all: Iterable<SeatNames>): SeatNames {
     [...found].map(([key, { zh, en }]) => [key, { zh: [...zh].join(" / "), en: [...en].join(" / ") }]),
   );
 }
-
-/** A key as a seat of the team's own may have it: readable where its name is not at hand. */
-export const seatKeySchema = z.string().regex(/^[A-Z][A-Za-z0-9]{1,39}$/);
 
 /** Whether a key already means one of the platform's own voices. */
 export const isVoice = (key: string): key is Voice => Object.hasOwn(VOICE_NAMES, key);

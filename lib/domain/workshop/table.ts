@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { namesOfVoice, SEATS, type SeatNames, seatKeySchema } from "./seats.ts";
+import { seatKeySchema } from "./seat-schemas.ts";
+import { namesOfVoice, SEATS, type SeatNames } from "./seats.ts";
 
 /**
  * Who sits at the table of a workshop (spec 3 §3.2): the five seats in their fixed order, then the project's extra

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { clarificationSchema, NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { planSchema } from "../plan/plan.ts";
 import { loggedChangeSchema } from "./change-log.ts";
+import { seatKeySchema } from "./seat-schemas.ts";
 import {
   answeredQuestionSchema,
   consensusPointSchema,
   seatTurnOutputSchema,
   workshopIssueSchema,
 } from "./seat-turn.ts";
-import { seatKeySchema } from "./seats.ts";
 import { CORE_TABLE, tableSeatSchema } from "./table.ts";
 
 /**

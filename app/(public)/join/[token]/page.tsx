@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { loadIfThere } from "#app/_server/load.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { lookAtInvitation } from "#lib/usecases/member/join.ts";

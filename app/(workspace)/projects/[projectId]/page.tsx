@@ -5,7 +5,7 @@ import { JobLine } from "#app/_exchange/job-line.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { Badge } from "#app/_ui/badge.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Section } from "#app/_ui/section.tsx";

@@ -5,7 +5,6 @@ import { useRef, useState } from "react";
 import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { complexityAnswer } from "#lib/contracts/complexity.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
 interface JudgeSizeProps {
@@ -34,6 +33,7 @@ function useJudging(projectId: string) {
     if (own.signal.aborted) setTold(t("judged.stopped"));
     else if (!answer.ok) setTold(answer.message);
     else {
+      const { complexityAnswer } = await import("#lib/contracts/complexity.ts");
       const because = complexityAnswer.safeParse(answer.body).data?.no_model_because ?? null;
       setTold(because === null ? null : t(`because.${because}`));
       router.refresh();

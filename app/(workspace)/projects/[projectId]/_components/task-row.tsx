@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { RunBadge } from "#app/_ui/run-badge.tsx";
 import { Time } from "#app/_ui/time.tsx";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { BudgetMarks } from "#app/_usage/budget-marks.tsx";
 import { UsageFilters } from "#app/_usage/usage-filters.tsx";

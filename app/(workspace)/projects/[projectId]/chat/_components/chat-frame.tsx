@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConversationList } from "#app/_chat/conversation-list.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import type { ConversationView } from "#lib/contracts/chat.ts";
 import type { Page } from "#lib/contracts/list.ts";

@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FindBar } from "#app/_history/find-bar.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isYaml } from "./reading-view.tsx";

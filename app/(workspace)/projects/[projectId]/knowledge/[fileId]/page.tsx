@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { loadKnowledgeFile, loadProject } from "#app/_server/loaders.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";

@@ -3,11 +3,11 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { type DuplicateView, renumberedView } from "#lib/contracts/requirement-duplicate.ts";
+import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { send } from "./trace-api.ts";
 
@@ -76,6 +76,7 @@ function Renumber({ projectId, duplicate, place }: RenumberProps) {
       toast.error(answer.message);
       return;
     }
+    const { renumberedView } = await import("#lib/contracts/requirement-duplicate.ts");
     const { data } = renumberedView.safeParse(answer.body);
     toast.success(t("done", { id, fresh: data?.id ?? "", document: place.document_name }));
     router.refresh();

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 
 interface PagerProps {
   /** Where the page begins, how many lines it shows, how many there are, and how many a page holds. */

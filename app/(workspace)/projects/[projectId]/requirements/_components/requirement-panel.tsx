@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { toast } from "sonner";
+import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";

@@ -6,7 +6,7 @@ import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { type GraphView, graphView } from "#lib/contracts/requirement.ts";
+import type { GraphView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { ItemLink } from "./item-link.tsx";
 
@@ -40,6 +40,7 @@ export function Surroundings({ projectId, initial, language }: SurroundingsProps
   const reach = async (links: number) => {
     setDepth(links);
     const answer = await askJson(paths.api.requirementGraph(projectId, initial.center, links), {}, locale);
+    const { graphView } = await import("#lib/contracts/requirement.ts");
     const graph = answer.ok ? graphView.safeParse(answer.body) : null;
     setState((now) => (graph?.success ? { graph: graph.data, failed: false } : { ...now, failed: true }));
   };

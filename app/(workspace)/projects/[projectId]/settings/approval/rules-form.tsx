@@ -2,11 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import type { ApprovalRulesView } from "#lib/contracts/approval.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ApprovalRule } from "#lib/domain/access/approval-rules.ts";

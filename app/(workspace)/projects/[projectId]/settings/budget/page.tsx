@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { BudgetMarks } from "#app/_usage/budget-marks.tsx";
 import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { MonthBudget } from "#app/_usage/month-budget.tsx";

@@ -7,7 +7,7 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 export function PrototypeFrame({ project }: { project: ProjectView }) {
   const t = useTranslations("srs");
   return (
-    <Section title={t("prototype")}>
+    <Section title={t("prototypeHeading")}>
       <p className="mb-3 text-small text-soft">{t("prototypeHint")}</p>
       <iframe
         src={paths.api.prototype(project.id)}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";

@@ -1,11 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ExchangeItem } from "#lib/domain/workshop/workshop-view.ts";

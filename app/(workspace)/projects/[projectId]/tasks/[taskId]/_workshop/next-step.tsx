@@ -2,7 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
-import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { paths } from "#lib/contracts/paths.ts";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";

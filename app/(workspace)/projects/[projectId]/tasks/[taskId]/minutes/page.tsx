@@ -4,7 +4,7 @@ import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
 import { loadIfThere } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";

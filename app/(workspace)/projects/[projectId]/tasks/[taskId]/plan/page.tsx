@@ -7,7 +7,7 @@ import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";

@@ -1,0 +1,42 @@
+"use client";
+import { ClipboardCheck, Keyboard, KeyRound, LogOut, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { MenuItem, MenuLabel, MenuLine, MenuLink } from "#app/_ui/menu.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { OPEN_SHORTCUTS } from "./open-palette.ts";
+
+interface MeEntriesProps {
+  person: string;
+  workspace: string;
+  signOut: () => void;
+}
+
+/** What stands in a person's own menu. */
+export function MeEntries({ person, workspace, signOut }: MeEntriesProps) {
+  const t = useTranslations("frame");
+  return (
+    <>
+      <MenuLabel>
+        <span className="block font-semibold text-ink">{person}</span>
+        {workspace}
+      </MenuLabel>
+      <MenuLine />
+      <MenuLink href={paths.settingsAccount()}>
+        <UserRound size={15} aria-hidden /> {t("account")}
+      </MenuLink>
+      <MenuLink href={paths.settingsTokens()}>
+        <KeyRound size={15} aria-hidden /> {t("tokens")}
+      </MenuLink>
+      <MenuLink href={paths.check()}>
+        <ClipboardCheck size={15} aria-hidden /> {t("check")}
+      </MenuLink>
+      <MenuItem onSelect={() => window.dispatchEvent(new Event(OPEN_SHORTCUTS))}>
+        <Keyboard size={15} aria-hidden /> {t("shortcuts")}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={signOut}>
+        <LogOut size={15} aria-hidden /> {t("signOut")}
+      </MenuItem>
+    </>
+  );
+}

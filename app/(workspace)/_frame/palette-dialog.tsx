@@ -1,0 +1,190 @@
+"use client";
+import { Command } from "cmdk";
+import {
+  ClipboardCheck,
+  FileText,
+  FolderOpen,
+  House,
+  Languages,
+  ListChecks,
+  MessagesSquare,
+  Plus,
+  Settings,
+  SunMoon,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useTheme } from "next-themes";
+import { Fragment, type ReactNode } from "react";
+import { setLanguage } from "#app/_server/set-language.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { type Place, usePlaces } from "./places.ts";
+import type { RailProject } from "./rail-project.ts";
+
+const GROUP =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-faint";
+
+interface LineProps {
+  value: string;
+  icon: ReactNode;
+  words: ReactNode;
+  note?: string;
+  onSelect: () => void;
+}
+
+function Line({ value, icon, words, note, onSelect }: LineProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-3 data-[selected=true]:bg-sunk"
+    >
+      <span className="shrink-0 text-faint">{icon}</span>
+      <span className="min-w-0 flex-1 truncate">{words}</span>
+      {note ? <span className="max-w-40 truncate text-small text-faint">{note}</span> : null}
+    </Command.Item>
+  );
+}
+
+interface ProjectLinesProps {
+  projects: readonly RailProject[];
+  go: (href: string) => () => void;
+}
+
+/** Each project and its chat. */
+function ProjectLines({ projects, go }: ProjectLinesProps) {
+  const t = useTranslations("frame.palette");
+  return projects.map(({ id, name }) => (
+    <Fragment key={id}>
+      <Line
+        value={`${name} ${id}`}
+        icon={<FolderOpen size={16} aria-hidden />}
+        words={name}
+        onSelect={go(paths.project(id))}
+      />
+      <Line
+        value={`chat ${t("chat")} ${name} ${id}`}
+        icon={<MessagesSquare size={16} aria-hidden />}
+        words={t("chat")}
+        note={name}
+        onSelect={go(paths.chat(id))}
+      />
+    </Fragment>
+  ));
+}
+
+/** Pages that stand after the projects. */
+const PAGES = [
+  { name: "settings", Icon: Settings, href: paths.settingsAccount() },
+  { name: "check", Icon: ClipboardCheck, href: paths.check() },
+] as const;
+
+/** Shows the interface in the other language. */
+function useSwitchLanguage(): () => void {
+  const router = useRouter();
+  const locale = useLocale();
+  return () => {
+    const form = new FormData();
+    form.set("language", locale === "zh" ? "en" : "zh");
+    void setLanguage(form).then(() => router.refresh());
+  };
+}
+
+interface PaletteDialogProps {
+  projects: readonly RailProject[];
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** What the command palette shows (command-palette.tsx). */
+export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
+  const t = useTranslations("frame.palette");
+  const router = useRouter();
+  const switchLanguage = useSwitchLanguage();
+  const { resolvedTheme, setTheme } = useTheme();
+  const places = usePlaces(open, projects);
+  const run = (work: () => void) => () => {
+    setOpen(false);
+    work();
+  };
+  const go = (href: string) => run(() => router.push(href));
+  const icons: Readonly<Record<Place["kind"], ReactNode>> = {
+    task: <ListChecks size={16} aria-hidden />,
+    document: <FileText size={16} aria-hidden />,
+  };
+  return (
+    <Command.Dialog
+      open={open}
+      onOpenChange={setOpen}
+      label={t("title")}
+      overlayClassName="fixed inset-0 z-40 bg-scrim"
+      contentClassName="fixed inset-x-3 top-[10dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-md border border-line-strong bg-surface shadow-xl"
+    >
+      <Command.Input
+        placeholder={t("placeholder")}
+        className="h-12 w-full border-b border-line bg-transparent px-4 outline-none"
+      />
+      <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
+        <Command.Empty className="px-3 py-6 text-soft">{t("nothing")}</Command.Empty>
+        <Command.Group heading={t("go")} className={GROUP}>
+          <Line
+            value={`home ${t("home")}`}
+            icon={<House size={16} aria-hidden />}
+            words={t("home")}
+            onSelect={go(paths.home())}
+          />
+          <ProjectLines projects={projects} go={go} />
+          {places.map(({ kind, id, name, where, href }) => (
+            <Line
+              key={id}
+              value={`${name} ${id}`}
+              icon={icons[kind]}
+              words={name}
+              note={where}
+              onSelect={go(href)}
+            />
+          ))}
+          {PAGES.map(({ name, Icon, href }) => (
+            <Line
+              key={name}
+              value={`${name} ${t(name)}`}
+              icon={<Icon size={16} aria-hidden />}
+              words={t(name)}
+              onSelect={go(href)}
+            />
+          ))}
+        </Command.Group>
+        <Command.Group heading={t("do")} className={GROUP}>
+          {projects.map(({ id, name }) => (
+            <Line
+              key={id}
+              value={`new task ${t("newTask")} ${name} ${id}`}
+              icon={<Plus size={16} aria-hidden />}
+              words={t("newTask")}
+              note={name}
+              onSelect={go(paths.newTask(id))}
+            />
+          ))}
+          <Line
+            value={`new project ${t("newProject")}`}
+            icon={<Plus size={16} aria-hidden />}
+            words={t("newProject")}
+            onSelect={go(paths.newProject())}
+          />
+          <Line
+            value={`language ${t("language")}`}
+            icon={<Languages size={16} aria-hidden />}
+            words={t("language")}
+            onSelect={run(switchLanguage)}
+          />
+          <Line
+            value={`theme ${t("theme")}`}
+            icon={<SunMoon size={16} aria-hidden />}
+            words={t("theme")}
+            onSelect={run(() => setTheme(resolvedTheme === "dark" ? "light" : "dark"))}
+          />
+        </Command.Group>
+      </Command.List>
+    </Command.Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { askJson } from "#app/_live/ask-json.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import { type RequirementView, requirementView } from "#lib/contracts/requirement.ts";
+import type { Language } from "#lib/domain/language.ts";
+
+/** A requirement of a project by its id; null where there is none or it cannot be read. */
+export async function askRequirement(
+  projectId: string,
+  id: string,
+  language: Language,
+): Promise<RequirementView | null> {
+  const answer = await askJson(paths.api.requirement(projectId, id), {}, language);
+  return answer.ok ? (requirementView.safeParse(answer.body).data ?? null) : null;
+}

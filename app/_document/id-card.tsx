@@ -1,0 +1,50 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Badge } from "#app/_ui/badge.tsx";
+import type { RequirementView } from "#lib/contracts/requirement.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { classWords } from "./class-words.ts";
+
+export interface Peek {
+  readonly requirement: RequirementView;
+  readonly left: number;
+  readonly top: number;
+  /** Where the card ends when it stands above the id; null: it stands below. */
+  readonly bottom: number | null;
+}
+
+/** What a requirement says, beside its id (id-peek.tsx). */
+export function IdCard({ peek, language }: { peek: Peek; language: Language }) {
+  const t = useTranslations("requirements");
+  const typing = useTranslations("typing");
+  const { requirement, left, top, bottom } = peek;
+  const { id, title, statement, type, priority, status, document_name, line, kind } = requirement;
+  return (
+    <div
+      id="id-peek"
+      role="tooltip"
+      className="no-print pointer-events-none fixed z-40 w-[min(22.5rem,calc(100vw-1rem))] rounded-md border border-line-strong bg-surface p-3 text-small shadow-sm"
+      style={bottom === null ? { left, top } : { left, bottom }}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-mono font-semibold">{id}</span>
+        <span lang={language} className="font-semibold">
+          {title}
+        </span>
+      </p>
+      <p lang={language} className="mt-1 line-clamp-5 whitespace-pre-line text-soft">
+        {statement}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <Badge>{t(`types.${type}`)}</Badge>
+        {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
+        {status === null ? null : <Badge>{t(`statuses.${status}`)}</Badge>}
+      </p>
+      <p className="mt-1.5 text-soft">
+        {typing("title")}: {classWords({ typing, requirements: t }, kind)} (
+        {typing("confidence", { level: typing(`levels.${kind.level}`), confidence: kind.confidence })})
+      </p>
+      <p className="mt-1.5 text-faint">{t("panel.at", { document: document_name, line })}</p>
+    </div>
+  );
+}

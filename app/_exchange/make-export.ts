@@ -1,0 +1,39 @@
+import type { useTranslations } from "next-intl";
+import { toast } from "#app/_ui/toast.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { downloadFile } from "./download-file.ts";
+import { beginJob, followJob, takeFile } from "./follow-job.ts";
+
+/** Which version of a document is wanted as which file, and the words in which it is told. */
+interface WantedExport {
+  readonly documentId: string;
+  readonly version: number;
+  readonly format: DocumentExport;
+  readonly locale: Language;
+  readonly t: ReturnType<typeof useTranslations<"exchange">>;
+}
+
+/** Has a file made in the background, says how far it is, and hands it to the browser. `go` leads to the job's page. */
+export async function makeLongExport(wanted: WantedExport, go: (href: string) => void): Promise<void> {
+  const { documentId, version, format, locale, t } = wanted;
+  const body = JSON.stringify({ format, version });
+  const init = { body, headers: { "content-type": "application/json" } };
+  const begun = await beginJob(paths.api.documentExports(documentId), init, locale);
+  if (!begun.ok) return void toast.error(begun.message);
+  const show = { label: t("job.follow"), onClick: () => go(paths.exchangeJob(begun.job.id)) };
+  const id = toast.loading(t("export.busy", { format: t(`formats.${format}`) }), { action: show });
+  const job = await followJob(begun.job, locale);
+  if (job.status !== "completed")
+    return void toast.error(job.error?.message ?? t("job.cancelled"), { id, action: show });
+  takeFile(job.id);
+  toast.success(t("export.done", { name: job.result?.file?.name ?? "" }), { id, action: show });
+}
+
+/** Hands a file that is made at once to the browser, and says so. */
+export async function takeExport({ documentId, version, format, locale, t }: WantedExport): Promise<void> {
+  const done = await downloadFile(paths.api.exportDocument(documentId, format, version), locale);
+  if (done.ok) toast.success(t("export.done", { name: done.name }));
+  else toast.error(done.message);
+}

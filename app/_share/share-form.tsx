@@ -1,0 +1,86 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ActionForm } from "#app/_ui/action-form.tsx";
+import { CopyButton } from "#app/_ui/copy-button.tsx";
+import { Field, Input, Select } from "#app/_ui/field.tsx";
+import { SubmitButton } from "#app/_ui/submit-button.tsx";
+import { createLink } from "./create-link.ts";
+
+/** What a review link shows. */
+export interface Shared {
+  projectId: string;
+  kind: "plan" | "minutes" | "document";
+  taskId?: string;
+  documentId?: string;
+  version: number;
+}
+
+function MadeLink({ address }: { address: string }) {
+  const t = useTranslations("share.make");
+  return (
+    <div className="grid gap-3">
+      <p className="text-soft">{t("made")}</p>
+      <Input
+        readOnly
+        value={address}
+        aria-label={t("address")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div>
+        <CopyButton text={address} label={t("copy")} />
+      </div>
+    </div>
+  );
+}
+
+/** What a review link shows, until when and with which password; then its address. */
+export function ShareForm({ projectId, kind, taskId, documentId, version }: Shared) {
+  const t = useTranslations("share.make");
+  return (
+    <ActionForm action={createLink} className="grid gap-4">
+      {(state, pending) =>
+        state?.ok ? (
+          <MadeLink address={new URL(state.value.url, window.location.origin).href} />
+        ) : (
+          <>
+            <input type="hidden" name="project_id" value={projectId} />
+            <input type="hidden" name="kind" value={kind} />
+            {taskId ? <input type="hidden" name="task_id" value={taskId} /> : null}
+            {documentId ? <input type="hidden" name="document_id" value={documentId} /> : null}
+            <Field id="share-version" label={t("version")}>
+              <Select id="share-version" name="version" defaultValue={String(version)}>
+                <option value={String(version)}>
+                  {t(kind === "minutes" ? "ofMeeting" : "fixed", { version })}
+                </option>
+                <option value="">{t(kind === "minutes" ? "latestMeeting" : "latest")}</option>
+              </Select>
+            </Field>
+            <Field id="share-days" label={t("days")}>
+              <Select id="share-days" name="expires_in_days" defaultValue="30">
+                {[7, 30, 90, 365].map((days) => (
+                  <option key={days} value={days}>
+                    {t("dayCount", { days })}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field id="share-password" label={t("password")} hint={t("passwordHint")}>
+              <Input
+                id="share-password"
+                name="password"
+                type="password"
+                minLength={8}
+                maxLength={128}
+                autoComplete="new-password"
+                aria-describedby="share-password-hint"
+              />
+            </Field>
+            <div className="flex justify-end">
+              <SubmitButton pending={pending}>{t("create")}</SubmitButton>
+            </div>
+          </>
+        )
+      }
+    </ActionForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { type Note, notes, showNotes, toast } from "./toast.ts";
+
+describe("toast", () => {
+  it("keeps what is told before somebody shows it, shows the rest at once, and lets a later one take a place", () => {
+    const heard: boolean[] = [];
+    const forget = notes.subscribe(() => heard.push(notes.areWanted()));
+    expect(notes.areWanted()).toBe(false);
+    const id = toast.loading("making");
+    toast.error("gone wrong");
+    const shown: Note[] = [];
+    const stop = showNotes((note) => shown.push(note));
+    toast.success("made", { id });
+    stop();
+    toast("later");
+    expect(shown.map(({ kind, words }) => [kind, words])).toEqual([
+      ["loading", "making"],
+      ["error", "gone wrong"],
+      ["success", "made"],
+    ]);
+    expect(shown[2]?.options.id).toBe(shown[0]?.options.id);
+    expect(new Set(shown.map((note) => note.options.id)).size).toBe(2);
+    expect(heard).toEqual([true, true, true, true]);
+    forget();
+    const rest: string[] = [];
+    showNotes((note) => rest.push(note.words))();
+    expect(rest).toEqual(["later"]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ExternalToast } from "sonner";
+
+/** A short message, told before or after the scripts that show it have come. */
+export interface Note {
+  readonly kind: "message" | "success" | "error" | "loading";
+  readonly words: string;
+  readonly options: ExternalToast & { readonly id: number | string };
+}
+
+const waiting: Note[] = [];
+const listeners = new Set<() => void>();
+let show: ((note: Note) => void) | null = null;
+let isWanted = false;
+let told = 0;
+
+const tell =
+  (kind: Note["kind"]) =>
+  (words: string, options: ExternalToast = {}): number | string => {
+    const id = options.id ?? `note-${++told}`;
+    const note: Note = { kind, words, options: { ...options, id } };
+    if (show === null) waiting.push(note);
+    else show(note);
+    isWanted = true;
+    for (const listener of listeners) listener();
+    return id;
+  };
+
+/** Shows a short message at the page's foot. Out: its id, by which a later one takes its place. */
+export const toast = Object.assign(tell("message"), {
+  success: tell("success"),
+  error: tell("error"),
+  loading: tell("loading"),
+});
+
+/** Whether any message was told yet; `onChange` is called with each. */
+export const notes = {
+  subscribe: (onChange: () => void): (() => void) => {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  },
+  areWanted: (): boolean => isWanted,
+};
+
+/** Says who shows messages: those that wait at once, the others as they come. Out: ends it. */
+export function showNotes(by: (note: Note) => void): () => void {
+  show = by;
+  for (const note of waiting.splice(0)) by(note);
+  return () => {
+    show = null;
+  };
+}

@@ -1,0 +1,25 @@
+"use client";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { type Note, showNotes } from "./toast.ts";
+
+const show = ({ kind, words, options }: Note) => sonner[kind](words, options);
+
+/** Where short messages appear; loaded with the first of them. */
+export function Toaster() {
+  useEffect(() => showNotes(show), []);
+  return (
+    <Sonner
+      position="bottom-center"
+      theme="system"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4 py-3 text-base text-ink shadow-lg font-sans",
+          description: "text-soft",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { Late, onDemand } from "./on-demand.tsx";
+import { notes } from "./toast.ts";
+
+const toaster = onDemand(() => import("./toaster.tsx").then((file) => file.Toaster));
+
+/** Short messages (app/_ui/toast.ts): nothing until there is one. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(notes.subscribe, notes.areWanted, () => false);
+  return wanted ? <Late part={toaster} /> : null;
+}
