@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { messagesOf } from "./messages.ts";
 
@@ -34,6 +36,14 @@ describe("messages", () => {
       /[a-z]{4,} [a-z]{3,}/.test(text.replace(/\{[^}]*\}|<[^>]*>/g, "")),
     );
     expect([...empty, ...latin].map(([key]) => key)).toEqual([]);
+  });
+
+  it("have names and values that the build compiles: no name that every object has", () => {
+    const refused = /(^|\.)(__proto__|prototype|constructor)(\.|$)/;
+    expect([...en.keys()].filter((key) => refused.test(key))).toEqual([]);
+    // An import with an attribute would pass by what compiles them (next.config.ts).
+    const source = readFileSync(path.join(import.meta.dirname, "messages.ts"), "utf8");
+    expect(source).not.toMatch(/ with \{/);
   });
 
   it("use no exclamation marks", () => {

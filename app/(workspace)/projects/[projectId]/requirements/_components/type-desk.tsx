@@ -2,12 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
-import { type TypesSet, typesSet } from "#lib/contracts/requirement-type.ts";
+import type { TypesSet } from "#lib/contracts/requirement-type.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { RequirementClass } from "#lib/domain/requirements/requirement-class.ts";
 import { fieldsOfClass } from "#lib/domain/requirements/typing/type-fields.ts";
@@ -100,6 +100,7 @@ function useWriting(projectId: string, done: () => void) {
       toast.error(answer.message);
       return;
     }
+    const { typesSet } = await import("#lib/contracts/requirement-type.ts");
     const set = typesSet.parse(answer.body);
     setLeft(set.left);
     if (set.written.length > 0) toast.success(t("done", { count: set.written.length }));

@@ -2,13 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { classWords } from "#app/_document/class-words.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
-import { typesSet } from "#lib/contracts/requirement-type.ts";
 import { send } from "./trace-api.ts";
 
 interface TypeLineProps {
@@ -78,6 +77,7 @@ function WriteType({ projectId, id, kind, shown }: WriteTypeProps) {
       toast.error(answer.message);
       return;
     }
+    const { typesSet } = await import("#lib/contracts/requirement-type.ts");
     const [left] = typesSet.parse(answer.body).left;
     if (left === undefined) toast.success(t("written", { id, kind: shown }));
     else toast.error(t(`page.why.${left.code as "not_found"}`));
