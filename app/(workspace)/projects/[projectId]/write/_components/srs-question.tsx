@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
