@@ -40,25 +40,41 @@ export function useFindings({ document, counts, first }: Asked) {
   const here: Loaded | null = loaded?.of === of ? loaded : given;
   const total = on.reduce((sum, severity) => sum + counts[severity], 0);
 
-  /** Asks for what follows what is here. Out: whether more has come. */
-  const more = async (): Promise<boolean> => {
-    if (state.busy || (here !== null && here.next_cursor === null)) return false;
-    setState({ busy: true, problem: null });
+  const isMissing = here === null && total > 0;
+  const missing = isMissing ? of : null;
+  const busy = state.busy || (isMissing && state.problem === null);
+  /** Asks for what follows what is here. */
+  const fetchPage = () => {
     const cursor = here?.next_cursor ?? null;
     const page = { version: String(document.version), severity: on.join(), limit: TOGETHER };
     const url = paths.api.documentLint(document.id, cursor === null ? page : { ...page, cursor });
-    const answer = await askJson(url, { method: "POST" }, locale);
+    return askJson(url, { method: "POST" }, locale);
+  };
+  /** Puts an answer behind what is here. Out: whether more has come. */
+  const take = (answer: Awaited<ReturnType<typeof fetchPage>>): boolean => {
     setState({ busy: false, problem: answer.ok ? null : answer.message });
     if (!answer.ok) return false;
     const { findings, next_cursor } = answer.body as FindingPage;
     setLoaded({ findings: [...(here?.findings ?? []), ...findings], next_cursor, of });
     return findings.length > 0;
   };
-  const fetchFirst = useEffectEvent(() => void more());
-  const isMissing = here === null && total > 0;
+  const more = async (): Promise<boolean> => {
+    if (busy || (here !== null && here.next_cursor === null)) return false;
+    setState({ busy: true, problem: null });
+    return take(await fetchPage());
+  };
+  const fetchFirst = useEffectEvent(fetchPage);
+  const takeFirst = useEffectEvent(take);
   useEffect(() => {
-    if (isMissing) fetchFirst();
-  }, [isMissing]);
+    let wanted = missing !== null;
+    if (wanted)
+      void fetchFirst().then((answer) => {
+        if (wanted) takeFirst(answer);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [missing]);
   const findings = here?.findings ?? [];
-  return { on, setOn, findings, left: total - findings.length, more, ...state };
+  return { on, setOn, findings, left: total - findings.length, more, busy, problem: state.problem };
 }

@@ -21,7 +21,7 @@ export function ExportMenu({ documentId, version }: { documentId: string; versio
   const take = async (format: DocumentExport) => {
     const { makeLongExport, takeExport } = await import("./make-export.ts");
     const made = { documentId, version, format, locale, t };
-    if (LONG.has(format)) return makeLongExport(made, router.push);
+    if (LONG.has(format)) return makeLongExport(made, (address) => router.push(address));
     setBusy(format);
     await takeExport(made);
     setBusy(null);

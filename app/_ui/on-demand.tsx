@@ -34,25 +34,25 @@ export function onDemand<Props>(bring: () => Promise<ComponentType<Props>>): OnD
 
 /** Shows a part once it has come, at once where it has; where it cannot be loaded, the page's error boundary says so. */
 export function Late<Props>({ part, ...props }: { part: OnDemand<Props> } & Props) {
-  const [came, setCame] = useState(part.loaded() !== null);
+  const [Loaded, setLoaded] = useState(part.loaded);
+  const isMissing = Loaded === null;
   useEffect(() => {
-    if (came) return;
+    if (!isMissing) return;
     let wanted = true;
     const fail = (problem: unknown) => () => {
       throw problem;
     };
     part.load().then(
       () => {
-        if (wanted) setCame(true);
+        if (wanted) setLoaded(part.loaded);
       },
       (problem: unknown) => {
-        if (wanted) setCame(fail(problem));
+        if (wanted) setLoaded(fail(problem));
       },
     );
     return () => {
       wanted = false;
     };
-  }, [came, part]);
-  const Loaded = part.loaded();
+  }, [isMissing, part]);
   return Loaded === null ? null : <Loaded {...(props as unknown as Props & object)} />;
 }

@@ -49,6 +49,7 @@ const PLANTED: Record<string, Record<string, string>> = {
     "lib/agents/bad-env.ts": uses("#lib/env.ts"),
   },
   "agents-models-boundary": { "lib/agents/models.ts": uses("#lib/db/tasks.ts") },
+  "threads-boundary": { "lib/threads/bad.ts": uses("#lib/domain/ids.ts") },
   "db-boundary": { "lib/db/bad.ts": uses("#lib/agents/agent.ts") },
   "auth-boundary": { "lib/auth/bad.ts": uses("#lib/http/route.ts") },
   "http-boundary": {

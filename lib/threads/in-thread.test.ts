@@ -9,12 +9,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A job of the test's own, as a module. */
 function job<Input, Part>(name: string, body: string): ThreadJob<Input, Part> {
-  const module = path.join(folder, `${name}.mjs`);
+  const file = path.join(folder, `${name}.mjs`);
   writeFileSync(
-    module,
+    file,
     `import { threadId } from "node:worker_threads";\nexport function* run(input) { ${body} }\n`,
   );
-  return { module };
+  return { module: file };
 }
 
 async function all<Input, Part>(one: ThreadJob<Input, Part>, input: Input): Promise<Part[]> {
@@ -73,7 +73,7 @@ describe("work in a thread", () => {
   });
 
   it("refuses what cannot be copied, and others are done", async () => {
-    await expect(all(count, (() => 1) as never)).rejects.toThrow();
+    await expect(all(count, (() => 1) as never)).rejects.toThrow("could not be cloned");
     expect(await all(count, 1)).toEqual([0]);
   });
 });

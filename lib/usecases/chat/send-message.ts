@@ -9,12 +9,12 @@ import {
   readResume,
   resumeMessage,
 } from "#lib/db/messages.ts";
+import { resumeOfSrsRun } from "#lib/db/resume-of-srs-run.ts";
 import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { beginAnswer, queueAnswer } from "#lib/runs/client/begin-answer.ts";
-import { resumeOfSrsRun } from "../srs/resume-of-srs-run.ts";
 
 const TITLE_LENGTH = 80;
 

@@ -2,10 +2,10 @@ import { readResume } from "#lib/db/messages.ts";
 import { listSrsRuns, type SrsRunRow } from "#lib/db/srs-runs.ts";
 import { readStored } from "#lib/db/stored.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { triesOfSrsRun } from "#lib/db/tries-of-srs-run.ts";
 import { type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
 import type { InterruptedRun } from "#lib/domain/rules/srs-recovery.ts";
 import { titleOfSrsRun } from "./title-of-srs-run.ts";
-import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 
 /** The interrupted run with where it stands. */
 export interface Interrupted {

@@ -1,11 +1,11 @@
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { requireSrsRun } from "#lib/db/access.ts";
+import { resumeOfSrsRun } from "#lib/db/resume-of-srs-run.ts";
 import { findSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
-import { resumeOfSrsRun } from "./resume-of-srs-run.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 
 /**

@@ -5,6 +5,7 @@ import { createConversation } from "#lib/db/conversations.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { requireFree } from "#lib/db/srs-run-under-way.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -12,7 +13,6 @@ import { AppError } from "#lib/domain/errors.ts";
 import type { SourceOfProject } from "#lib/domain/rules/srs-gate.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
-import { requireFree } from "./require-free.ts";
 import { sourceOf } from "./sources-of-project.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 

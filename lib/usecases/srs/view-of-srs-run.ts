@@ -4,12 +4,12 @@ import { listMessageEvents } from "#lib/db/message-events.ts";
 import type { MessageRow } from "#lib/db/messages.ts";
 import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { triesOfSrsRun } from "#lib/db/tries-of-srs-run.ts";
 import { REVIEW_FILE } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import { srsSteps } from "#lib/domain/specialist/srs-steps.ts";
 import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { titleOfSrsRun } from "./title-of-srs-run.ts";
-import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 
 const MOST_EVENTS = 1000;
 

@@ -14,7 +14,7 @@ const SURE = 0.7;
 
 const FORMS: ReadonlySet<RecordType> = new Set(["business", "objective", "user_story", "use_case"]);
 
-export function levelOf(confidence: number): TypingLevel {
+function levelOf(confidence: number): TypingLevel {
   if (confidence >= SURE) return "sure";
   return confidence >= LIKELY ? "likely" : "unsure";
 }

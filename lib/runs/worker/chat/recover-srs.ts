@@ -1,5 +1,6 @@
 import { refused, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
+import { srsRunUnderWay } from "#lib/db/srs-run-under-way.ts";
 import { continueSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
@@ -11,7 +12,6 @@ import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts"
 import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
-import { srsRunUnderWay } from "#lib/usecases/srs/require-free.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 
 /** An interrupted run that is gone on with: its plan, and how far it had come. */

@@ -1,7 +1,7 @@
-import { listSrsRuns, lockSrsRuns } from "#lib/db/srs-runs.ts";
-import type { ProjectDb } from "#lib/db/tenant.ts";
-import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { ACTIVE_MESSAGE_STATUSES } from "../domain/chat/message-status.ts";
+import { AppError } from "../domain/errors.ts";
+import { listSrsRuns, lockSrsRuns } from "./srs-runs.ts";
+import type { ProjectDb } from "./tenant.ts";
 import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 
 const NEWEST = 5;

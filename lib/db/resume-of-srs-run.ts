@@ -1,8 +1,8 @@
-import { type MessageRow, readResume } from "#lib/db/messages.ts";
-import type { SrsRunRow } from "#lib/db/srs-runs.ts";
-import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import { requireFree } from "./require-free.ts";
+import { AppError } from "../domain/errors.ts";
+import { type MessageRow, readResume } from "./messages.ts";
+import { requireFree } from "./srs-run-under-way.ts";
+import type { SrsRunRow } from "./srs-runs.ts";
+import type { ProjectDb } from "./tenant.ts";
 import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 
 /** Where a run goes on that failed or was stopped. */

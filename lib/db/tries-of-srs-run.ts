@@ -1,6 +1,6 @@
-import { answersTo, type MessageRow } from "#lib/db/messages.ts";
-import type { SrsRunRow } from "#lib/db/srs-runs.ts";
-import type { ProjectDb } from "#lib/db/tenant.ts";
+import { answersTo, type MessageRow } from "./messages.ts";
+import type { SrsRunRow } from "./srs-runs.ts";
+import type { ProjectDb } from "./tenant.ts";
 
 /** Every answer that carried the work of a run, oldest first: of the message that asked for it, and of later ones. */
 export const triesOfSrsRun = (
