@@ -8,13 +8,13 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { type Filter, useCommentFacts, useCommentView } from "./comments-context.tsx";
+import { ComposeBox } from "./compose-box.tsx";
 import type { Taken } from "./thread-card.tsx";
 import { useCommentKeys } from "./use-comment-keys.ts";
 
 /** Loaded where there are threads: most documents have none. */
 const ThreadCard = dynamic(() => import("./thread-card.tsx").then((file) => file.ThreadCard));
 const undo = onDemand(() => import("./undo-taken.tsx").then((file) => file.UndoTaken));
-const box = onDemand(() => import("./compose-box.tsx").then((file) => file.ComposeBox));
 
 const FILTERS: readonly Filter[] = ["open", "resolved", "mine"];
 
@@ -112,7 +112,7 @@ function Threads() {
           <ThreadCard key={thread.id} thread={thread} onTaken={setTaken} />
         ))}
       </ul>
-      {mayComment && composing !== null ? <Late part={box} composing={composing} /> : null}
+      {mayComment && composing !== null ? <ComposeBox composing={composing} /> : null}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function FindingList({ document, counts, first, skipped, anchored, may }:
     setStored(made);
     router.refresh();
   };
-  useFindingKeys(left > 0 ? more : null);
+  useFindingKeys({ count: findings.length, more: left > 0 ? more : null });
   return (
     <details className="rounded-md border border-line px-3 py-2" open={all > 0 && all <= 8}>
       <summary className="font-semibold">

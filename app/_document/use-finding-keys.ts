@@ -1,34 +1,10 @@
 "use client";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
 
 const FINDING = "[data-finding]";
 
-interface Around {
-  readonly after: HTMLElement | undefined;
-  readonly before: HTMLElement | undefined;
-  /** Those at the ends. */
-  readonly first: HTMLElement | undefined;
-  readonly last: HTMLElement | undefined;
-}
-
-/** The findings around the one that has the focus. */
-function around(): Around {
-  const all = [...document.querySelectorAll<HTMLElement>(FINDING)];
-  const here = all.findIndex((one) => one.contains(document.activeElement));
-  return { after: all[here + 1], before: all[here - 1], first: all[0], last: all.at(-1) };
-}
-
-/**
- * The finding that a key leads to. Behind the last one that is here come those that are not here yet; before the first,
- * the last that is here.
- */
-async function neighbour(key: "f" | "F", more: (() => Promise<boolean>) | null) {
-  if (key === "F") return around().before ?? around().last;
-  if (around().after === undefined && more !== null && (await more()))
-    await new Promise(requestAnimationFrame);
-  return around().after ?? around().first;
-}
+const findings = () => [...document.querySelectorAll<HTMLElement>(FINDING)];
 
 /** Gives a finding the focus, also where the list that holds it is folded. */
 function goTo(finding: HTMLElement | undefined): void {
@@ -43,12 +19,35 @@ function deed(key: string): HTMLElement | null {
   return one?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`) ?? null;
 }
 
+interface Shown {
+  /** How many findings are here. */
+  readonly count: number;
+  /** Gets those that are not here yet, and tells whether any came; null where all are here. */
+  readonly more: (() => Promise<boolean>) | null;
+}
+
 /**
- * `f` and `F` go from finding to finding, where `more` gets those that are not here yet; `o`, `x` and `i` go to its place, mend it, ignore it. Never while
- * you write.
+ * `f` and `F` go from finding to finding: behind the last one that is here to those that are not here yet, before the
+ * first to the last that is here. `o`, `x` and `i` go to its place, mend it, ignore it. Never while you write.
  */
-export function useFindingKeys(more: (() => Promise<boolean>) | null): void {
-  const go = useEffectEvent(async (key: "f" | "F") => goTo(await neighbour(key, more)));
+export function useFindingKeys({ count, more }: Shown): void {
+  /** The place in the list that is gone to once it is shown. */
+  const wanted = useRef<number | null>(null);
+  const go = useEffectEvent(async (key: "f" | "F") => {
+    const all = findings();
+    const here = all.findIndex((one) => one.contains(document.activeElement));
+    if (key === "F") return goTo(all[here - 1] ?? all.at(-1));
+    if (here + 1 < all.length || more === null) return goTo(all[here + 1] ?? all[0]);
+    wanted.current = all.length;
+    if (await more()) return;
+    wanted.current = null;
+    goTo(all[0]);
+  });
+  useEffect(() => {
+    if (wanted.current === null || wanted.current >= count) return;
+    goTo(findings()[wanted.current]);
+    wanted.current = null;
+  }, [count]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isBareKey(event) || event.key.length !== 1) return;
