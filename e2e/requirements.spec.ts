@@ -175,8 +175,8 @@ test("types are read from the words, corrected, written for many at once, and fo
   await expect(choice).toHaveValue("quality:security");
   await expect(page.getByText("- passwords")).toBeVisible();
   await choice.selectOption("constraint");
-  await page.getByRole("button", { name: say("typing.page.write", { count: 1 }) }).click();
-  await expect(page.getByText(say("typing.page.done", { count: 1 }))).toBeVisible();
+  await page.getByRole("button", { name: "Write 1 type", exact: true }).click();
+  await expect(page.getByText("1 type written")).toBeVisible();
 
   await page.goto(`${project}/requirements?q=type:constraint`);
   await expect(page.locator("[data-requirement]")).toHaveCount(1);

@@ -1,6 +1,8 @@
-import { expect, type Language, type Person, signUp, test, typeNeed } from "./person.ts";
+import { modelChat } from "../lib/testing/model-chat.ts";
+import { startModelServer } from "../lib/testing/model-server.ts";
+import { addModel, expect, type Language, type Person, signUp, test, typeNeed } from "./person.ts";
 
-// A team writes the specification by rules, from a need to its twin.
+// A team writes the specification: by rules from a need to its twin; stopped, asked and gone on with where it stood.
 
 /** Has the team write from these words. */
 async function write({ page, say }: Person, project: string, need: string): Promise<void> {
@@ -45,3 +47,72 @@ for (const [language, need, title] of NEEDS)
     expect(yaml).toContain(title);
     await context.close();
   });
+
+test("a team that was stopped goes on with the steps that are left, on its page and by a message", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  let answers: "never" | "asks" | "refuses" = "never";
+  const held: (() => void)[] = [];
+  const question = { name: "askQuestion", args: { question: "May a card expire?", options: ["Never"] } };
+  const asksForSrs = {
+    thought: "The specification is asked for.",
+    response_mode: "TOOL_EXECUTION",
+    direct_response: null,
+    tool_calls: [{ name: "createComprehensiveSRS", args: { userInput: "Go on.", projectName: "Rooms" } }],
+    execution_plan: null,
+  };
+  const model = await startModelServer(async (request) => {
+    const { system } = request;
+    if (system.includes("aiplan/")) return { text: JSON.stringify(asksForSrs) };
+    if (!system.includes("taskComplete")) return modelChat(request) ?? { status: 500 };
+    if (answers === "never") {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return { status: 401 };
+    }
+    if (answers !== "asks") return { status: 401 };
+    // One writer asks; the others have no model, and their rules write.
+    answers = "refuses";
+    return { text: JSON.stringify({ tool_calls: [question] }) };
+  });
+  try {
+    const person = await signUp(page, url, "en");
+    const { say } = person;
+    const need = "Members can reserve a meeting room for up to 2 hours.";
+    await addModel(person, url, { name: "slow-model", address: model.baseUrl });
+    const project = await page.evaluate(async (path) => {
+      const body = JSON.stringify({ name: "Rooms", language: "en" });
+      const headers = { "content-type": "application/json" };
+      const made = await fetch(path, { method: "POST", headers, body });
+      return ((await made.json()) as { id: string }).id;
+    }, "/api/v1/projects");
+    await write(person, `${url}/projects/${project}`, need);
+    const here = page.url();
+    const team = page.getByRole("region", { name: say("srs.steps") });
+    const status = team.getByRole("status");
+    await expect(team.getByText(say("srs.states.working")).first()).toBeVisible();
+    await team.getByRole("button", { name: say("srs.stop") }).click();
+    await expect(status).toContainText(say("srs.status.cancelled"));
+    answers = "asks";
+    for (const open of held.splice(0)) open();
+    await team.getByRole("button", { name: say("srs.resume") }).click();
+    await expect(team.getByText("May a card expire?")).toBeVisible();
+    await team.getByRole("button", { name: say("srs.stop") }).click();
+    await expect(status).toContainText(say("srs.status.cancelled"));
+    // Told in the chat what is left, the person has it gone on with; the question stands as it was put.
+    await page.goto(`${url}/projects/${project}/chat`);
+    const field = page.getByLabel(say("chat.composer.label"), { exact: true });
+    await field.fill("Go on with the SRS");
+    await field.press("Enter");
+    await expect(page.getByText("May a card expire?").first()).toBeVisible();
+    await page.goto(here);
+    await team.getByRole("button", { name: "Never", exact: true }).click();
+    await expect(status).toContainText(say("srs.status.completed"), { timeout: 60_000 });
+    await team.getByRole("link", { name: say("srs.document"), exact: true }).click();
+    await expect(page.getByText(/^FR-001/).first()).toBeVisible();
+  } finally {
+    for (const open of held) open();
+    await model.close();
+  }
+});

@@ -13,6 +13,7 @@ import type { Decision, WorkState } from "#lib/domain/chat/work-state.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
 import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { ProjectDocument } from "#lib/domain/rules/chat/answers/answer.ts";
+import { srsReportSchema } from "#lib/domain/rules/chat/answers/srs-answer.ts";
 import { asksForCheck } from "#lib/domain/rules/chat/read-question.ts";
 import { NO_USAGE, type VoiceSource } from "#lib/domain/task/events.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
@@ -27,14 +28,15 @@ export type ReplyEnd = Replied | { readonly kind: "interrupted" };
 
 type Completed = Extract<ReplyEnd, { kind: "completed" }>;
 
-/** The rules, in the place of models that a budget did not allow. */
-const unpaidVoice = ({ chain, refused }: AnswerTurn): VoiceSource => ({
+/** The rules, in the place of models that were not asked, or that failed. */
+const rulesVoice = ({ chain, refused }: AnswerTurn, why: string): VoiceSource => ({
   kind: "rules",
-  skipped: chain.map((entry) => ({
-    model: entry.model,
-    code: refusalOf(refused, entry) ?? "budget_spent",
-  })),
+  skipped: chain.map((entry) => ({ model: entry.model, code: refusalOf(refused, entry) ?? why })),
 });
+
+/** A team has done its work: what it came to is told, whatever becomes of the model that would have worded it. */
+const hasTeamsWork = ({ results }: ReplyMaterial): boolean =>
+  results.some(({ output }) => srsReportSchema.safeParse(output).success);
 
 /** Pieces in which a text that is there as a whole goes out; each is stored by itself. */
 const PIECE = 240;
@@ -125,11 +127,20 @@ async function say(
   const unpaid = !composes && !(await options.mayCall());
   const log = replyLog(input, deltas, (reason) => turn.stop.abort(reason));
   try {
-    if (!composes && !unpaid) return await writeReply(options, material, log.push);
+    let why = unpaid ? "budget_spent" : null;
+    if (!composes && !unpaid) {
+      let isBegun = false;
+      const written = await writeReply(options, material, (words) => {
+        isBegun = true;
+        log.push(words);
+      });
+      if (written.kind === "completed" || isBegun || !hasTeamsWork(material)) return written;
+      why = written.code;
+    }
     const made =
       composed ?? (await patiently(() => inTenant(answerAccess(input), (db) => compose(db, material))));
     const end = sayComposed(options, made, { material, shown: text, log });
-    return unpaid ? { ...end, source: unpaidVoice(turn) } : end;
+    return why === null ? end : { ...end, source: rulesVoice(turn, why) };
   } finally {
     await log.close();
   }

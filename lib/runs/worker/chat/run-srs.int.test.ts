@@ -220,4 +220,13 @@ describe("with a model", { timeout: 90_000 }, () => {
     const view = await getSrsRun(chat.place.actor, run.id);
     expect(view.steps.every(({ state, source }) => state === "done" && source === "rules")).toBe(true);
   });
+
+  it("is done when its steps are, also where the model that would tell of it fails", async () => {
+    const chat = await scene({ models: ["first"], behave: () => ({ status: 401 }) });
+    const run = await start(chat);
+    const { reply, source } = completedOf(await chat.ended(run.message_id));
+    expect(source).toMatchObject({ kind: "rules", skipped: [{ model: "first" }] });
+    expect(reply).toContain("**SRS.md** is written.");
+    expect((await getSrsRun(chat.place.actor, run.id)).status).toBe("completed");
+  });
 });
