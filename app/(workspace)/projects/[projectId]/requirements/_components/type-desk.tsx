@@ -35,8 +35,8 @@ export function TypeDesk({ projectId, requirements, language, may }: TypeDeskPro
   const [choice, setChoice] = useState(NOTHING);
   const { left, busy, write } = useWriting(projectId, () => setChoice(NOTHING));
   const classOf = ({ id, kind }: RequirementView) => choice.classes[id] ?? kind.class;
-  const isTicked = (one: RequirementView) =>
-    choice.ticked[one.id] ?? (one.kind.state === "differs" || one.kind.state === "agrees");
+  // What would overrule the document's own word is for a person to tick.
+  const isTicked = ({ id, kind }: RequirementView) => choice.ticked[id] ?? kind.state === "agrees";
   const mayWrite = (one: RequirementView) =>
     may && one.writable.includes("type") && fieldsOfClass(classOf(one)).type !== null;
   const chosen = requirements.filter((one) => mayWrite(one) && isTicked(one));
