@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ExecutionPlan } from "../aiplan/schema.ts";
-import type { MessageEvent } from "../chat/message-events.ts";
+import { isTerminal, type MessageEvent } from "../chat/message-events.ts";
 
 /** How far one step of a specification has come, as people see it. */
 export interface SrsStep {
@@ -29,6 +29,7 @@ export function srsSteps(plan: ExecutionPlan, callId: string, events: readonly M
     ]),
   );
   for (const { type, data } of events) {
+    if (isTerminal(type)) brokenOff(steps);
     if (type !== "tool_start" && type !== "tool_result") continue;
     const known = steps.get(data.call_id);
     if (known === undefined) continue;
@@ -36,6 +37,11 @@ export function srsSteps(plan: ExecutionPlan, callId: string, events: readonly M
     else steps.set(data.call_id, ended(known, data));
   }
   return [...steps.values()];
+}
+
+/** Nobody works on a step whose work has ended without a result. */
+function brokenOff(steps: Map<string, SrsStep>): void {
+  for (const [id, step] of steps) if (step.state === "working") steps.set(id, { ...step, state: "waiting" });
 }
 
 function ended(
