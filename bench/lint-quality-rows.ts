@@ -3,15 +3,6 @@ import type { LabelledStatement } from "#lib/domain/lint/corpus/labelled-stateme
 import type { RuleCount } from "#lib/domain/lint/corpus/score-lint.ts";
 import type { Part } from "./corpus-files.ts";
 
-export interface QualityRow {
-  readonly what: string;
-  readonly ours: number;
-  readonly unit: string;
-  readonly peer?: number;
-  readonly peerName?: string;
-  readonly ratio?: number;
-}
-
 /** One language and part: the statements with what the lint and the plain lists make of them. */
 export interface MeasuredPart {
   readonly part: Part;

@@ -7,7 +7,8 @@ import { addCounts, type RuleCount, ratesOf, scoreLint } from "#lib/domain/lint/
 import { CORPUS, corpusPart, PARTS, type Part } from "./corpus-files.ts";
 import { agreementOf } from "./lint-agreement.ts";
 import { lintQualityPage } from "./lint-quality-page.ts";
-import type { MeasuredPart, QualityRow } from "./lint-quality-rows.ts";
+import type { MeasuredPart } from "./lint-quality-rows.ts";
+import type { Row } from "./row.ts";
 import { smellRows } from "./smells.ts";
 import { findWords, hasWords } from "./word-list.ts";
 
@@ -37,7 +38,7 @@ async function measure(part: Part, language: Language): Promise<MeasuredPart> {
  */
 export async function run(
   flags: readonly string[] = [],
-): Promise<{ readonly name: string; readonly rows: readonly QualityRow[] }> {
+): Promise<{ readonly name: string; readonly rows: readonly Row[] }> {
   const parts: MeasuredPart[] = [];
   for (const language of LANGUAGES) for (const part of PARTS) parts.push(await measure(part, language));
   if (flags.includes("--misses")) process.stdout.write(`${misses.join("\n")}\n\n`);
@@ -52,7 +53,7 @@ export async function run(
   return { name: "lint-quality", rows };
 }
 
-function overall({ part, language, statements, ours, peer }: MeasuredPart): QualityRow {
+function overall({ part, language, statements, ours, peer }: MeasuredPart): Row {
   const compared = STATEMENT_RULES.filter(hasWords);
   const sum = (of: ReadonlyMap<string, RuleCount>, rules: readonly string[]) =>
     ratesOf(addCounts(rules.map((rule) => of.get(rule) ?? NONE))).f1 ?? 0;
@@ -67,7 +68,7 @@ function overall({ part, language, statements, ours, peer }: MeasuredPart): Qual
   };
 }
 
-function ruleRow({ part, language, ours, peer }: MeasuredPart, rule: string): QualityRow[] {
+function ruleRow({ part, language, ours, peer }: MeasuredPart, rule: string): Row[] {
   const count = ours.get(rule) ?? NONE;
   const f1 = ratesOf(count).f1;
   if (f1 === null) return [];
@@ -91,7 +92,7 @@ function written(count: RuleCount): string {
   return `P ${share(precision)} (${count.right}/${count.right + count.wrong}) R ${share(recall)} (${count.right}/${count.right + count.missed})`;
 }
 
-function agreementRows(parts: readonly MeasuredPart[]): QualityRow[] {
+function agreementRows(parts: readonly MeasuredPart[]): Row[] {
   const agreed = agreementOf(parts.flatMap((part) => part.statements));
   return [...agreed].map(([what, kappa]) => ({
     what: `two readings agree on ${what}`,

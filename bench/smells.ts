@@ -3,7 +3,7 @@ import path from "node:path";
 import readExcelFile from "read-excel-file/node";
 import { lintOne } from "#lib/domain/lint/corpus/lint-one.ts";
 import { addCounts, ratesOf, type ScoredStatement, scoreLint } from "#lib/domain/lint/corpus/score-lint.ts";
-import type { QualityRow } from "./lint-quality-rows.ts";
+import type { Row } from "./row.ts";
 import { findWords } from "./word-list.ts";
 
 /** The columns of the data sets, unevenly named, and the rules nearest to them. */
@@ -22,8 +22,8 @@ const COLUMNS: readonly (readonly [RegExp, string])[] = [
  * Scores the lint on the public smell data sets DS2 and DS4 (ARTA, MIT; not part of this project) in a folder. Their
  * labels are noisy and their smells are not quite our rules, so the figures compare only with the plain lists.
  */
-export async function smellRows(folder: string): Promise<readonly QualityRow[]> {
-  const rows: QualityRow[] = [];
+export async function smellRows(folder: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
   for (const name of ["DS2", "DS4"]) {
     const statements = await readSet(path.join(folder, `${name}.xlsx`));
     const ours = scoreLint(statements, lintOne).counts;

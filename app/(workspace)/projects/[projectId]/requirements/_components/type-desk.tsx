@@ -1,18 +1,16 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { toast } from "#app/_ui/toast.ts";
-import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { TypesSet } from "#lib/contracts/requirement-type.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { RequirementClass } from "#lib/domain/requirements/requirement-class.ts";
 import { fieldsOfClass } from "#lib/domain/requirements/typing/type-fields.ts";
-import { send } from "./trace-api.ts";
 import { TypeRow } from "./type-row.tsx";
+import { useWriteTypes } from "./use-write-types.ts";
 
 interface TypeDeskProps {
   projectId: string;
@@ -87,25 +85,14 @@ export function TypeDesk({ projectId, requirements, language, may }: TypeDeskPro
 
 function useWriting(projectId: string, done: () => void) {
   const t = useTranslations("typing.page");
-  const locale = useLocale();
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, write: writeTypes } = useWriteTypes(projectId);
   const [left, setLeft] = useState<TypesSet["left"]>([]);
   const write = async (types: readonly unknown[]) => {
-    setBusy(true);
-    const url = paths.api.requirementTypes(projectId);
-    const answer = await send({ url, method: "POST", body: { types } }, locale);
-    setBusy(false);
-    if (!answer.ok) {
-      toast.error(answer.message);
-      return;
-    }
-    const { typesSet } = await import("#lib/contracts/requirement-type.ts");
-    const set = typesSet.parse(answer.body);
+    const set = await writeTypes(types);
+    if (set === null) return;
     setLeft(set.left);
     if (set.written.length > 0) toast.success(t("done", { count: set.written.length }));
     done();
-    router.refresh();
   };
   return { left, busy, write };
 }

@@ -1,14 +1,11 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useFormatter, useTranslations } from "next-intl";
 import { classWords } from "#app/_document/class-words.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
-import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
-import { send } from "./trace-api.ts";
+import { useWriteTypes } from "./use-write-types.ts";
 
 interface TypeLineProps {
   projectId: string;
@@ -64,28 +61,17 @@ interface WriteTypeProps extends Pick<TypeLineProps, "projectId"> {
 
 function WriteType({ projectId, id, kind, shown }: WriteTypeProps) {
   const t = useTranslations("typing");
-  const locale = useLocale();
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const write = async () => {
-    setBusy(true);
-    const types = [{ id, type: kind.type, characteristic: kind.characteristic }];
-    const url = paths.api.requirementTypes(projectId);
-    const answer = await send({ url, method: "POST", body: { types } }, locale);
-    setBusy(false);
-    if (!answer.ok) {
-      toast.error(answer.message);
-      return;
-    }
-    const { typesSet } = await import("#lib/contracts/requirement-type.ts");
-    const [left] = typesSet.parse(answer.body).left;
+  const { busy, write } = useWriteTypes(projectId);
+  const writeOne = async () => {
+    const set = await write([{ id, type: kind.type, characteristic: kind.characteristic }]);
+    if (set === null) return;
+    const [left] = set.left;
     if (left === undefined) toast.success(t("written", { id, kind: shown }));
     else toast.error(t(`page.why.${left.code as "not_found"}`));
-    router.refresh();
   };
   return (
     <p>
-      <Button size="small" disabled={busy} onClick={() => void write()}>
+      <Button size="small" disabled={busy} onClick={() => void writeOne()}>
         {t("write", { kind: shown })}
       </Button>
     </p>

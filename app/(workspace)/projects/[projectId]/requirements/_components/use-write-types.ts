@@ -1,0 +1,29 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useState } from "react";
+import { toast } from "#app/_ui/toast.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { TypesSet } from "#lib/contracts/requirement-type.ts";
+import { send } from "./trace-api.ts";
+
+/** Writes types into the documents. `write` gives what was written and what was left; null where it failed and was told. */
+export function useWriteTypes(projectId: string) {
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const write = async (types: readonly unknown[]): Promise<TypesSet | null> => {
+    setBusy(true);
+    const url = paths.api.requirementTypes(projectId);
+    const answer = await send({ url, method: "POST", body: { types } }, locale);
+    setBusy(false);
+    if (!answer.ok) {
+      toast.error(answer.message);
+      return null;
+    }
+    const { typesSet } = await import("#lib/contracts/requirement-type.ts");
+    router.refresh();
+    return typesSet.parse(answer.body);
+  };
+  return { busy, write };
+}
