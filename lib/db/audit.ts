@@ -98,20 +98,20 @@ export interface AuditRow extends AuditEntry {
 }
 
 /** Adds to the workspace's audit log, in the transaction of what it records. */
-export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
+export const audit = (db: TenantDb, entry: AuditEntry): Promise<void> => auditAll(db, [entry]);
+
+/** Adds any number of entries to the workspace's audit log with one statement. */
+export async function auditAll(db: TenantDb, entries: readonly AuditEntry[]): Promise<void> {
   const { workspaceId, actor, author } = db.access;
+  const by = { workspace_id: workspaceId, user_id: actor?.userId ?? null, actor: storableJson(author) };
   await db.tx.auditEvent.createMany({
-    data: [
-      {
-        id: newId("auditEvent"),
-        workspace_id: workspaceId,
-        user_id: actor?.userId ?? null,
-        actor: storableJson(author),
-        action: entry.action,
-        target: storableText(entry.target),
-        data: storableJson(entry.data ?? {}),
-      },
-    ],
+    data: entries.map(({ action, target, data }) => ({
+      ...by,
+      id: newId("auditEvent"),
+      action,
+      target: storableText(target),
+      data: storableJson(data ?? {}),
+    })),
   });
 }
 

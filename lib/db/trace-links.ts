@@ -5,7 +5,7 @@ import { END_KINDS, type LinkEnd, linkKey, type TraceLink } from "../domain/requ
 import { authorSchema } from "../domain/task/events.ts";
 import type { TraceLinkRow } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
-import { readStored, storableJson, storableText } from "./stored.ts";
+import { cleanJson, readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 const kindSchema = z.enum(LINK_KINDS);
@@ -59,25 +59,27 @@ export async function traceLinkStamp(db: ProjectDb): Promise<string> {
 }
 
 type Ends = Pick<TraceLink, "kind" | "from" | "to">;
+type NewLink = Ends & { readonly note: string };
 
 /** Stores a link. Throws link_exists. */
-export async function addTraceLink(
-  db: ProjectDb,
-  link: Ends & { readonly note: string },
-): Promise<TraceLink> {
-  const id = newId("traceLink");
-  const { count } = await db.tx.traceLinkRow.createMany({
-    data: [rowOf(db, id, link)],
-    skipDuplicates: true,
-  });
+export async function addTraceLink(db: ProjectDb, link: NewLink): Promise<TraceLink> {
+  const row = rowOf(db, link, new Date());
+  const { count } = await db.tx.traceLinkRow.createMany({ data: [row], skipDuplicates: true });
   if (count === 0) throw new AppError("link_exists");
-  return traceLink(await db.tx.traceLinkRow.findUniqueOrThrow({ where: { id } }));
+  return traceLink(await db.tx.traceLinkRow.findUniqueOrThrow({ where: { id: row.id } }));
 }
 
-function rowOf(db: ProjectDb, id: string, link: Ends & { readonly note: string }) {
-  const now = new Date();
+/** Stores links in their order with a few statements; what is stored already stays as it is. Out: how many are new. */
+export async function addTraceLinks(db: ProjectDb, links: readonly NewLink[]): Promise<number> {
+  const first = Date.now();
+  // A millisecond apart: links are listed in the order in which they came.
+  const data = links.map((link, at) => rowOf(db, link, new Date(first - links.length + 1 + at)));
+  return (await db.tx.traceLinkRow.createMany({ data, skipDuplicates: true })).count;
+}
+
+function rowOf(db: ProjectDb, link: NewLink, now: Date) {
   return {
-    id,
+    id: newId("traceLink"),
     workspace_id: db.access.workspaceId,
     project_id: db.access.projectId,
     kind: link.kind,
@@ -101,29 +103,43 @@ export async function removeTraceLink(db: ProjectDb, id: string): Promise<TraceL
   return traceLink(row);
 }
 
+/** A link that somebody looked at, and what both ends said; null: an end said nothing. */
+export interface SeenLink {
+  readonly link: Ends;
+  readonly hashes: { readonly from: string | null; readonly to: string | null };
+}
+
 /**
- * Notes that somebody looked at a link and what both ends say, or, with null, that nobody has. A link that stood in a
- * document alone is stored with it.
+ * Notes that somebody looked at these links and what their ends say. A link that stood in a document alone is stored
+ * with it. Two statements, however many links.
  */
-export async function confirmTraceLink(
-  db: ProjectDb,
-  link: Ends,
-  hashes: { readonly from: string | null; readonly to: string | null } | null,
-): Promise<void> {
-  const now = new Date();
-  const key = storableText(linkKey(link));
-  await db.tx.traceLinkRow.createMany({
-    data: [rowOf(db, newId("traceLink"), { ...link, note: "" })],
-    skipDuplicates: true,
-  });
+export async function confirmTraceLinks(db: ProjectDb, seen: readonly SeenLink[]): Promise<void> {
+  const links = seen.map(({ link }) => ({ ...link, note: "" }));
+  await addTraceLinks(db, links);
+  const rows = seen.map(({ link, hashes }) => ({ key: storableText(linkKey(link)), ...hashes }));
+  await db.tx.$executeRaw`
+    UPDATE trace_links AS stored SET from_hash = seen."from", to_hash = seen."to",
+      confirmed_by = ${JSON.stringify(cleanJson(db.access.author))}::jsonb, confirmed_at = ${new Date()},
+      updated_at = ${new Date()}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS seen(key text, "from" text, "to" text)
+    WHERE stored.project_id = ${db.access.projectId} AND stored.link_key = seen.key`;
+}
+
+/** Takes back that somebody looked at these links; one that stood in a document alone is stored with it. */
+export async function clearTraceLinks(db: ProjectDb, links: readonly Ends[]): Promise<void> {
+  await addTraceLinks(
+    db,
+    links.map((link) => ({ ...link, note: "" })),
+  );
+  const keys = links.map((link) => storableText(linkKey(link)));
   await db.tx.traceLinkRow.updateMany({
-    where: { project_id: db.access.projectId, link_key: key },
+    where: { project_id: db.access.projectId, link_key: { in: keys } },
     data: {
-      from_hash: hashes?.from ?? null,
-      to_hash: hashes?.to ?? null,
-      confirmed_by: storableJson(hashes === null ? null : db.access.author),
-      confirmed_at: hashes === null ? null : now,
-      updated_at: now,
+      from_hash: null,
+      to_hash: null,
+      confirmed_by: storableJson(null),
+      confirmed_at: null,
+      updated_at: new Date(),
     },
   });
 }
@@ -142,18 +158,16 @@ export async function moveTraceLinks(db: ProjectDb, id: string, to: string): Pro
   });
   const moved = (end: LinkEnd): LinkEnd =>
     end.kind === "requirement" && end.ref === id ? { ...end, ref: to } : end;
-  for (const row of rows) {
+  const after = rows.map((row) => {
     const link = traceLink(row);
     const ends = { kind: link.kind, from: moved(link.from), to: moved(link.to) };
-    await db.tx.traceLinkRow.update({
-      where: { id: row.id },
-      data: {
-        from_ref: storableText(ends.from.ref),
-        to_ref: storableText(ends.to.ref),
-        link_key: storableText(linkKey(ends)),
-        updated_at: new Date(),
-      },
-    });
-  }
+    const [from, to, key] = [ends.from.ref, ends.to.ref, linkKey(ends)].map(storableText);
+    return { id: row.id, from, to, key };
+  });
+  await db.tx.$executeRaw`
+    UPDATE trace_links AS stored SET from_ref = moved."from", to_ref = moved."to", link_key = moved.key,
+      updated_at = ${new Date()}
+    FROM jsonb_to_recordset(${JSON.stringify(after)}::jsonb) AS moved(id text, "from" text, "to" text, key text)
+    WHERE stored.project_id = ${db.access.projectId} AND stored.id = moved.id`;
   return rows.length;
 }

@@ -4,7 +4,7 @@ import { importQuery } from "#lib/contracts/exchange.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { addTraceLink, confirmTraceLink } from "#lib/db/trace-links.ts";
+import { addTraceLink, confirmTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
@@ -210,7 +210,7 @@ describe("a whole project", () => {
         to: { kind: "requirement" as const, ref: "FR-001" },
       };
       await addTraceLink(db, { ...link, note: "by hand" });
-      await confirmTraceLink(db, link, { from: null, to: "abc" });
+      await confirmTraceLinks(db, [{ link, hashes: { from: null, to: "abc" } }]);
       await addKnowledgeFile(db, {
         name: "rules/cards.md",
         text: "# Rules\r\n\n卡片不过期。\n",

@@ -7,7 +7,7 @@ import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
 import { createProject } from "#lib/db/projects.ts";
 import { ensureTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenant.ts";
-import { addTraceLink, confirmTraceLink } from "#lib/db/trace-links.ts";
+import { addTraceLinks, confirmTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
@@ -132,10 +132,12 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
 }
 
 async function storeLinks(db: ProjectDb, { manifest }: ProjectArchive): Promise<void> {
-  for (const { confirmed, ...link } of manifest.links) {
-    await addTraceLink(db, link);
-    if (confirmed !== null) await confirmTraceLink(db, link, confirmed);
-  }
+  const stored = await addTraceLinks(db, manifest.links);
+  if (stored < manifest.links.length) throw new AppError("link_exists");
+  const seen = manifest.links.flatMap(({ confirmed, ...link }) =>
+    confirmed === null ? [] : [{ link, hashes: confirmed }],
+  );
+  if (seen.length > 0) await confirmTraceLinks(db, seen);
 }
 
 async function storeKnowledge(db: ProjectDb, { manifest, texts }: ProjectArchive): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { listTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import {
@@ -214,6 +215,44 @@ describe("links", () => {
     expect(after.data).toMatchObject([
       { confirmed_by: owner.actor.name, written: { document_id: documentId } },
     ]);
+  });
+
+  it("are confirmed by the hundred, each with what its ends say, in one go or not at all", async () => {
+    const { project, access } = await makeProject(owner);
+    const ids = Array.from({ length: 501 }, (_, n) => `FR-${n + 1}`);
+    await inTenant(access, (db) =>
+      createDocument(db, {
+        name: "SRS.md",
+        text: `# S\n\n${ids.map((id, n) => `## ${id} A\n\nThe clerk shall file ${id}.\n\n- **Source**: ${n === 0 ? "need" : "FR-1"}\n`).join("\n")}`,
+        author: access.author,
+      }),
+    );
+    const all = await listLinks(owner.actor, project.id, { limit: 1000, item: "FR-1" });
+    const links = all.data
+      .filter(({ from }) => from.ref !== "FR-1")
+      .map(({ kind, from, to }) => ({ kind, from, to }));
+    expect(links).toHaveLength(500);
+    const state = async () => {
+      const { data } = await listLinks(owner.actor, project.id, { limit: 1000, item: "FR-1" });
+      return new Set(data.filter(({ from }) => from.ref !== "FR-1").map((one) => one.state));
+    };
+    const unknown = { kind: "depends" as const, from: requirement("FR-1"), to: requirement("FR-2") };
+    await expect(
+      confirmLinks(owner.actor, project.id, { links: [...links, unknown], confirmed: true }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    expect(await state()).toEqual(new Set(["unconfirmed"]));
+    expect(await confirmLinks(owner.actor, project.id, { links, confirmed: true })).toEqual({ changed: 500 });
+    expect(await state()).toEqual(new Set(["confirmed"]));
+    const noted = await inTenant(access, (db) =>
+      db.tx.auditEvent.count({ where: { target: project.id, action: "trace.confirmed" } }),
+    );
+    expect(noted).toBe(500);
+    const ends = await inTenant(access, (db) => listTraceLinks(db));
+    expect(ends.map(({ from }) => from.ref)).toEqual(links.map(({ from }) => from.ref));
+    const told = new Set(ends.map(({ confirmed }) => confirmed?.fromHash));
+    expect(told.size).toBe(500);
+    await confirmLinks(owner.actor, project.id, { links, confirmed: false });
+    expect(await state()).toEqual(new Set(["unconfirmed"]));
   });
 
   it("answer matrix, coverage, impact and surroundings", async () => {

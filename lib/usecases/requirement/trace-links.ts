@@ -6,11 +6,17 @@ import type {
   TraceLinkView,
 } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { audit } from "#lib/db/audit.ts";
+import { audit, auditAll } from "#lib/db/audit.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { addTraceLink, confirmTraceLink, MOST_TRACE_LINKS, removeTraceLink } from "#lib/db/trace-links.ts";
+import {
+  addTraceLink,
+  clearTraceLinks,
+  confirmTraceLinks,
+  MOST_TRACE_LINKS,
+  removeTraceLink,
+} from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { endKey, type LinkEnd, linkKey } from "#lib/domain/requirements/trace/link.ts";
@@ -110,14 +116,24 @@ export async function confirmLinks(
   return inTenant(access, async (db) => {
     const register = await loadRegister(db);
     const known = new Map(register.trace.links.map((link, number) => [linkKey(link), number]));
-    for (const link of links) {
+    const seen = links.map((link) => {
       const number = known.get(linkKey(link));
       if (number === undefined) throw new AppError("not_found");
-      if (confirmed) requireEnds(register, [link.from, link.to]);
-      await confirmTraceLink(db, link, confirmed ? hashesOf(register, number) : null);
-      const action = confirmed ? "trace.confirmed" : "trace.cleared";
-      await audit(db, { action, target: projectId, data: { link: linkKey(link) } });
-    }
+      return { link, number };
+    });
+    if (confirmed) {
+      requireEnds(
+        register,
+        links.flatMap(({ from, to }) => [from, to]),
+      );
+      const read = seen.map(({ link, number }) => ({ link, hashes: hashesOf(register, number) }));
+      await confirmTraceLinks(db, read);
+    } else await clearTraceLinks(db, links);
+    const action = confirmed ? "trace.confirmed" : "trace.cleared";
+    await auditAll(
+      db,
+      links.map((link) => ({ action, target: projectId, data: { link: linkKey(link) } })),
+    );
     return { changed: links.length };
   });
 }
