@@ -71,7 +71,7 @@ export const changeSchema = z.object({
   base_hash: z.string().optional(),
 });
 
-const requirementIdSchema = z.string().regex(/^[A-Z]{2,4}(-[A-Z][A-Z0-9]{1,11})?-\d{3,6}$/);
+export const requirementIdSchema = z.string().regex(/^[A-Z]{2,4}(-[A-Z][A-Z0-9]{1,11})?-\d{3,6}$/);
 
 export const requirementSchema = z.object({
   id: requirementIdSchema,
@@ -83,6 +83,8 @@ export const requirementSchema = z.object({
   actor: text.optional(),
   source: z.array(sourceSpanSchema).max(20),
   derived: derivedSchema.optional(),
+  /** The requirements that this one makes finer: the functions that a rule bounds. */
+  refines: z.array(z.string().min(1).max(60)).max(20).optional(),
   measure: measureSchema.optional(),
   figure_missing: z.boolean().optional(),
   change: changeSchema,

@@ -1,4 +1,6 @@
 import { plainLine, plainWords } from "../document/markdown-text.ts";
+import type { Language } from "../language.ts";
+import { LINK_LABELS } from "../requirements/records/link-labels.ts";
 import { printedStatement } from "../srs/binding-words.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
@@ -26,6 +28,7 @@ export function requirementCard(plan: Plan, requirement: Requirement, options: C
     "",
     fact(words.source, origin(requirement, words), words),
     fact(words.priority, classification(requirement, words), words),
+    ...refinement(requirement, plan.meta.language, words),
     ...figure(requirement, words),
   ];
   if (requirement.rationale !== undefined)
@@ -54,6 +57,12 @@ function classification(requirement: Requirement, words: PlanWords): string {
   if (requirement.actor !== undefined)
     parts.push(`${words.actor}${words.colon}${plainWords(requirement.actor)}`);
   return parts.join(words.semicolon);
+}
+
+/** The functions that a rule bounds, under the label that readers of records know as a link. */
+function refinement({ refines = [] }: Requirement, language: Language, words: PlanWords): string[] {
+  if (refines.length === 0) return [];
+  return [fact(LINK_LABELS[language].refines, refines.join(words.listComma), words)];
 }
 
 const COMPARATORS = { "<": "<", "<=": "≤", "=": "=", ">=": "≥", ">": ">", between: "" } as const;

@@ -8,6 +8,7 @@ import type { DraftedRequirement } from "./draft.ts";
 import { ungroundedWords } from "./grounding.ts";
 import { languageRules } from "./language-rules.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import { renamed } from "./refined-keys.ts";
 import { similarity } from "./similarity.ts";
 import { umbrellaClauses } from "./umbrella.ts";
 
@@ -78,7 +79,7 @@ function draftAfresh(
     (each) => !isDerivedAlready(each, direct),
   );
   const ordered = inReadingOrder([...derived, ...direct], reading);
-  const merged = mergeSame(ordered.map(withKey), reading.language);
+  const merged = mergeSame(numbered(ordered), reading.language);
   return againstStanding(distinctTitles(merged), { standing, umbrellas, language: reading.language });
 }
 
@@ -146,20 +147,26 @@ function inReadingOrder(all: readonly DraftedRequirement[], reading: Reading): r
   return [...all].sort((a, b) => place(a) - place(b) || after(a) - after(b));
 }
 
-function withKey(drafted: DraftedRequirement, at: number): DraftedRequirement {
-  return { ...drafted, draft: { ...drafted.draft, key: `r${at + 1}` } };
+/** Keys in reading order; what refers to another requirement follows it. */
+function numbered(all: readonly DraftedRequirement[]): readonly DraftedRequirement[] {
+  const names = new Map(all.map(({ draft }, at) => [draft.key, `r${at + 1}`]));
+  return all.map((each, at) => renamed({ ...each, draft: { ...each.draft, key: `r${at + 1}` } }, names));
 }
 
 /** One requirement for what is said twice: sources, scenarios and checks of the second join the first. */
 function mergeSame(all: readonly DraftedRequirement[], language: Language): readonly DraftedRequirement[] {
   const kept: DraftedRequirement[] = [];
+  const names = new Map<string, string>();
   for (const each of all) {
     const at = kept.findIndex((other) => saysTheSame(other, each, language));
     const first = kept[at];
     if (first === undefined) kept.push(each);
-    else kept[at] = joined(first, each);
+    else {
+      kept[at] = joined(first, each);
+      names.set(each.draft.key, first.draft.key);
+    }
   }
-  return kept;
+  return kept.map((each) => renamed(each, names));
 }
 
 function saysTheSame(a: DraftedRequirement, b: DraftedRequirement, language: Language): boolean {
@@ -194,11 +201,14 @@ function againstStanding(
   const requirements: DraftedRequirement[] = [];
   const already: PlanDraft["standing"][number][] = [];
   const taken = new Set<string>();
+  const names = new Map<string, string>();
   for (const each of all) {
     const near = nearest(each, context);
     if (near === undefined || taken.has(near.requirement.id)) requirements.push(each);
-    else if (near.same) already.push({ clauseId: each.clauseIds[0] ?? "", requirement: near.requirement });
-    else {
+    else if (near.same) {
+      already.push({ clauseId: each.clauseIds[0] ?? "", requirement: near.requirement });
+      names.set(each.draft.key, near.requirement.id);
+    } else {
       taken.add(near.requirement.id);
       requirements.push(modifying(each, near.requirement));
     }
@@ -207,7 +217,8 @@ function againstStanding(
     ...requirements.flatMap((each) => each.clauseIds),
     ...already.map((each) => each.clauseId),
   ]);
-  return { requirements, umbrellas: context.umbrellas, standing: already, used };
+  const linked = requirements.map((each) => renamed(each, names));
+  return { requirements: linked, umbrellas: context.umbrellas, standing: already, used };
 }
 
 function nearest(

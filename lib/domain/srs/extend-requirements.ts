@@ -47,9 +47,10 @@ export function extendRequirements(to: SectionExtender): RequirementTally {
 }
 
 const FACT_NAMES = new Set<string>(
-  ["来源", "优先级", "指标", "理由", "场景", "验收", "验证", "版本"].concat([
+  ["来源", "优先级", "细化", "指标", "理由", "场景", "验收", "验证", "版本"].concat([
     "Source",
     "Priority",
+    "Refines",
     "Figure",
     "Rationale",
     "Scenarios",

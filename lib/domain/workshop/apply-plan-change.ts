@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Plan } from "../plan/plan.ts";
+import { type Plan, requirementIdSchema } from "../plan/plan.ts";
 import type { changeNoteSchema } from "../task/events.ts";
 import type { PlanChange } from "./seat-turn.ts";
 
@@ -67,8 +67,9 @@ function changeRequirement(
   resolve: (ref: string) => string,
 ): AppliedChange {
   if (change.op === "add") {
-    const { key, ...requirement } = change.item;
+    const { key, ...drafted } = change.item;
     const id = resolve(key);
+    const requirement = withKnownRefinements(drafted, resolve);
     if (plan.requirements.some((other) => other.shall === requirement.shall))
       return refuse(`requirements: said twice: ${label(requirement.shall)}`);
     return done(
@@ -80,11 +81,21 @@ function changeRequirement(
   const before = plan.requirements.find((requirement) => requirement.id === id);
   if (!before) return refuse(`requirements: unknown id ${change.id}`);
   if (change.op === "drop") return dropRequirement(plan, id, before.title);
-  const after = { ...before, ...change.item };
+  const after = { ...before, ...withKnownRefinements(change.item, resolve) };
   return done(
     { ...plan, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
     { section: "requirements", op: "change", id, label: label(after.title) },
   );
+}
+
+/** What it makes finer, by id; a reference to no requirement is left out. */
+function withKnownRefinements<T extends { refines?: string[] | undefined }>(
+  item: T,
+  resolve: (ref: string) => string,
+): T {
+  if (item.refines === undefined) return item;
+  const refines = item.refines.map(resolve).filter((id) => requirementIdSchema.safeParse(id).success);
+  return { ...item, refines };
 }
 
 /** A dropped requirement leaves nothing dangling: its line of the scope and items that were only about it go too. */
@@ -98,7 +109,13 @@ function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
   return done(
     {
       ...plan,
-      requirements: plan.requirements.filter((requirement) => requirement.id !== id),
+      requirements: plan.requirements
+        .filter((requirement) => requirement.id !== id)
+        .map((requirement) =>
+          requirement.refines?.includes(id)
+            ? { ...requirement, refines: requirement.refines.filter((other) => other !== id) }
+            : requirement,
+        ),
       scope: plan.scope.filter((line) => line !== title),
       acceptance: without(plan.acceptance),
       test_plan: { ...plan.test_plan, cases: without(plan.test_plan.cases) },

@@ -3,11 +3,12 @@ import type { DraftedRequirement } from "../draft.ts";
 import type { Clause, LanguageTools, Reading } from "../reading.ts";
 import { countedScenarios, derivedBalance } from "./balance.ts";
 import { UNDERTAKING } from "./lexicon/verbs.ts";
+import { limitedOf } from "./limited.ts";
 import { measureOf } from "./measure.ts";
 import { scenariosOf } from "./scenarios.ts";
 import { shallOf } from "./shall.ts";
 import { sentence, tidy } from "./tidy.ts";
-import { titleOf } from "./title.ts";
+import { fitsTitle, titleOf } from "./title.ts";
 
 const TYPES: Readonly<Partial<Record<Clause["kind"], RequirementDraft["type"]>>> = {
   feature: "functional",
@@ -132,6 +133,41 @@ function onlyAnnounces(clause: Clause, reading: Reading): boolean {
   );
 }
 
+/** The requirements of a clause that says what is wanted: one, or the function and the rule that bounds it. */
+function statedDrafts(
+  clause: Clause,
+  type: RequirementDraft["type"],
+  { reading, tools }: { reading: Reading; tools: LanguageTools },
+): RequirementDraft[] {
+  const whole = plainDraft(clause, type, tools);
+  const limited = limitedOf(clause, reading);
+  if (limited === undefined) return [whole];
+  const { capability, bounded, shall, titles = [] } = limited;
+  const free =
+    capability === null
+      ? undefined
+      : { ...plainDraft(capability, "functional", tools), key: `${clause.id}.f` };
+  const rule: RequirementDraft = {
+    ...whole,
+    shall,
+    type: "rule",
+    title: titles.find(fitsTitle) ?? whole.title,
+    ...(bounded.actor === undefined ? {} : { actor: bounded.actor.text }),
+    refines: [free?.key ?? keyOf(bounded, reading)],
+    source: [...sourceOf(clause), ...(free === undefined ? [bounded.span] : [])],
+  };
+  if (free === undefined) return [rule];
+  return [{ ...free, shall: free.shall.replace("SHALL 只允许", "SHALL 允许") }, rule];
+}
+
+/** The key of the requirement that says what somebody may do. */
+const keyOf = (bounded: Clause, reading: Reading): string => {
+  const clause = reading.clauses.find(({ id }) => id === bounded.id);
+  return clause !== undefined && limitedOf(clause, reading)?.capability
+    ? `${bounded.id}.f`
+    : `${bounded.id}.1`;
+};
+
 /**
  * Requirements of one clause (spec 8 §8.2). Goals, background and exclusions give none. A clause that only announces
  * the whole gives the balance that the other clauses draw on, or nothing.
@@ -141,6 +177,6 @@ export function draft(clause: Clause, reading: Reading, tools: LanguageTools): r
   if (type === undefined) return [];
   const balance = balanceDraft(clause, reading);
   const drafts = balance === undefined ? [] : [balance];
-  if (!onlyAnnounces(clause, reading)) drafts.push(plainDraft(clause, type, tools));
+  if (!onlyAnnounces(clause, reading)) drafts.push(...statedDrafts(clause, type, { reading, tools }));
   return drafts.map((d) => withChecks(d, clause));
 }

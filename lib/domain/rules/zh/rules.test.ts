@@ -134,7 +134,36 @@ describe("draft", () => {
       "订单由店长审核，超过5000元的还要经理审批",
       ["系统 SHALL 要求店长审核订单。", "如果订单超过5000元，则系统 SHALL 要求经理审批订单。"],
     ],
-    ["工资条只有本人和人事可以查看", ["系统 SHALL 只允许本人和人事查看工资条。"]],
+    [
+      "工资条只有本人和人事可以查看",
+      ["系统 SHALL 允许本人和人事查看工资条。", "系统 SHALL NOT 允许本人和人事以外的人员查看工资条。"],
+    ],
+    [
+      "会员可以预订会议室，每次最多2小时",
+      ["系统 SHALL 允许会员预订会议室。", "当会员预订会议室时，系统 SHALL 限定每次最多2小时。"],
+    ],
+    [
+      "员工每天最多提交三次报销",
+      ["系统 SHALL 允许员工提交报销。", "当员工提交报销时，系统 SHALL 限定每天最多三次。"],
+    ],
+    ["会员最多可以借五本书。", ["系统 SHALL 允许会员借书。", "当会员借书时，系统 SHALL 限定最多五本。"]],
+    [
+      "每个用户最多可以上传10个文件，每个不超过20MB。",
+      [
+        "系统 SHALL 允许用户上传文件。",
+        "当用户上传文件时，系统 SHALL 限定每个用户最多10个。",
+        "当用户上传文件时，系统 SHALL 限定每个不超过20MB。",
+      ],
+    ],
+    [
+      "居民可以预约场地，一次最多三小时，一个星期最多两次。",
+      [
+        "系统 SHALL 允许居民预约场地。",
+        "当居民预约场地时，系统 SHALL 限定一次最多三小时。",
+        "当居民预约场地时，系统 SHALL 限定一个星期最多两次。",
+      ],
+    ],
+    ["顾客可以在30天内退货。", ["系统 SHALL 允许顾客退货。", "系统 SHALL 只允许顾客在30天内退货。"]],
     ["电子发票开具后发送到客户邮箱", ["电子发票开具后，系统 SHALL 将电子发票发送到客户邮箱。"]],
     ["密码至少8位,包含字母和数字", ["系统 SHALL 要求密码至少8位。", "系统 SHALL 要求密码包含字母和数字。"]],
     ["无需注册即可浏览商品", ["系统 SHALL 允许无需注册即可浏览商品。"]],
@@ -142,6 +171,14 @@ describe("draft", () => {
     ["日志保留180天", ["系统 SHALL 将日志保留180天。"]],
   ])("phrases %s in EARS form", (text, expected) => {
     expect(shalls(text)).toEqual(expected);
+  });
+
+  it("names the function that a limit bounds", () => {
+    const [free, most, each] = drafts("每个用户最多可以上传10个文件，每个不超过20MB。").map(
+      ({ draft }) => draft,
+    );
+    expect([free?.type, most?.type, each?.type]).toEqual(["functional", "rule", "rule"]);
+    expect([most?.refines, each?.refines]).toEqual([[free?.key], [free?.key]]);
   });
 
   it("derives the balance that drawing on points needs, and asks nothing of the announcement", () => {

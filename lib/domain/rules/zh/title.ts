@@ -13,7 +13,9 @@ const SHORTEST = 4;
 const SMALL_WORDS =
   /^(?:该|其|自己的|本人的|每(?:个|位|名|本|张|台|家|份|条)|一个|所有|各|这个|此|相应的?|对应的?|相关的?)/;
 
-const fits = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
+/** Whether a text has the length of a title. */
+export const fitsTitle = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
+const fits = fitsTitle;
 
 function plain(text: string): string {
   return tidy(text)

@@ -1,12 +1,15 @@
 import type { RequirementType } from "../../../plan/plan.ts";
+import type { RequirementDraft } from "../../../workshop/seat-turn.ts";
 import type { DraftedRequirement } from "../../draft.ts";
 import type { Clause, LanguageTools, Reading } from "../../reading.ts";
 import { type Frame, frameOf, paymentOf } from "./frame.ts";
+import { type Limited, limitedOf } from "./limited.ts";
 import { measureOf } from "./measure.ts";
 import { momentOf } from "./moment.ts";
 import { isPlain, statement } from "./plain-statement.ts";
-import { type Scenario, scenariosOf } from "./scenarios.ts";
+import { limitScenarios, type Scenario, scenariosOf } from "./scenarios.ts";
 import { rationaleOf, shallOf } from "./shall.ts";
+import type { Scene } from "./steps.ts";
 import { capabilityOf, statedTitle, titleOf } from "./title.ts";
 import { instrument } from "./way.ts";
 
@@ -80,9 +83,44 @@ function testsOf(frame: Frame, title: string, scenarios: readonly Scenario[]): D
   }));
 }
 
+/** One requirement with its checks. */
+function drafted(draft: RequirementDraft, frame: Frame): DraftedRequirement {
+  const { scenarios, title } = draft;
+  return {
+    draft,
+    clauseIds: [frame.clause.id],
+    acceptance: scenarios.map((scenario) => ({
+      text: acceptanceText(scenario),
+      ...(scenario.derived ? { derived: scenario.derived } : {}),
+    })),
+    tests: testsOf(frame, title, scenarios),
+  };
+}
+
+/** What somebody may do and its limit: the rule names the function that it bounds. */
+function limitedDrafts(
+  { capability, shall, title }: Limited,
+  whole: DraftedRequirement,
+  scene: Omit<Scene, "title">,
+): DraftedRequirement[] {
+  const [free] = draftClause({ ...capability, id: `${capability.id}.f` }, scene.reading, scene.tools);
+  if (free === undefined) return [whole];
+  const limits = limitScenarios({ ...scene, title });
+  const rule: RequirementDraft = {
+    ...whole.draft,
+    title,
+    shall,
+    type: "rule",
+    refines: [free.draft.key],
+    change: { op: "added", capability: capabilityOf(title) },
+    scenarios: limits.length > 0 ? limits : whole.draft.scenarios,
+  };
+  return [{ ...free, clauseIds: whole.clauseIds }, drafted(rule, scene.frame)];
+}
+
 /**
  * Requirements of one English clause (spec 8 §8.2): EARS sentence, title, scenarios, measure, acceptance and test
- * cases. Goals, background and exclusions give none.
+ * cases; of a permission with a limit the function and the rule. Goals, background and exclusions give none.
  */
 export function draftClause(clause: Clause, reading: Reading, tools: LanguageTools): DraftedRequirement[] {
   const type = TYPES[clause.kind];
@@ -93,28 +131,23 @@ export function draftClause(clause: Clause, reading: Reading, tools: LanguageToo
   const rationale = rationaleOf(clause, reading, tools);
   const measure = clause.kind === "quality" ? measureOf(clause, reading, title) : undefined;
   const missing = clause.kind === "quality" && measure === undefined;
-  return [
+  const whole = drafted(
     {
-      draft: {
-        key: clause.id,
-        title,
-        shall: shallOf(frame, reading, tools),
-        ...(rationale ? { rationale } : {}),
-        type,
-        priority: PRIORITY[clause.modality],
-        ...(frame.person === "" ? {} : { actor: frame.person.replace(/^(?:only|an?|the) /, "") }),
-        source: sourcesOf(clause, [borrowed(frame, reading)]),
-        ...(measure ? { measure } : {}),
-        ...(missing ? { figure_missing: true } : {}),
-        change: { op: "added", capability: capabilityOf(title) },
-        scenarios,
-      },
-      clauseIds: [clause.id],
-      acceptance: scenarios.map((scenario) => ({
-        text: acceptanceText(scenario),
-        ...(scenario.derived ? { derived: scenario.derived } : {}),
-      })),
-      tests: testsOf(frame, title, scenarios),
+      key: clause.id,
+      title,
+      shall: shallOf(frame, reading, tools),
+      ...(rationale ? { rationale } : {}),
+      type,
+      priority: PRIORITY[clause.modality],
+      ...(frame.person === "" ? {} : { actor: frame.person.replace(/^(?:only|an?|the) /, "") }),
+      source: sourcesOf(clause, [borrowed(frame, reading)]),
+      ...(measure ? { measure } : {}),
+      ...(missing ? { figure_missing: true } : {}),
+      change: { op: "added", capability: capabilityOf(title) },
+      scenarios,
     },
-  ];
+    frame,
+  );
+  const limited = limitedOf(frame, (bare) => frameOf(bare, reading, tools), tools);
+  return limited === undefined ? [whole] : limitedDrafts(limited, whole, { frame, reading, tools });
 }

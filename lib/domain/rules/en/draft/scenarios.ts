@@ -160,3 +160,8 @@ export function scenariosOf(scene: Scene): Scenario[] {
     ...exceptionCase(scene),
   ];
 }
+
+/** Of a limit that stands beside the function it bounds: both sides of it, and who is refused. */
+export function limitScenarios(scene: Scene): Scenario[] {
+  return [...boundaryScenarios(scene), ...onlyRefusal(scene)];
+}
