@@ -31,6 +31,8 @@ const STATEMENTS = [
   "When a customer pays, the system SHALL accept a gift card.",
   "系统应在 2 s 内返回余额。",
   "The system SHALL keep:\n\n- the balance\n- the history",
+  "The system SHALL print:\n\n1. the receipt\n   - 金额\n   - the card's number\n2. the voucher",
+  "系统应在下列时限内应答：\n\n| 操作 | 时限 |\n| --- | --- |\n| 查询 | 2 s |\n| 支付 | 5 s |",
 ];
 
 const requirement = fc.record({
