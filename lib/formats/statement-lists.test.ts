@@ -43,11 +43,13 @@ const items = fc
     });
   });
 
-const rows = fc.integer({ min: 1, max: 3 }).chain((columns) =>
-  fc
-    .array(fc.array(words, { minLength: columns, maxLength: columns }), { minLength: 2, maxLength: 5 })
-    .map((cells) => cells.map((row): StatementLine => ({ kind: "row", cells: row }))),
-);
+const rows = fc
+  .integer({ min: 1, max: 3 })
+  .chain((columns) =>
+    fc
+      .array(fc.array(words, { minLength: columns, maxLength: columns }), { minLength: 2, maxLength: 5 })
+      .map((cells) => cells.map((row): StatementLine => ({ kind: "row", cells: row }))),
+  );
 
 const lead = fc.constantFrom("The service shall accept:", "系统应支持：", 'The "shop" shall answer within:');
 /** Statements whose colon leads to a list, nested and ordered ones too, or to a small table. */
