@@ -23,9 +23,9 @@ export function definedIds(document: LintDocument): readonly DefinedId[] {
   return found;
 }
 
-function* headings({ sections, ids, text }: LintDocument): Generator<DefinedId> {
+function* headings({ sections, headingIds, text }: LintDocument): Generator<DefinedId> {
   for (const section of sections) {
-    const id = ids.leading(section.title);
+    const id = headingIds[section.index]?.id ?? null;
     if (id === null) continue;
     const start = Math.max(section.start, text.indexOf(id, section.start));
     yield { id, start, end: start + id.length, surely: true };

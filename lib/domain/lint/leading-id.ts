@@ -12,36 +12,59 @@ const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6})(?![\p{L}\p{N}_-])/u;
 /** No id is longer, markup before it included. */
 const LONGEST = 80;
+/** How many signs may stand before the first letter of what may begin with an id. */
+const MOST_BEFORE = 6;
+
+/** What a heading begins with: an id, or what looks like one that was not declared. */
+export interface HeadingId {
+  readonly id: string | null;
+  readonly orLike: string | null;
+}
 
 /** Ids as the rules ask for them, read by the one reader of ids (spec 4 §4.1). */
 export class LeadingIds {
   private readonly pattern: IdPattern;
   private readonly opening: RegExp;
+  /** Every id begins with a capital letter of Latin. */
+  private readonly plain: boolean;
 
   constructor(own?: readonly OwnPattern[]) {
     this.pattern = own === undefined || own.length === 0 ? STANDARD_ID_PATTERN : idPattern(own);
-    const plain = (own ?? []).every(({ pattern }) => /^(?:[A-Z]|\{category\})/.test(pattern));
-    this.opening = plain ? /^[^\p{L}\p{N}]{0,6}[A-Z]/u : /^[^\p{L}\p{N}]{0,6}\p{L}/u;
+    this.plain = (own ?? []).every(({ pattern }) => /^(?:[A-Z]|\{category\})/.test(pattern));
+    this.opening = this.plain ? /^[^\p{L}\p{N}]{0,6}[A-Z]/u : /^[^\p{L}\p{N}]{0,6}\p{L}/u;
   }
 
   /** A quick test, before dearer ones, whether a text may begin with an id. */
   mayLead(text: string): boolean {
-    return this.opening.test(text);
+    if (!this.plain) return this.opening.test(text);
+    for (let at = 0; at < text.length && at <= MOST_BEFORE; at++) {
+      const c = text.charCodeAt(at);
+      if (c >= 128 && !isHan(c)) return this.opening.test(text);
+      if (isCapital(c)) return true;
+      if (isHan(c) || isSmall(c) || isDigit(c)) return false;
+    }
+    return false;
   }
 
   /** The id that a text begins with, markup removed. */
   leading(text: string): string | null {
     const start = BEFORE.exec(text)?.[0].length ?? 0;
+    if (this.plain && !isCapital(text.charCodeAt(start))) return null;
     const [first] = idsIn(text, { start, end: Math.min(text.length, start + LONGEST) }, this.pattern);
     return first?.start === start ? first.id : null;
   }
 
   /** The same, or what looks like an id that was not declared. */
   leadingOrLike(text: string): string | null {
-    const own = this.leading(text);
-    if (own !== null) return own;
-    const like = LIKE_AN_ID.exec(text)?.[1];
-    return like === undefined || isKnownName(like) ? null : like;
+    return this.ofHeading(text).orLike;
+  }
+
+  /** Both at once. */
+  ofHeading(title: string): HeadingId {
+    const id = this.leading(title);
+    if (id !== null) return { id, orLike: id };
+    const like = LIKE_AN_ID.exec(title)?.[1];
+    return { id, orLike: like === undefined || isKnownName(like) ? null : like };
   }
 
   matches(text: string): boolean {
@@ -52,6 +75,22 @@ export class LeadingIds {
   within(text: string, range: { readonly start: number; readonly end: number }) {
     return idsIn(text, range, this.pattern);
   }
+}
+
+function isCapital(c: number): boolean {
+  return c >= 65 && c <= 90;
+}
+
+function isSmall(c: number): boolean {
+  return c >= 97 && c <= 122;
+}
+
+function isDigit(c: number): boolean {
+  return c >= 48 && c <= 57;
+}
+
+function isHan(c: number): boolean {
+  return c >= 0x4e00 && c <= 0x9fff;
 }
 
 /** What stands before the number. */

@@ -4,7 +4,7 @@ import { looseTitle } from "../document/similarity.ts";
 import type { Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { SectionKind } from "../srs/profile.ts";
-import { LeadingIds } from "./leading-id.ts";
+import { type HeadingId, LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
@@ -31,6 +31,7 @@ export class LintDocument {
   private titlesFound: readonly string[] | null = null;
   private kindsFound: readonly (SectionKind | null)[] | null = null;
   private factsFound: readonly ListedFacts[] | null = null;
+  private headingIdsFound: readonly HeadingId[] | null = null;
 
   constructor(
     text: string,
@@ -53,6 +54,12 @@ export class LintDocument {
   get looseTitles(): readonly string[] {
     this.titlesFound ??= this.sections.map(({ title }) => looseTitle(title.replace(APPENDIX, "")));
     return this.titlesFound;
+  }
+
+  /** The id that each heading begins with, by index of its section. */
+  get headingIds(): readonly HeadingId[] {
+    this.headingIdsFound ??= this.sections.map(({ title }) => this.ids.ofHeading(title));
+    return this.headingIdsFound;
   }
 
   get statements(): readonly DocumentStatement[] {

@@ -56,12 +56,12 @@ export function lint(
     context: options.context ?? {},
     language: options.language,
   });
-  const found: RawFinding[] = [];
-  for (const placed of document.statements) {
-    const place = { section: placed.section, requirementId: placed.requirementId };
-    const standing = { at: placed.start, place, forced: options.language };
-    for (const one of runStatementRules(placed.statement, rules, standing)) found.push(one);
-  }
+  const standing = document.statements.map(({ statement, start, section, requirementId }) => ({
+    statement,
+    at: start,
+    place: { section, requirementId },
+  }));
+  const found = runStatementRules(standing, rules, options.language);
   const { findings, skipped } = runDocumentRules(document, rules);
   for (const one of findings) found.push(one);
   const kept = applyIgnores(document, withoutEchoes(found), rules);
@@ -78,8 +78,8 @@ export function lintStatement(
 ): StatementFinding[] {
   const place = { settings, requirementId: null, sectionKind: null };
   const statement = new Statement(text, language, { place });
-  const standing = { at: 0, place: null, forced: language };
-  const found = runStatementRules(statement, ruleSet(settings, { ids: rules }), standing);
+  const standing = [{ statement, at: 0, place: null }];
+  const found = runStatementRules(standing, ruleSet(settings, { ids: rules }), language);
   return withoutEchoes(found)
     .map(bareFinding)
     .sort((a, b) => a.start - b.start);
@@ -104,7 +104,7 @@ function placedFinding(found: RawFinding, document: LintDocument, lines: LineInd
 
 function placeOf(start: number, document: LintDocument): NonNullable<RawFinding["place"]> {
   const section = document.sectionAt(start);
-  return { section, requirementId: section === null ? null : document.ids.leadingOrLike(section.title) };
+  return { section, requirementId: document.headingIds[section?.index ?? -1]?.orLike ?? null };
 }
 
 function spliceOf(fix: LintFix, shift: number, text: string): SpliceEdit {

@@ -44,15 +44,20 @@ const NAMES: ReadonlyMap<string, FactName> = new Map(
 );
 
 const LONGEST_LABEL = 34;
+const LINE_FEED = 10;
+const COLON = 58;
+const WIDE_COLON = 0xff1a;
+const SEMICOLON = 59;
+const WIDE_SEMICOLON = 0xff1b;
 
 /** Reads the facts below every requirement that has a heading of its own. Linear. */
 export function readListedFacts(document: LintDocument): ListedFacts[] {
-  const { sections, ids, blocks } = document;
+  const { sections, headingIds, blocks } = document;
   const found: ListedFacts[] = [];
   let at = 0;
   for (const [index, section] of sections.entries()) {
     while (at < blocks.length && (blocks[at]?.start ?? 0) < section.start) at++;
-    const id = ids.leading(section.title);
+    const id = headingIds[index]?.id ?? null;
     // What stands below a further heading belongs to that one.
     const end = Math.min(section.end, sections[index + 1]?.start ?? section.end);
     if (id !== null) found.push({ ...factsBelow(document, section, { at, end }), id });
@@ -99,10 +104,7 @@ class FactReader {
       return;
     }
     this.inCriteria = false;
-    for (const part of plain.split(/[；;\n]/)) {
-      const colon = part.search(/[:：]/);
-      if (colon > 0 && colon <= LONGEST_LABEL) this.take(part.slice(0, colon), part.slice(colon + 1).trim());
-    }
+    this.readParts(plain);
     if (plain.length <= LONGEST_LABEL) this.take(plain.replace(/[:：\s]+$/, ""), "");
     if (this.inCriteria) {
       this.depth = depth;
@@ -111,11 +113,26 @@ class FactReader {
     }
   }
 
+  /** Every part of a line that a label begins: `来源：…；优先级：…`. */
+  private readParts(plain: string): void {
+    let from = 0;
+    let colon = -1;
+    for (let at = 0; at <= plain.length; at++) {
+      const c = at < plain.length ? plain.charCodeAt(at) : LINE_FEED;
+      if ((c === COLON || c === WIDE_COLON) && colon < 0) colon = at;
+      if (c !== SEMICOLON && c !== WIDE_SEMICOLON && c !== LINE_FEED) continue;
+      if (colon > from && colon - from <= LONGEST_LABEL)
+        this.take(plain.slice(from, colon), plain.slice(colon + 1, at));
+      from = at + 1;
+      colon = -1;
+    }
+  }
+
   private take(label: string, value: string): void {
     const name = NAMES.get(label.trim().toLowerCase());
     if (name === undefined) return;
     this.listed = true;
     if (name === "acceptance") this.inCriteria = true;
-    else this.facts[name] = value;
+    else this.facts[name] = value.trim();
   }
 }

@@ -1,39 +1,61 @@
 import type { Language } from "../language.ts";
 import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
-import type { LintHit, WordRule } from "./lint-rule.ts";
+import type { LintHit, StatementRule, WordRule } from "./lint-rule.ts";
 import { type Looked, type RawFinding, said } from "./raw-finding.ts";
 import type { RuleSet } from "./rule-set.ts";
+import type { LintSeverity } from "./severity.ts";
 import type { Statement } from "./statement.ts";
 
-/** Where a statement stands, and in which language it is to be read. */
+/** A statement, and where it stands. */
 interface Standing {
+  readonly statement: Statement;
   /** Where it begins in the document. */
   readonly at: number;
   readonly place: RawFinding["place"];
-  readonly forced?: Language | undefined;
 }
 
-/** What the rules of words, sentences and statements find. */
-export function runStatementRules(statement: Statement, rules: RuleSet, standing: Standing): RawFinding[] {
+/** A sentence or clause as the rules get it, and what a finding in it needs. */
+interface Unit {
+  readonly sentence: Statement;
+  readonly looked: Looked;
+}
+
+/**
+ * What the rules of words, sentences and statements find. Rule by rule over all sentences: the patterns of one rule at a
+ * time stay at hand.
+ */
+export function runStatementRules(
+  statements: Iterable<Standing>,
+  rules: RuleSet,
+  forced?: Language,
+): RawFinding[] {
+  const sentences: Unit[] = [];
+  const clauses: Unit[] = [];
+  for (const { statement, at, place } of statements) {
+    for (const { sentence, start } of statement.sentences(forced))
+      sentences.push({ sentence, looked: { text: sentence.text, at: at + start, place } });
+    for (const { sentence, start } of statement.clauses())
+      clauses.push({ sentence, looked: { text: sentence.text, at: at + start, place } });
+  }
   const found: RawFinding[] = [];
-  const { place } = standing;
-  for (const { sentence, start } of statement.sentences(standing.forced)) {
-    const looked = { text: sentence.text, at: standing.at + start, place };
-    findWords({ sentence, looked }, rules, found);
-    for (const rule of rules.sentence)
-      for (const hit of rule.check(sentence)) found.push(said(rule, rules.severityOf(rule), { hit, looked }));
-  }
-  for (const { start, sentence: clause } of statement.clauses()) {
-    const looked = { text: clause.text, at: standing.at + start, place };
-    for (const rule of rules.statement)
-      for (const hit of rule.check(clause)) found.push(said(rule, rules.severityOf(rule), { hit, looked }));
-  }
+  for (const unit of sentences) findWords(unit, rules, found);
+  for (const rule of rules.sentence) check(rule, rules.severityOf(rule), { units: sentences, found });
+  for (const rule of rules.statement) check(rule, rules.severityOf(rule), { units: clauses, found });
   return found;
 }
 
+function check(
+  rule: StatementRule,
+  severity: LintSeverity,
+  { units, found }: { readonly units: readonly Unit[]; readonly found: RawFinding[] },
+): void {
+  for (const { sentence, looked } of units)
+    for (const hit of rule.check(sentence)) found.push(said(rule, severity, { hit, looked }));
+}
+
 function findWords(
-  { sentence, looked }: { readonly sentence: Statement; readonly looked: Looked },
+  { sentence, looked }: Unit,
   rules: RuleSet,
   found: RawFinding[],
 ): void {

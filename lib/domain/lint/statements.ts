@@ -5,7 +5,7 @@ import { mayBind } from "../requirements/binding-modals.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs/profile.ts";
 import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
-import type { LeadingIds } from "./leading-id.ts";
+import type { HeadingId, LeadingIds } from "./leading-id.ts";
 
 /** A requirement statement in a document, at its place. */
 export interface PlacedStatement {
@@ -94,6 +94,7 @@ interface Source {
   readonly ids: LeadingIds;
   readonly looseTitles: readonly string[];
   readonly sectionKinds: readonly (SectionKind | null)[];
+  readonly headingIds: readonly HeadingId[];
 }
 
 /**
@@ -143,7 +144,7 @@ class StatementReader {
   }
 
   private enter(offset: number): void {
-    const { sections, ids } = this.source;
+    const { sections, headingIds } = this.source;
     for (
       let next = sections[this.index + 1];
       next !== undefined && next.start <= offset;
@@ -152,7 +153,7 @@ class StatementReader {
       this.index++;
       if (this.silent !== null && next.start >= this.silent.end) this.silent = null;
       if (this.silent === null && SILENT.has(this.source.looseTitles[this.index] ?? "")) this.silent = next;
-      this.requirementId = ids.leadingOrLike(next.title);
+      this.requirementId = headingIds[this.index]?.orLike ?? null;
       this.headingAt = next.start;
       this.stating = this.requirementId !== null;
       this.inFacts = false;

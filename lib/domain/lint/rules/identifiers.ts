@@ -7,13 +7,13 @@ import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
 
 /** Sections, by their index, in which things have ids: statements, or the headings below. */
-function sectionsWithIds({ statements, sections, ids }: LintDocument): ReadonlySet<number> {
+function sectionsWithIds({ statements, sections, headingIds }: LintDocument): ReadonlySet<number> {
   const numbered = new Set<number>();
   for (const { section, requirementId, ownId } of statements) {
     if (requirementId === null || section === null) continue;
     numbered.add(ownId ? section.index : section.parent);
   }
-  for (const section of sections) if (ids.leading(section.title) !== null) numbered.add(section.parent);
+  for (const { index, parent } of sections) if (headingIds[index]?.id) numbered.add(parent);
   return numbered;
 }
 

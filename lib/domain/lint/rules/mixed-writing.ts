@@ -7,29 +7,69 @@ const MOST = 100;
 const HALF_WIDTH =
   /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
 const TWICE = /([，；：！？])\1+|。。(?!。)|(?<![.。])\.。/g;
-/** Cheap before dear: most prose has neither. */
-const SOME_MARK = /[,;:!?]/;
-const SOME_DOUBLE = /，，|；；|：：|！！|？？|。。|\.。/;
 const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
 /** Characters that exist in only one of the two scripts. */
 const TRADITIONAL =
-  /[們個這對應該統數據記錄開關設計電戶網頁詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]/;
+  "們個這對應該統數據記錄開關設計電戶網頁詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無";
 const SIMPLIFIED =
   /[们个这对应该统数据记录开关设计电户网页询请选择输启码务单订购买卖价钱银会员权点发动态编号显现处经过进线组织优级类与无]/;
-const TRADITIONAL_RUN =
-  /[們個這對應該統數據記錄開關設計電戶網頁詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無]+/g;
+const TRADITIONAL_RUN = new RegExp(`[${TRADITIONAL}]+`, "g");
 const CODE = /`[^`\n]*`|https?:\S+|\]\([^)\s]*\)/g;
 
-/** The Chinese prose of a document, block by block, with code and addresses blanked. */
-function* chineseProse(
-  document: LintDocument,
-): Generator<{ readonly prose: string; readonly start: number }> {
-  for (const { kind, start, end } of document.blocks) {
+/** What one look at a prose tells of it, as bits. */
+const SIGN = { han: 1, code: 2, traditional: 4, half: 8, twice: 16 } as const;
+const DOT = 46;
+const FULL_STOP = 0x3002;
+const SIGN_OF = signTable();
+
+/** The bit of each character; half and twice count only beside what makes them a fault. */
+function signTable(): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  table.fill(SIGN.han, 0x4e00, 0xa000);
+  const mark = (characters: string, sign: number) => {
+    for (const c of characters) table[c.charCodeAt(0)] = (table[c.charCodeAt(0)] as number) | sign;
+  };
+  // An address begins with h; whether one does is asked where there is such a letter.
+  mark("`]h", SIGN.code);
+  mark(TRADITIONAL, SIGN.traditional);
+  mark(Object.keys(FULL).join(""), SIGN.half);
+  mark("，；：！？。", SIGN.twice);
+  return table;
+}
+
+/** The signs of [start, end) of a text: what none of the dearer patterns can do without. */
+function signsIn(text: string, start: number, end: number): number {
+  let signs = 0;
+  let before = 0;
+  for (let at = start; at < end; at++) {
+    const c = text.charCodeAt(at);
+    let sign = SIGN_OF[c] as number;
+    if ((sign & SIGN.half) !== 0 && ((SIGN_OF[before] as number) & SIGN.han) === 0) sign &= ~SIGN.half;
+    if ((sign & SIGN.twice) !== 0 && c !== before && !(c === FULL_STOP && before === DOT)) sign &= ~SIGN.twice;
+    signs |= sign;
+    before = c;
+  }
+  return signs;
+}
+
+interface Prose {
+  readonly text: string;
+  readonly start: number;
+  readonly signs: number;
+}
+
+/** The Chinese prose of a document with one of the signs, block by block, with code and addresses blanked. */
+function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generator<Prose> {
+  for (const { kind, start, end } of blocks) {
     if (kind !== "text" && kind !== "row") continue;
-    const source = document.text.slice(start, end);
-    if (!/[\u4e00-\u9fff]/.test(source)) continue;
-    const coded = /[`\]]|http/.test(source);
-    yield { prose: coded ? source.replace(CODE, (found) => " ".repeat(found.length)) : source, start };
+    const signs = signsIn(text, start, end);
+    if ((signs & SIGN.han) === 0 || (signs & wanted) === 0) continue;
+    const source = text.slice(start, end);
+    if ((signs & SIGN.code) === 0) yield { text: source, start, signs };
+    else {
+      const prose = source.replace(CODE, (found) => " ".repeat(found.length));
+      yield { text: prose, start, signs: signsIn(prose, 0, prose.length) };
+    }
   }
 }
 
@@ -37,10 +77,10 @@ function* chineseProse(
 export function* mixedWriting(document: LintDocument): Generator<LintHit> {
   let told = 0;
   let traditional = false;
-  for (const { prose, start } of chineseProse(document)) {
-    traditional ||= TRADITIONAL.test(prose);
-    if (told >= MOST || !(SOME_MARK.test(prose) || SOME_DOUBLE.test(prose))) continue;
-    for (const hit of marksOf(prose, start)) if (told++ < MOST) yield hit;
+  for (const prose of chineseProse(document, SIGN.traditional | SIGN.half | SIGN.twice)) {
+    traditional ||= (prose.signs & SIGN.traditional) !== 0;
+    if (told >= MOST) continue;
+    for (const hit of marksOf(prose)) if (told++ < MOST) yield hit;
   }
   if (traditional) yield* strayScript(document);
 }
@@ -50,26 +90,27 @@ function* strayScript(document: LintDocument): Generator<LintHit> {
   const strange: LintHit[] = [];
   let traditional = 0;
   let simplified = 0;
-  for (const { prose, start } of chineseProse(document)) {
-    if (SIMPLIFIED.test(prose)) simplified++;
-    if (TRADITIONAL.test(prose)) traditional++;
-    for (const match of matchesOf(TRADITIONAL_RUN, prose))
+  for (const { text, start, signs } of chineseProse(document, SIGN.han)) {
+    if (SIMPLIFIED.test(text)) simplified++;
+    if ((signs & SIGN.traditional) === 0) continue;
+    traditional++;
+    for (const match of matchesOf(TRADITIONAL_RUN, text))
       strange.push({ start: start + match.index, end: start + match.index + match[0].length });
   }
   if (simplified >= traditional * 3) yield* strange.slice(0, MOST);
 }
 
-function* marksOf(prose: string, shift: number): Generator<LintHit> {
-  const halves = SOME_MARK.test(prose) ? matchesOf(HALF_WIDTH, prose) : [];
+function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
+  const halves = (signs & SIGN.half) === 0 ? [] : matchesOf(HALF_WIDTH, text);
   for (const match of halves) {
     const start = shift + match.index;
     const content = FULL[match[0]] ?? match[0];
     // The mark alone names nothing; its neighbours do.
-    const words = prose.slice(Math.max(0, match.index - 3), match.index + 4).trim();
+    const words = text.slice(Math.max(0, match.index - 3), match.index + 4).trim();
     yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
   }
-  if (!SOME_DOUBLE.test(prose)) return;
-  for (const match of matchesOf(TWICE, prose)) {
+  if ((signs & SIGN.twice) === 0) return;
+  for (const match of matchesOf(TWICE, text)) {
     const start = shift + match.index;
     const end = start + match[0].length;
     const fix: LintFix = { start, end, content: match[1] ?? "。" };
