@@ -4,6 +4,8 @@ const LINE_END = /\r\n|\n|\r/g;
 export class LineIndex {
   private readonly text: string;
   private starts: number[] | null = null;
+  /** The line that was asked for last: the next one asked for is often the same. */
+  private last = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -12,6 +14,9 @@ export class LineIndex {
   /** 1-based line, and the offset at which it begins. */
   at(offset: number): { readonly line: number; readonly start: number } {
     const starts = this.lineStarts();
+    const known = starts[this.last] as number;
+    if (known <= offset && offset < (starts[this.last + 1] ?? Number.POSITIVE_INFINITY))
+      return { line: this.last + 1, start: known };
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -19,6 +24,7 @@ export class LineIndex {
       if ((starts[middle] as number) <= offset) low = middle;
       else high = middle - 1;
     }
+    this.last = low;
     return { line: low + 1, start: starts[low] as number };
   }
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from "../language.ts";
+import type { Bilingual, Language } from "../language.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { RuleGroup } from "./rule-groups.ts";
@@ -53,6 +53,8 @@ export interface WordRule extends RuleText {
 /** Looks at one sentence, or at one whole statement of perhaps several sentences. */
 export interface StatementRule extends RuleText {
   readonly scope: "sentence" | "statement";
+  /** What no hit can do without; the rule is asked only about texts in which a match of it may begin. */
+  readonly cue?: Readonly<Record<Language, RegExp>>;
   readonly check: (statement: Statement) => readonly LintHit[];
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from "../language.ts";
+import { CueScan } from "./cue-scan.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { DocumentRule, LintRule, StatementRule, WordRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
@@ -10,6 +12,8 @@ import { WordScan } from "./word-scan.ts";
 export interface RuleSet {
   readonly words: readonly WordRule[];
   readonly scans: { readonly zh: WordScan; readonly en: WordScan };
+  /** Which of the rules about sentences a sentence may concern. */
+  readonly cues: Readonly<Record<Language, CueScan>>;
   readonly sentence: readonly StatementRule[];
   readonly statement: readonly StatementRule[];
   readonly document: readonly DocumentRule[];
@@ -50,6 +54,7 @@ function made(
   );
   const words = on.filter((rule) => rule.scope === "words");
   const statements = on.filter(isStatementRule);
+  const sentence = statements.filter((rule) => rule.scope === "sentence");
   const names = new Set(on.map((rule) => rule.id));
   return {
     words,
@@ -63,7 +68,8 @@ function made(
         "en",
       ),
     },
-    sentence: statements.filter((rule) => rule.scope === "sentence"),
+    cues: { zh: new CueScan(sentence, "zh"), en: new CueScan(sentence, "en") },
+    sentence,
     statement: statements.filter((rule) => rule.scope === "statement"),
     document: on.filter((rule) => rule.scope === "document"),
     settings,

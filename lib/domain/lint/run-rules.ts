@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { bitOf } from "./cue-scan.ts";
 import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { LintHit, StatementRule, WordRule } from "./lint-rule.ts";
@@ -40,7 +41,12 @@ export function runStatementRules(
   }
   const found: RawFinding[] = [];
   for (const unit of sentences) findWords(unit, rules, found);
-  for (const rule of rules.sentence) check(rule, rules.severityOf(rule), { units: sentences, found });
+  const cues = sentences.map(({ sentence }) => rules.cues[sentence.language].in(sentence.wording));
+  for (const [index, rule] of rules.sentence.entries()) {
+    const bit = bitOf(index);
+    const units = sentences.filter((_, at) => ((cues[at] as number) & bit) !== 0);
+    check(rule, rules.severityOf(rule), { units, found });
+  }
   for (const rule of rules.statement) check(rule, rules.severityOf(rule), { units: clauses, found });
   return found;
 }

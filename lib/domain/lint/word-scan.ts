@@ -5,6 +5,7 @@ import type { WordList } from "./word-list.ts";
 /** Told of a word: the number of its list, where it begins and where it ends. */
 export type OnWord = (list: number, start: number, end: number) => void;
 
+const PLACES = 4096;
 const SOME_LETTERS = /^[\p{L}\p{N} -]+$/u;
 
 /** The entries of one list that may begin with the same characters. */
@@ -73,6 +74,8 @@ interface Opening {
  */
 export class WordScan {
   private readonly table = new Uint16Array(0x10000);
+  /** Whether any entry begins with two characters; places are shared by hash. */
+  private readonly pairs = new Uint8Array(PLACES);
   private readonly openings: Opening[] = [{ any: [], by: new Map() }];
   private readonly latin: boolean;
   private readonly passed: Int32Array;
@@ -97,8 +100,10 @@ export class WordScan {
       const index = this.table[c] as number;
       if (index === 0) continue;
       if (this.latin && isWordUnit(folded.charCodeAt(at - 1))) continue;
+      const next = folded.charCodeAt(at + 1);
+      const known = this.pairs[placeOf(c, next)] !== 0;
       const opening = this.openings[index] as Opening;
-      const pairs = opening.by.get(folded.charCodeAt(at + 1)) ?? opening.any;
+      const pairs = known ? (opening.by.get(next) ?? opening.any) : opening.any;
       for (const pair of pairs) this.tryPair(pair, { text, folded, at }, onWord);
     }
   }
@@ -141,7 +146,10 @@ export class WordScan {
     for (const [letters, pairs] of drafts) {
       const opening = this.openingOf(letters.charCodeAt(0));
       if (letters.length === 1) opening.any.push(...pairs);
-      else opening.by.set(letters.charCodeAt(1), pairs);
+      else {
+        opening.by.set(letters.charCodeAt(1), pairs);
+        this.pairs[placeOf(letters.charCodeAt(0), letters.charCodeAt(1))] = 1;
+      }
     }
     for (const { any, by } of this.openings) {
       for (const [second, pairs] of by) by.set(second, both(pairs, any, this.latin));
@@ -194,6 +202,10 @@ function merged(
   const made = new Candidates(list, latin);
   for (const part of known) for (const entry of part.entries()) made.add(entry);
   return made;
+}
+
+function placeOf(first: number, second: number): number {
+  return (Math.imul(first, 31) + second) & (PLACES - 1);
 }
 
 /** Lower case where that keeps every offset. */

@@ -5,9 +5,11 @@ const NOT_WORDING =
 /** Letters, digits and signs in full width; Chinese punctuation stays what it is. */
 const FULL_WIDTH = /[\uff03-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff3a\uff41-\uff5a]/g;
 const MAY_BE_OTHER = /[`“「"<\]]/;
+const MAY_CHANGE = /[`“「"<\]\uff03-\uff5a]/;
 
 /** The wording of a statement: as long as the text, so that offsets are those of the source. */
 export function wordingOf(text: string): string {
+  if (!MAY_CHANGE.test(text)) return text;
   const own = MAY_BE_OTHER.test(text) ? text.replace(NOT_WORDING, (found) => " ".repeat(found.length)) : text;
   return own.replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
 }

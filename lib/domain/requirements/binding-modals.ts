@@ -16,13 +16,11 @@ const OTHER_ZH = /必须|(?<![必无毋])须(?![知臾根眉发髯])|(?:严禁|�
 export function bindingModals(text: string, language: Language): Modal[] {
   if (language === "en") return placesOf(LATIN, text);
   const found: Modal[] = [];
-  if (/SHALL|MUST/.test(text)) found.push(...placesOf(UPPER, text));
-  if (/[须禁]/.test(text)) found.push(...placesOf(OTHER_ZH, text));
-  if (!/[应不]/.test(text)) return found.sort((a, b) => a.start - b.start);
   for (let next = bindingWord(text, 0); next !== null; next = bindingWord(text, next.end)) {
     if (text[next.end] !== "该" || next.not) found.push({ start: next.start, end: next.end });
   }
-  return found.sort((a, b) => a.start - b.start);
+  if (!/[须禁]|SHALL|MUST/.test(text)) return found;
+  return [...found, ...placesOf(UPPER, text), ...placesOf(OTHER_ZH, text)].sort((a, b) => a.start - b.start);
 }
 
 /** A quick test whether a text may be a statement at all. */

@@ -31,6 +31,12 @@ function nestedConditions({ wording, language }: Statement): LintHit[] {
   return [{ start: first, end: wording.trimEnd().length }];
 }
 
+/** What joins in a leading condition, or begins one more. */
+const SEVERAL: Readonly<Record<Language, RegExp>> = {
+  zh: new RegExp(`${JOINED.zh.source}|${CONDITION_WORD.zh.source}`),
+  en: new RegExp(`${JOINED.en.source}|${CONDITION_WORD.en.source}`, "i"),
+};
+
 const AND_OR: Readonly<Record<Language, RegExp>> = {
   zh: /[\u4e00-\u9fff\w]{1,12}(?:和|与|及|以及|并且)[\u4e00-\u9fff\w]{1,12}(?:或者?)[\u4e00-\u9fff\w]{1,6}|[\u4e00-\u9fff\w]{1,12}(?:或者?)[\u4e00-\u9fff\w]{1,12}(?:和|与|以及|并且)[\u4e00-\u9fff\w]{1,6}/,
   en: /\b[\w-]+ and (?:[\w-]+ ){1,4}or [\w-]+|\b[\w-]+ or (?:[\w-]+ ){1,4}and [\w-]+/i,
@@ -45,6 +51,7 @@ function mixedChoice({ wording, language }: Statement): LintHit[] {
   return [{ start: found.index, end: found.index + found[0].length }];
 }
 
+const IF: Readonly<Record<Language, RegExp>> = { zh: /如果|若|一旦|倘若|假如/, en: /\bif\b/i };
 const UNWANTED: Readonly<Record<Language, RegExp>> = {
   zh: /^[\s*_]*(?:如果|若|一旦|倘若|假如)(?!干)[^，。；]{1,200}，(?!\s*(?:则|那么|就|便))/,
   en: /^[\s*_]*if\b[^,.;]{1,300}, (?!then\b)/i,
@@ -113,6 +120,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "SYN10",
     scope: "sentence",
+    cue: SEVERAL,
     check: nestedConditions,
     severity: "warning",
     title: { zh: "条件嵌套", en: "Nested conditions" },
@@ -140,6 +148,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "SYN11",
     scope: "sentence",
+    cue: { zh: /或/, en: / or / },
     check: mixedChoice,
     severity: "warning",
     title: { zh: "并列有歧义", en: "Ambiguous and/or" },
@@ -164,6 +173,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "EARS01",
     scope: "sentence",
+    cue: IF,
     check: missingThen,
     severity: "hint",
     title: { zh: "“如果”缺少“则”", en: "If without then" },
@@ -188,6 +198,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "EARS02",
     scope: "sentence",
+    cue: CONDITION_WORD,
     check: lateCondition,
     severity: "hint",
     title: { zh: "条件放在后面", en: "Condition comes late" },
@@ -233,6 +244,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
   {
     id: "EARS04",
     scope: "sentence",
+    cue: IF,
     check: twoTriggers,
     severity: "hint",
     title: { zh: "两个不同的触发条件", en: "Two different triggers" },

@@ -24,6 +24,7 @@ export const IMPLEMENTATION_RULES: readonly LintRule[] = [
   {
     id: "SYN12",
     scope: "sentence",
+    cue: { zh: MEANS, en: MEANS },
     check: implementation,
     severity: "hint",
     title: { zh: "写入了实现方式", en: "Implementation detail" },

@@ -29,10 +29,10 @@ function pairsOf(document: LintDocument): readonly Pair[] {
   let found = known.get(document);
   if (found === undefined) {
     const all = document.statements.filter(({ text }) => text.length >= 8);
-    const figures = new Map<DocumentStatement, string>();
+    const said = new Map<DocumentStatement, Said>();
     found = likeStatements(all, ({ statement }) => plainStatement(statement.wording, "folded"))
       .filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId)
-      .map((pair) => ({ ...pair, contradicts: contradicts(pair, figures) }));
+      .map((pair) => ({ ...pair, contradicts: contradicts(pair, said) }));
     known.set(document, found);
   }
   return found;
@@ -43,17 +43,27 @@ function numbersOf({ statement, requirementId }: DocumentStatement): string {
   return (text.match(NUMBERS) ?? []).join(" ").toLowerCase();
 }
 
+/** What two statements that are alike may differ in. */
+interface Said {
+  readonly figures: string;
+  readonly negated: boolean;
+}
+
 /** Different numbers beside the same words, or yes against no. */
 function contradicts(
   { one, other }: Likeness<DocumentStatement>,
-  figures: Map<DocumentStatement, string>,
+  said: Map<DocumentStatement, Said>,
 ): boolean {
-  const figuresOf = (statement: DocumentStatement): string => {
-    let found = figures.get(statement);
-    if (found === undefined) figures.set(statement, (found = numbersOf(statement)));
+  const saidBy = (statement: DocumentStatement): Said => {
+    let found = said.get(statement);
+    if (found === undefined) {
+      found = { figures: numbersOf(statement), negated: NEGATED.test(statement.text) };
+      said.set(statement, found);
+    }
     return found;
   };
-  return figuresOf(one) !== figuresOf(other) || NEGATED.test(one.text) !== NEGATED.test(other.text);
+  const [first, second] = [saidBy(one), saidBy(other)];
+  return first.figures !== second.figures || first.negated !== second.negated;
 }
 
 function* duplicates(document: LintDocument): Generator<LintHit> {

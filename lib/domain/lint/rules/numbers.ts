@@ -56,6 +56,11 @@ const RESPONSE_TIME: Readonly<Record<Language, RegExp>> = {
   zh: /(?:(?:在|于)?\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十半]+)\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内))[^，。；]{0,8}(?:响应|返回|加载|显示|查询|渲染|处理|刷新|完成(?=[^，。；]{0,4}(?:查询|检索|加载|登录|显示|响应))|打开(?=[\u4e00-\u9fff]))|(?:页面?|列表|报表|文件|文档|界面)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)打开|(?:核验|校验|识别|查询|检索|登录|加载|计算|匹配)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)完成|(?:响应|加载|打开|查询|检索|处理|返回|刷新|登录)(?:(?:时间|耗时|时长)[^，。；\d]{0,10}|[^，。；\d]{0,8}?(?:不得|不能|不应|应?不)(?:超过|多于|大于|高于)\s*)\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)/,
   en: /\b(?:(?:respond|answer|load|display|return|process|render|show|refresh)s?|be (?:confirmed|delivered|displayed|shown|returned|loaded|updated|rendered|answered|processed|saved)|(?:open|complete)s? (?:the |a |an )?(?:\w+ ){0,2}(?:page|screen|list|report|search|query|request|login|view|document|file|record)|(?:page|screen|list|report|view|form|file|document)s? (?:shall|must) (?:open|complete))\b[^.;]{0,60}?\b(?:within|in (?:less|under)(?: than)?|in at most|under) (?:\d+(?:\.\d+)?|one|two|three|five|ten) ?(?:milliseconds?|ms|seconds?|secs?|s)\b|\b(?:shall|must) take (?:at most|no more than|less than) \d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b|\b(?:response|load|loading|processing|answer) times?\b[^.;]{0,40}?\d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b/i,
 };
+/** How a limit of time is told; figures in words count as well. */
+const TIME_LIMIT: Readonly<Record<Language, RegExp>> = {
+  zh: /内|时间|耗时|时长|超过|[多大高]于/,
+  en: /\d|秒|second/i,
+};
 const LOAD =
   /并发|用户数|在线|QPS|TPS|负载|峰值|高峰|条(?:记录|数据)|\d+\s*(?:万|千)?\s*(?:个|名|位|笔|条)|[%％]|百分|P\d{2}|分位|\b(?:concurrent|simultaneous|(?:under|peak|full|normal|at|a|the) load|load of|users?|percent|percentile|p\d{2}|requests per|median|average|of (?:all|the) requests|records|rows|on a \w+ machine)\b|平均|中位/i;
 
@@ -99,8 +104,10 @@ function unclearRange({ wording, language }: Statement): LintHit[] {
 const WHOLLY_AVAILABLE =
   /(?:可用性|可用率|在线率|可靠性|成功率|准确率|正确率|识别率|正常运行时间|无故障率|availability|uptime|reliability|accuracy|success rate)[^，。；,.;]{0,20}?(?:100(?:\.0+)?\s*[%％]|百分之百|100 percent)|100(?:\.0+)? ?(?:[%％]|percent) ?(?:的)?(?:可用|可靠|准确|uptime|availability|available|reliab\w+|accura\w+)|\b(?:zero|no) downtime\b|零停机|永不(?:宕机|停机|中断)/gi;
 
+const ALL = /100|百分之百|downtime|零停机|永不/;
+
 function wholly({ wording }: Statement): LintHit[] {
-  if (!/100|百分之百|downtime|零停机|永不/.test(wording)) return [];
+  if (!ALL.test(wording)) return [];
   return matchesOf(WHOLLY_AVAILABLE, wording).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -112,6 +119,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM01",
     scope: "sentence",
+    cue: BARE_LIMIT,
     check: bareLimits,
     severity: "hint",
     title: { zh: "数值缺少单位", en: "Number without a unit" },
@@ -152,6 +160,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM03",
     scope: "sentence",
+    cue: TIME_LIMIT,
     check: bareResponseTime,
     severity: "hint",
     title: { zh: "缺少负载或分位数", en: "No load or percentile" },
@@ -176,6 +185,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM04",
     scope: "sentence",
+    cue: { zh: MAY_BE_RANGE, en: MAY_BE_RANGE },
     check: unclearRange,
     severity: "warning",
     title: { zh: "范围不清", en: "Unclear range" },
@@ -224,6 +234,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM06",
     scope: "sentence",
+    cue: { zh: ALL, en: ALL },
     check: wholly,
     severity: "warning",
     title: { zh: "百分之百的承诺", en: "A hundred per cent" },

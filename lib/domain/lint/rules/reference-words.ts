@@ -36,6 +36,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX10",
     scope: "sentence",
+    cue: { zh: MAY_POINT, en: MAY_POINT },
     check: pointsOut,
     severity: "hint",
     title: { zh: "指代不明", en: "Vague pronoun" },

@@ -179,6 +179,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
   {
     id: "SYN05",
     scope: "sentence",
+    cue: { zh: PASSIVE.zh, en: /be /i },
     check: passive,
     severity: "hint",
     title: { zh: "被动句没有施动者", en: "Passive without an agent" },

@@ -52,8 +52,10 @@ const DOUBLE_NEGATION: Readonly<Record<Language, RegExp>> = {
 const NO_NEGATION =
   /\bun(?:der|til|less|ique|it|ited|ion|iversal|iform|ify|derstand|dergo|dertake|derlying)\w*$/i;
 
+const SOME_NEGATION = /[不无]|\bnot\b|\bnever\b|\bcannot\b/i;
+
 function doubleNegation({ wording, language }: Statement): LintHit[] {
-  if (!/[不无]|\bnot\b|\bnever\b|\bcannot\b/i.test(wording)) return [];
+  if (!SOME_NEGATION.test(wording)) return [];
   return hitsOf(DOUBLE_NEGATION[language], wording).filter(({ start, end }) => {
     const words = wording.slice(start, end);
     return !NO_NEGATION.test(words);
@@ -89,6 +91,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN03",
     scope: "sentence",
+    cue: { zh: /\//, en: /\// },
     check: combined,
     severity: "warning",
     title: { zh: "斜线与“和/或”", en: "Stroke and and/or" },
@@ -107,6 +110,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN06",
     scope: "sentence",
+    cue: { zh: NEGATED.zh, en: /no|never/i },
     check: negative,
     severity: "hint",
     title: { zh: "只说不出毛病", en: "Only says what must not go wrong" },
@@ -128,6 +132,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN07",
     scope: "sentence",
+    cue: { zh: SOME_NEGATION, en: SOME_NEGATION },
     check: doubleNegation,
     severity: "warning",
     title: { zh: "双重否定", en: "Double negation" },
@@ -173,6 +178,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN09",
     scope: "sentence",
+    cue: { zh: /[(（]/, en: /[(（]/ },
     check: ({ wording, language }) =>
       /[(（]/.test(wording) ? hitsOf(IN_PARENTHESES[language], wording) : [],
     severity: "hint",

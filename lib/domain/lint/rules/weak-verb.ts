@@ -8,6 +8,11 @@ const WEAK_VERB: Readonly<Record<Language, RegExp>> = {
   en: / (?:also |then )?(support|handle|process|manage|optimi[sz]e|improve|enhance|facilitate|accommodate|deal with|cater (?:for|to)|take care of|address|ensure)\b(?! staff)/iy,
 };
 
+const SOME_VERB: Readonly<Record<Language, RegExp>> = {
+  zh: /支持|处理|管理|优化|完善|加强|提升|改善|保障|兼顾|提供/,
+  en: / (?:support|handle|process|manage|optimi|improve|enhance|facilitate|accommodate|deal|cater|take|address|ensure)/i,
+};
+
 function weakVerbs({ wording, language, modals }: Statement): LintHit[] {
   const hits: LintHit[] = [];
   for (const modal of modals) {
@@ -27,6 +32,7 @@ export const WEAK_VERB_RULES: readonly LintRule[] = [
   {
     id: "LEX09",
     scope: "sentence",
+    cue: SOME_VERB,
     check: weakVerbs,
     severity: "hint",
     title: { zh: "动词空泛", en: "Weak verb" },
