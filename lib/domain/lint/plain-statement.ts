@@ -1,12 +1,10 @@
 const ID = /^[\s|*_`[(]*[a-z]{2,6}(?:-[a-z0-9]+)*-\d+/;
 const NO_WORD = /[\s\p{P}\p{S}]/u;
 /** Stands for every number. */
-const FIGURE = 35;
+const FIGURE = "#";
+const FIGURE_SIGN = 35;
 /** Longer statements are compared by their beginning. */
 const MOST = 4000;
-
-/** Small letters may be more than their capitals. */
-const codes = new Uint16Array(3 * MOST);
 
 /**
  * A statement without id, markup, punctuation, case and blanks: what two statements are compared by. With `figures`
@@ -15,16 +13,21 @@ const codes = new Uint16Array(3 * MOST);
 export function plainStatement(text: string, figures: "kept" | "folded" = "kept"): string {
   const source = text.slice(0, MOST).toLowerCase().replace(ID, "");
   const folded = figures === "folded";
-  let kept = 0;
-  let before = 0;
+  const parts: string[] = [];
+  let from = 0;
+  let inFigure = false;
   for (let at = 0; at < source.length; at++) {
     const c = source.charCodeAt(at);
-    if (!folded || !isFigure(c)) {
-      if (isWord(c)) codes[kept++] = c;
-    } else if (!isFigure(before)) codes[kept++] = FIGURE;
-    before = c;
+    const figure = folded && isFigure(c);
+    if (figure || !isWord(c)) {
+      if (from < at) parts.push(source.slice(from, at));
+      if (figure && !inFigure) parts.push(FIGURE);
+      from = at + 1;
+    }
+    inFigure = figure;
   }
-  return String.fromCharCode(...codes.subarray(0, kept));
+  if (from < source.length) parts.push(source.slice(from));
+  return parts.join("");
 }
 
 function isFigure(c: number): boolean {
@@ -33,7 +36,7 @@ function isFigure(c: number): boolean {
 
 function isWord(c: number): boolean {
   if (c >= 0x4e00 && c <= 0x9fff) return true;
-  if (c < 128) return (c >= 97 && c <= 122) || isFigure(c) || c === FIGURE;
+  if (c < 128) return (c >= 97 && c <= 122) || isFigure(c) || c === FIGURE_SIGN;
   if ((c >= 0x3000 && c <= 0x303f) || (c >= 0xff00 && c <= 0xff0f)) return false;
   return !NO_WORD.test(String.fromCharCode(c));
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../language.ts";
+import { bitOf, CueScan } from "./cue-scan.ts";
+import { LINT_RULES } from "./lint-rules.ts";
+import { Statement } from "./statement.ts";
+
+const rules = LINT_RULES.filter((rule) => rule.scope === "sentence");
+const scans = { zh: new CueScan(rules, "zh"), en: new CueScan(rules, "en") };
+
+/** Words and marks of labelled statements and of the rules' own examples, and what tends to stand between them. */
+const pieces: readonly string[] = [
+  ...new Set(
+    LANGUAGES.flatMap((language) => [
+      ...["sentence-rules", "figure-rules"].map((folder) =>
+        readFileSync(new URL(`./fixtures/${folder}/${language}.txt`, import.meta.url), "utf8"),
+      ),
+      ...LINT_RULES.flatMap(({ bad, good }) => [bad[language], good[language]]),
+    ]).flatMap((text) => text.split(/(?<=[，。；、,.; ])|(?<=[\u4e00-\u9fff]{3})(?=[\u4e00-\u9fff])/)),
+  ),
+  ..." ,/,(,（,当,如果,在,2,100%,秒, and , or , IF , not , NO , BE STORED, Redis".split(","),
+];
+const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
+
+const strikes = (text: string, language: Language): string[] =>
+  rules
+    .filter((rule) => rule.check(new Statement(text, language)).length > 0)
+    .map((rule) => rule.id);
+const asked = (text: string, language: Language): string[] => {
+  const bits = scans[language].in(new Statement(text, language).wording);
+  return rules.filter((_, index) => (bits & bitOf(index)) !== 0).map((rule) => rule.id);
+};
+
+describe.each(LANGUAGES)("cues in %s", (language) => {
+  it("leave out no rule that would strike", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(asked(text, language)).toEqual(expect.arrayContaining(strikes(text, language)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("leave out no rule that would strike in its own example, capitals or not", () => {
+    for (const { bad } of LINT_RULES)
+      for (const text of [bad[language], bad[language].toUpperCase()])
+        expect(asked(text, language)).toEqual(expect.arrayContaining(strikes(text, language)));
+  });
+});
+
+it("spare most rules a sentence that does not concern them", () => {
+  expect(asked("系统保存订单。", "zh").length).toBeLessThan(rules.length / 3);
+});
