@@ -24,9 +24,7 @@ const pieces: readonly string[] = [
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
 
 const strikes = (text: string, language: Language): string[] =>
-  rules
-    .filter((rule) => rule.check(new Statement(text, language)).length > 0)
-    .map((rule) => rule.id);
+  rules.filter((rule) => rule.check(new Statement(text, language)).length > 0).map((rule) => rule.id);
 const asked = (text: string, language: Language): string[] => {
   const bits = scans[language].in(new Statement(text, language).wording);
   return rules.filter((_, index) => (bits & bitOf(index)) !== 0).map((rule) => rule.id);

@@ -60,11 +60,7 @@ function check(
     for (const hit of rule.check(sentence)) found.push(said(rule, severity, { hit, looked }));
 }
 
-function findWords(
-  { sentence, looked }: Unit,
-  rules: RuleSet,
-  found: RawFinding[],
-): void {
+function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding[]): void {
   const { wording, language } = sentence;
   rules.scans[language].scan(wording, (list, from, to) => {
     const rule = rules.words[list] as WordRule;

@@ -45,7 +45,8 @@ function signsIn(text: string, start: number, end: number): number {
     const c = text.charCodeAt(at);
     let sign = SIGN_OF[c] as number;
     if ((sign & SIGN.half) !== 0 && ((SIGN_OF[before] as number) & SIGN.han) === 0) sign &= ~SIGN.half;
-    if ((sign & SIGN.twice) !== 0 && c !== before && !(c === FULL_STOP && before === DOT)) sign &= ~SIGN.twice;
+    if ((sign & SIGN.twice) !== 0 && c !== before && !(c === FULL_STOP && before === DOT))
+      sign &= ~SIGN.twice;
     signs |= sign;
     before = c;
   }
