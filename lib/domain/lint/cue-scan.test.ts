@@ -3,10 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../language.ts";
 import { bitOf, CueScan } from "./cue-scan.ts";
+import type { StatementRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 import { Statement } from "./statement.ts";
 
-const rules = LINT_RULES.filter((rule) => rule.scope === "sentence");
+const rules = LINT_RULES.filter((rule): rule is StatementRule => rule.scope === "sentence");
 const scans = { zh: new CueScan(rules, "zh"), en: new CueScan(rules, "en") };
 
 /** Words and marks of labelled statements and of the rules' own examples, and what tends to stand between them. */
