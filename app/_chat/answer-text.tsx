@@ -4,7 +4,7 @@ import { memo, useMemo } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { safeElements } from "#app/_document/safe-elements.ts";
+import { pictureRoom, safeElements } from "#app/_document/safe-elements.ts";
 import { SCHEMA } from "#app/_document/sanitize-schema.ts";
 import { cx } from "#app/_ui/cx.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
@@ -48,7 +48,7 @@ export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
     return [
       [rehypeSanitize, SCHEMA],
       citations(known, (n) => sourceId(answerId, n)),
-      () => safeElements(image),
+      () => safeElements({ imageLabel: image, pictures: [], room: pictureRoom() }),
     ] satisfies PluggableList;
   }, [sources, answerId, image]);
   const components = useMemo(() => citing(sources), [sources]);

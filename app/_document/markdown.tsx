@@ -1,8 +1,10 @@
 import type { Element } from "hast";
-import Markdown, { type Components } from "react-markdown";
+import Markdown, { type Components, defaultUrlTransform } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { cx } from "#app/_ui/cx.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
+import { dataPicture } from "#lib/domain/document/picture/data-picture.ts";
+import { hidePictures } from "#lib/domain/document/picture/hide-pictures.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { BlameMark, type BlameMarkProps } from "./blame-mark.tsx";
@@ -26,7 +28,7 @@ export interface MarkdownViewProps {
   language: Language;
   /** Anchors of headings, by the line they stand on (1-based). */
   anchors: ReadonlyMap<number, string>;
-  /** What stands in for an image: images are never loaded. */
+  /** What stands in for an image that is not in the text itself: none is ever loaded. */
   imageLabel: string;
   linkLabel: string;
   /** The project's own forms of ids. */
@@ -52,11 +54,23 @@ export const isBlamed = (extras: MarkdownExtras | undefined): boolean =>
   extras !== undefined && extras.origins.size > 0;
 
 /** What is to be made of a text, as plain values. */
-export function readingRequest({ extras, language: _language, ...rest }: MarkdownViewProps): ReadingRequest {
-  return { ...rest, ...(extras === undefined ? {} : { marks: extras.marks, traces: extras.traces }) };
+export function readingRequest({
+  extras,
+  text,
+  language: _language,
+  ...rest
+}: MarkdownViewProps): ReadingRequest {
+  return { ...rest, ...hidePictures(text), ...(extras === undefined ? {} : { marks: extras.marks, traces: extras.traces }) };
 }
 
-/** Markdown as a page, made on the server: no raw HTML, no images, only safe links (spec 5 §5.5). */
+/** Addresses were made safe before; of a picture's, nothing else is known to the library. */
+const address = (url: string, key: string): string =>
+  key === "src" && dataPicture(url) !== null ? url : defaultUrlTransform(url);
+
+/**
+ * Markdown as a page, made on the server: no raw HTML, no image that is loaded from anywhere, only safe links (spec 5
+ * §5.5).
+ */
 export function MarkdownView(props: MarkdownViewProps) {
   const { text, language, extras } = props;
   const blamed = isBlamed(extras);
@@ -70,9 +84,10 @@ export function MarkdownView(props: MarkdownViewProps) {
           skipHtml
           remarkPlugins={[remarkGfm, parseBySection]}
           rehypePlugins={readingPlugins(request)}
+          urlTransform={address}
           components={extras === undefined ? {} : extraComponents(extras)}
         >
-          {text}
+          {request.text}
         </Markdown>
       )}
     </div>

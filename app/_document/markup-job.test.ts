@@ -14,6 +14,7 @@ import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
 const requestFor = (text: string): ReadingRequest => ({
   text,
   anchors: headingAnchors(text).anchors,
+  pictures: [],
   imageLabel: "image",
   linkLabel: "link",
   places: 0,

@@ -9,6 +9,7 @@ import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { markupOf } from "./markup.ts";
 import { piecesOf, type TextNode } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
+import { pictureRoom } from "./safe-elements.ts";
 import { placedSections, type TextAddresses, textAddresses } from "./text-addresses.ts";
 
 /** Blocks that are laid out together. */
@@ -71,11 +72,12 @@ function* portions(
   request: ReadingRequest,
   { definitions, pieces, inCards, whole }: Parts,
 ): Generator<readonly string[], void> {
+  const room = pictureRoom();
   const made = (nodes: readonly TextNode[]) =>
     markupIn({
       children: "",
       remarkPlugins: [readAs([...definitions, ...nodes])],
-      rehypePlugins: readingPlugins(request, whole),
+      rehypePlugins: readingPlugins(request, whole, room),
     });
   let nodes: TextNode[] = [];
   let [since, most] = [0, FIRST];

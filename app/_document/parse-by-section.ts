@@ -129,7 +129,7 @@ export function piecesOf(
   sections: readonly Section[] = outline(text).sections,
 ): TextInPieces | null {
   if (text.length <= WHOLE || FOOTNOTE.test(text)) return null;
-  const definitions = [...text.matchAll(DEFINITION)].map(([line]) => line);
+  const definitions = [...text.matchAll(DEFINITION)].map(([line]) => line.trimEnd());
   const head = definitions.length === 0 ? "" : `${definitions.join("\n")}\n\n`;
   // Reading the definitions with every piece must not cost more than the pieces.
   const places = cuts(sections, Math.max(PIECE, 2 * head.length));

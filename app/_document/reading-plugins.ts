@@ -8,7 +8,7 @@ import { headingMarks } from "./heading-marks.ts";
 import { idLinks } from "./id-links.ts";
 import { itemAnchors } from "./item-anchors.ts";
 import { requirementCards } from "./requirement-cards.ts";
-import { safeElements } from "./safe-elements.ts";
+import { type PictureRoom, pictureRoom, safeElements } from "./safe-elements.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
 import { sourcePlaces } from "./source-places.ts";
 import type { TextAddresses } from "./text-addresses.ts";
@@ -19,7 +19,9 @@ export interface ReadingRequest {
   readonly text: string;
   /** Anchors of headings, by the line they stand on (1-based). */
   readonly anchors: ReadonlyMap<number, string>;
-  /** What stands in for an image: images are never loaded. */
+  /** Addresses of the pictures in the text, which has stand-ins for them (`hidePictures`). */
+  readonly pictures: readonly string[];
+  /** What stands in for any other image: none is ever loaded. */
   readonly imageLabel: string;
   readonly linkLabel: string;
   /** The project's own forms of ids. */
@@ -34,12 +36,14 @@ export interface ReadingRequest {
 /**
  * What is done to a text once it is read: cards, addresses, links, what is shown beside the words.
  * @param whole what the whole text has addresses for, where it comes in parts; absent: the tree is the whole text
+ * @param room for pictures, shared by all parts
  */
 export function readingPlugins(
   request: ReadingRequest,
   whole?: TextAddresses,
+  room: PictureRoom = pictureRoom(),
 ): NonNullable<Options["rehypePlugins"]> {
-  const { anchors, imageLabel, linkLabel, idPatterns, marks, traces, places } = request;
+  const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places } = request;
   const pattern = idPattern(idPatterns);
   return [
     [rehypeSanitize, SCHEMA],
@@ -49,7 +53,7 @@ export function readingPlugins(
     () => idLinks(pattern, whole?.ids),
     ...(marks === undefined ? [] : [() => blockMarks(marks)]),
     () => headingLinks(anchors, whole),
-    () => safeElements(imageLabel),
+    () => safeElements({ imageLabel, pictures, room }),
     () => headingMarks(anchors, linkLabel),
     ...(traces === undefined ? [] : [() => traceLines(traces)]),
   ];

@@ -1,8 +1,11 @@
 import { defaultSchema } from "rehype-sanitize";
 
-/** What Markdown may become: GitHub's list without images' sources and without classes of our own pages. */
+/**
+ * What Markdown may become: GitHub's list without classes of our own pages; an image's source is a stand-in for a picture
+ * of the text (`hidePictures`), nothing that is loaded.
+ */
 export const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,
-  protocols: { href: ["http", "https", "mailto"] },
-  attributes: { ...defaultSchema.attributes, img: ["alt"] },
+  protocols: { href: ["http", "https", "mailto"], src: ["picture"] },
+  attributes: { ...defaultSchema.attributes, img: ["alt", ["src", /^picture:/]] },
 };

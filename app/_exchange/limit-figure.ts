@@ -2,6 +2,13 @@ import type { ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 
 const MEGABYTE = 1024 * 1024;
 
+const IN_MEGABYTES: ReadonlySet<ImportLimit> = new Set([
+  "bytes",
+  "unzippedBytes",
+  "pictureBytes",
+  "picturesBytes",
+]);
+
 /** A figure of a limit as people read it: bytes as megabytes, any other as it is. */
 export const limitFigure = (limit: ImportLimit, value: number): number =>
-  limit === "bytes" || limit === "unzippedBytes" ? Math.ceil((value / MEGABYTE) * 10) / 10 : value;
+  IN_MEGABYTES.has(limit) ? Math.ceil((value / MEGABYTE) * 10) / 10 : value;

@@ -1,5 +1,5 @@
 import type { Root as HtmlRoot } from "hast";
-import type { ListItem, Root as MarkdownRoot, Nodes } from "mdast";
+import type { Image, ImageReference, ListItem, Root as MarkdownRoot, Nodes } from "mdast";
 import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
@@ -25,9 +25,34 @@ function readBox(item: ListItem): void {
   words.value = words.value.slice(box[0].length);
 }
 
+const STAND_IN = /^picture:(\d+)$/;
+
+/** Pictures that stand at the end of the text are shown by their labels. */
+function referPictures() {
+  return (root: MarkdownRoot): void => {
+    const open: Nodes[] = [root];
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      if ("children" in node) {
+        const children: Nodes[] = node.children;
+        for (const [at, child] of children.entries())
+          if (child.type === "image") children[at] = referred(child);
+        open.push(...children);
+      }
+  };
+}
+
+function referred(image: Image): Image | ImageReference {
+  const number = STAND_IN.exec(image.url)?.[1];
+  if (number === undefined) return image;
+  const label = `picture-${number}`;
+  const alt = (image.alt ?? "").replace(/\s+/g, " ").trim();
+  return { type: "imageReference", identifier: label, label, referenceType: "full", alt };
+}
+
 const processor = unified()
   .use(rehypeRemark)
   .use(readBoxes)
+  .use(referPictures)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, {
     bullet: "-",
@@ -40,7 +65,10 @@ const processor = unified()
     incrementListMarker: true,
   });
 
-/** An HTML tree as Markdown; heading levels, lists, tables, links and code are kept. */
+/**
+ * An HTML tree as Markdown; heading levels, lists, tables, links and code are kept. An image whose source is `picture:3`
+ * refers to a definition `picture-3`.
+ */
 export function htmlToMarkdown(tree: HtmlRoot): string {
   return processor.stringify(processor.runSync(tree)).replace(/\n+$/, "\n");
 }

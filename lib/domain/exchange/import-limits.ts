@@ -1,6 +1,6 @@
 /**
  * What an import may bring: one table, shown to people as it stands and enforced by every reader (spec 4 §4.5). More is
- * refused with a code and its limit, never cut in silence.
+ * refused with a code and its limit, never cut in silence; pictures alone are left out one by one.
  */
 export const IMPORT_LIMITS = {
   /** Of the file as it is sent. */
@@ -23,6 +23,9 @@ export const IMPORT_LIMITS = {
   /** Requirements of one import. */
   requirements: 20_000,
   pages: 2000,
+  /** Of one picture, and of all pictures of a file: what goes beyond is left out and named, the file is read. */
+  pictureBytes: 512 * 1024,
+  picturesBytes: 2 * 1024 * 1024,
   /** How long a reader may work. */
   seconds: 60,
   /** Memory that a reader may use, in megabytes. */

@@ -26,6 +26,26 @@ export const IMPORT_REMARKS = {
     zh: "图片没有导入：{count} 张。原处留有说明。",
     en: "Images are not imported: {count}. A note stands where each was.",
   },
+  pictures_kept: {
+    level: "info",
+    zh: "已导入图片：{count} 处（共 {detail}），图片数据放在文末。",
+    en: "Pictures are imported: {count} ({detail} in all). Their data stands at the end of the text.",
+  },
+  picture_kind_dropped: {
+    level: "dropped",
+    zh: "{count} 张图片的格式无法在页面上显示（可用 PNG、JPEG、GIF、WebP），没有导入，原处留有说明：{detail}。",
+    en: "Pictures of a kind that pages do not show (PNG, JPEG, GIF and WebP are) are not imported: {count}. A note stands where each was: {detail}.",
+  },
+  picture_large_dropped: {
+    level: "dropped",
+    zh: "{count} 张图片超过上限（单张 512 kB，合计 2 MB），没有导入，原处留有说明：{detail}。",
+    en: "Pictures beyond the limit (512 kB each, 2 MB together) are not imported: {count}. A note stands where each was: {detail}.",
+  },
+  pictures_elsewhere: {
+    level: "info",
+    zh: "{count} 处图片只有地址、不在文件里，不会去下载；阅读时显示其说明，原文保留：{detail}。",
+    en: "Images that the text only gives addresses for are never fetched: {count}. Their description is shown in their place and the text is kept: {detail}.",
+  },
   comments_dropped: {
     level: "dropped",
     zh: "批注没有导入：{count} 条。",

@@ -1,3 +1,5 @@
+import type { DataPicture } from "../document/picture/data-picture.ts";
+
 /** A text as it is laid out: what writers of DOCX, PDF and ReqIF take, whatever Markdown it was written in. */
 
 export interface InlineText {
@@ -12,9 +14,16 @@ export interface InlineText {
 export type Inline =
   | InlineText
   | { readonly kind: "link"; readonly href: string; readonly inlines: readonly Inline[] }
-  | { readonly kind: "image"; readonly alt: string }
+  | { readonly kind: "image"; readonly alt: string; readonly picture: PrintedPicture | null }
   | { readonly kind: "note"; readonly mark: string }
   | { readonly kind: "break" };
+
+/** A picture that stands in the text itself, with its size in pixels; any other image is named. */
+export interface PrintedPicture extends DataPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface PrintedItem {
   /** Of a task list; null elsewhere. */
@@ -63,6 +72,12 @@ export const staysWhole = (cells: readonly (readonly Inline[])[]): boolean =>
 
 /** Whether a paragraph leads to what stands below it: a table, a list or a listing. */
 export const leadsOn = (inlines: readonly Inline[]): boolean => /[:：]\s*$/u.test(inlineWords(inlines));
+
+/** Whether there is a picture among inlines. */
+export const holdsPicture = (inlines: readonly Inline[]): boolean =>
+  inlines.some((inline) =>
+    inline.kind === "link" ? holdsPicture(inline.inlines) : inline.kind === "image" && inline.picture !== null,
+  );
 
 /** The words of inlines, markup aside. */
 export function inlineWords(inlines: readonly Inline[]): string {

@@ -12,7 +12,10 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
-import type { CellAlign, Inline, InlineText, PrintedBlock } from "./printed-block.ts";
+import { dataPicture, pictureBytes } from "../document/picture/data-picture.ts";
+import { hidePictures, shownPicture, withPictures } from "../document/picture/hide-pictures.ts";
+import { pictureSize } from "../document/picture/picture-size.ts";
+import type { CellAlign, Inline, InlineText, PrintedBlock, PrintedPicture } from "./printed-block.ts";
 
 /** How deep lists and quotes are laid out; what nests deeper is laid out at this depth. */
 const DEEPEST = 9;
@@ -22,9 +25,10 @@ const DEEPEST = 9;
  * footnotes follow the text. Never throws.
  */
 export function readPrintedBlocks(markdown: string): PrintedBlock[] {
-  const text = markdown.slice(frontMatterEnd(markdown, bomLength(markdown)));
+  const bare = markdown.slice(frontMatterEnd(markdown, bomLength(markdown)));
+  const { text, pictures } = hidePictures(bare);
   const root: Root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  return new BlockReader(root).read();
+  return new BlockReader(root, pictures).read();
 }
 
 type Style = Omit<InlineText, "kind" | "text">;
@@ -34,9 +38,12 @@ class BlockReader {
   private readonly root: Root;
   private readonly definitions = new Map<string, Definition>();
   private readonly notes: FootnoteDefinition[] = [];
+  private readonly pictures: readonly string[];
+  private readonly known = new Map<string, PrintedPicture | null>();
 
-  constructor(root: Root) {
+  constructor(root: Root, pictures: readonly string[]) {
     this.root = root;
+    this.pictures = pictures;
     for (const node of walk(root)) {
       if (node.type === "definition") this.definitions.set(node.identifier, node);
       if (node.type === "footnoteDefinition") this.notes.push(node);
@@ -61,7 +68,7 @@ class BlockReader {
       case "paragraph":
         return [{ kind: "paragraph", inlines: this.inlines(node.children, PLAIN) }];
       case "code":
-        return [{ kind: "code", text: node.value, language: node.lang ?? "" }];
+        return [{ kind: "code", text: withPictures(node.value, this.pictures), language: node.lang ?? "" }];
       case "list":
         return this.list(node, depth);
       case "blockquote":
@@ -119,18 +126,42 @@ class BlockReader {
     }
   }
 
+  /** One picture is read once, however often it is shown. */
+  private picture(url: string): PrintedPicture | null {
+    const known = this.known.get(url);
+    if (known !== undefined) return known;
+    const address = shownPicture(url, this.pictures);
+    const read = address === null ? null : printedPicture(address);
+    this.known.set(url, read);
+    return read;
+  }
+
   /** Inlines without words of their own. */
   private bare(node: PhrasingContent): Inline[] {
     if (node.type === "break") return [{ kind: "break" }];
     if (node.type === "html") return /^<br\s*\/?>$/i.test(node.value) ? [{ kind: "break" }] : [];
-    if (node.type === "image" || node.type === "imageReference")
-      return [{ kind: "image", alt: node.alt ?? "" }];
+    if (node.type === "image")
+      return [{ kind: "image", alt: node.alt ?? "", picture: this.picture(node.url) }];
+    if (node.type === "imageReference") {
+      const url = this.definitions.get(node.identifier)?.url ?? "";
+      return [{ kind: "image", alt: node.alt ?? "", picture: this.picture(url) }];
+    }
     if (node.type === "footnoteReference") {
       const at = this.notes.findIndex((note) => note.identifier === node.identifier);
       return [{ kind: "note", mark: String(at + 1) }];
     }
     return [];
   }
+}
+
+/** A picture whose bytes are what its address says. */
+function printedPicture(address: string): PrintedPicture | null {
+  const found = dataPicture(address);
+  if (found === null) return null;
+  const bytes = pictureBytes(found.base64);
+  const size = pictureSize(bytes);
+  if (size?.kind !== found.kind) return null;
+  return { ...found, bytes, width: size.width, height: size.height };
 }
 
 /** A line end inside a paragraph: a blank between words, nothing between Chinese characters. */

@@ -1,4 +1,5 @@
 import { outline } from "../document/outline.ts";
+import { hidePictures } from "../document/picture/hide-pictures.ts";
 import { checkItems, few, named } from "./check-items.ts";
 import { type DocumentItems, documentItems } from "./document-items.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
@@ -28,7 +29,7 @@ export function readMarkdown(
     markdown: text,
     requirements: read.items,
     links: read.links,
-    remarks: [...encoded, ...outlineRemarks(text), ...read.remarks, ...checkItems(read.items)],
+    remarks: [...encoded, ...outlineRemarks(text), ...elsewhere(text), ...read.remarks, ...checkItems(read.items)],
     encoding: file.encoding,
     sheets: [],
     sheet: null,
@@ -40,6 +41,18 @@ export function readMarkdown(
 export function withRemarks(read: DocumentItems): DocumentItems & { readonly remarks: ImportRemark[] } {
   const twice = read.duplicates.map(({ id, lines }) => `${id} (${few(lines)})`);
   return { ...read, remarks: named(twice, (detail) => remark("id_defined_again", { detail })) };
+}
+
+const IMAGE = /!\[[^[\]\n]{0,300}\]\(\s*<?([^\s()<>]{1,500})|^<img\b[^>\n]{0,300}?\ssrc=["']([^"'\n]{1,500})/gim;
+
+/** Images that are not in the text itself, by their addresses. */
+function elsewhere(text: string): ImportRemark[] {
+  const found = [...hidePictures(text).text.matchAll(IMAGE)]
+    .map(([, address, source]) => address ?? source ?? "")
+    .filter((address) => !address.startsWith("picture:"));
+  if (found.length === 0) return [];
+  const some = [...new Set(found)].slice(0, 5).map((address) => address.slice(0, 80));
+  return [remark("pictures_elsewhere", { count: found.length, detail: some.join(", ") })];
 }
 
 function outlineRemarks(text: string): ImportRemark[] {

@@ -3,7 +3,6 @@ import type { Element, ElementContent, Root } from "hast";
 /** What was found on the way from Word's HTML to a tree that becomes Markdown. */
 export interface CleanHtml {
   readonly tree: Root;
-  readonly images: number;
   readonly joinedCells: number;
   readonly unsafeLinks: readonly string[];
   readonly cover: boolean;
@@ -18,14 +17,13 @@ const classes = (node: Element): readonly unknown[] => {
 };
 const isCover = (node: Element): boolean => classes(node).includes("cover");
 
-/** Takes out what an export put in front, images and unsafe addresses, and makes one line of each cell of a table. */
+/** Takes out what an export put in front, images that are not kept and unsafe addresses, and makes one line of each cell of a table. */
 export function cleanHtml(root: Root, imageLabel: string): CleanHtml {
   return new Cleaner(imageLabel).clean(root);
 }
 
 class Cleaner {
   private readonly imageLabel: string;
-  private images = 0;
   private joined = 0;
   private readonly unsafe: string[] = [];
   private cover = false;
@@ -41,7 +39,6 @@ class Cleaner {
     });
     return {
       tree: { type: "root", children },
-      images: this.images,
       joinedCells: this.joined,
       unsafeLinks: this.unsafe,
       cover: this.cover,
@@ -66,8 +63,8 @@ class Cleaner {
   }
 
   private image(node: Element): ElementContent {
-    this.images += 1;
     const alt = typeof node.properties.alt === "string" ? node.properties.alt : "";
+    if (node.properties.src !== "") return node;
     return { type: "text", value: `[${this.imageLabel}${alt === "" ? "" : `: ${alt}`}]` };
   }
 

@@ -1,9 +1,9 @@
 import { BorderStyle, type FileChild, HeadingLevel, Paragraph, ShadingType, TextRun } from "docx";
 import { type HeadingPlan, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import type { PrintWords } from "../../domain/exchange/print-words.ts";
-import { type Inline, leadsOn, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import { holdsPicture, type Inline, leadsOn, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
 import { inlineRuns, plainRun, xmlText } from "./docx-inlines.ts";
-import { BULLETS, CODE_FONT, HEADING_NUMBERS, LINE, lineOf, numbersFrom, SHADE } from "./docx-styles.ts";
+import { BULLETS, CODE_FONT, HEADING_NUMBERS, LINE, lineOf, numbersFrom, PICTURE_LINE, SHADE } from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
 
 const HEADINGS = [
@@ -82,7 +82,8 @@ export class DocxBlocks {
     return new Paragraph({
       heading,
       ...(numbered ? { numbering: { reference: HEADING_NUMBERS, level: level - 1 } } : {}),
-      children: inlineRuns(printedHeading(block, this.plan), { imageLabel: this.words.image }),
+      ...pictureLine(block.inlines),
+      children: inlineRuns(printedHeading(block, this.plan), this.look(0)),
     });
   }
 
@@ -92,10 +93,11 @@ export class DocxBlocks {
       ...(place.quoted ? { style: "Quote" } : {}),
       ...(left > 0 ? { indent: { left } } : {}),
       ...(leadsOn(inlines) ? { keepNext: true } : {}),
+      ...pictureLine(inlines),
       ...(place.quoted
         ? { border: { left: { style: BorderStyle.SINGLE, size: 12, color: LINE, space: 8 } } }
         : {}),
-      children: inlineRuns(inlines, { imageLabel: this.words.image }),
+      children: inlineRuns(inlines, this.look(left)),
     });
   }
 
@@ -121,19 +123,30 @@ export class DocxBlocks {
     this.instances += 1;
     const reference = block.ordered ? numbersFrom(block.start) : BULLETS;
     const numbering = { reference, level, instance: this.instances };
+    const look = this.look((level + 1) * STEP);
     return block.items.flatMap((item) => {
       const [first, ...rest] = item.blocks;
-      const box = item.checked === null ? [] : [plainRun(item.checked ? "☑ " : "☐ ", this.look)];
+      const box = item.checked === null ? [] : [plainRun(item.checked ? "☑ " : "☐ ", look)];
       const lead = first?.kind === "paragraph" ? first.inlines : [];
       const further = first?.kind === "paragraph" ? rest : item.blocks;
       return [
-        new Paragraph({ style: "ListText", numbering, children: [...box, ...inlineRuns(lead, this.look)] }),
+        new Paragraph({
+          style: "ListText",
+          numbering,
+          ...pictureLine(lead),
+          children: [...box, ...inlineRuns(lead, look)],
+        }),
         ...this.blocks(further, { depth: place.depth + 1, quoted: place.quoted }),
       ];
     });
   }
 
-  private get look() {
-    return { imageLabel: this.words.image };
+  /** @param left what is taken from the width of the text */
+  private look(left: number) {
+    return { imageLabel: this.words.image, room: this.width - left };
   }
 }
+
+/** Where a picture stands, lines are as high as it. */
+const pictureLine = (inlines: readonly Inline[]) =>
+  holdsPicture(inlines) ? { spacing: { ...PICTURE_LINE } } : {};

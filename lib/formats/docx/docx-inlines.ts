@@ -1,12 +1,15 @@
 import { ExternalHyperlink, type ParagraphChild, TextRun } from "docx";
 import type { Inline, InlineText } from "../../domain/exchange/printed-block.ts";
+import { pictureRun } from "./docx-picture.ts";
 import { ACCENT, CODE_FONT, FONT, SHADE } from "./docx-styles.ts";
 
 export interface RunLook {
   readonly bold?: boolean;
   readonly color?: string;
-  /** What stands in for an image. */
+  /** What stands in for an image that is not in the text. */
   readonly imageLabel: string;
+  /** Width that a picture may have, in twentieths of a point. */
+  readonly room: number;
 }
 
 /** Addresses that a reader may be led to; anything else is printed as words. */
@@ -26,7 +29,7 @@ export function inlineRuns(inlines: readonly Inline[], look: RunLook): Paragraph
       case "break":
         return [new TextRun({ break: 1 })];
       case "image":
-        return [plainRun(`[${look.imageLabel}${inline.alt === "" ? "" : `: ${inline.alt}`}]`, look)];
+        return [imageRun(inline, look)];
       case "note":
         return [new TextRun({ text: `[${inline.mark}]`, superScript: true, font: FONT })];
       case "link":
@@ -35,6 +38,11 @@ export function inlineRuns(inlines: readonly Inline[], look: RunLook): Paragraph
         return inline satisfies never;
     }
   });
+}
+
+function imageRun({ alt, picture }: Extract<Inline, { kind: "image" }>, look: RunLook): ParagraphChild {
+  const run = picture === null ? null : pictureRun({ ...picture, alt }, look.room);
+  return run ?? plainRun(`[${look.imageLabel}${alt === "" ? "" : `: ${alt}`}]`, look);
 }
 
 function linkRuns(inline: Extract<Inline, { kind: "link" }>, look: RunLook): ParagraphChild[] {

@@ -48,6 +48,9 @@ export const COVER_STYLES = {
  */
 export const lineOf = (points: number) => ({ line: points * 20, lineRule: LineRuleType.EXACT });
 
+/** Lines as high as the pictures in them. */
+export const PICTURE_LINE = { line: 240, lineRule: LineRuleType.AUTO } as const;
+
 function headingStyle(level: number) {
   const size = HALF_POINTS[level - 1] ?? 22;
   return {

@@ -10,9 +10,9 @@ import {
   WidthType,
 } from "docx";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
-import { type Inline, type PrintedBlock, staysWhole } from "../../domain/exchange/printed-block.ts";
+import { holdsPicture, type Inline, type PrintedBlock, staysWhole } from "../../domain/exchange/printed-block.ts";
 import { inlineRuns } from "./docx-inlines.ts";
-import { LINE, SHADE } from "./docx-styles.ts";
+import { LINE, PICTURE_LINE, SHADE } from "./docx-styles.ts";
 
 type PrintedTable = Extract<PrintedBlock, { readonly kind: "table" }>;
 
@@ -21,6 +21,8 @@ const ALIGN = {
   right: AlignmentType.RIGHT,
   center: AlignmentType.CENTER,
 } as const;
+/** Between a cell's words and its edge, at each side. */
+const MARGIN = 90;
 const BORDER = { style: BorderStyle.SINGLE, size: 4, color: LINE } as const;
 
 export interface TableLook {
@@ -56,7 +58,7 @@ export function docxTable(table: PrintedTable, look: TableLook): Table {
       insideHorizontal: BORDER,
       insideVertical: BORDER,
     },
-    margins: { left: 90, right: 90, top: 20, bottom: 20 },
+    margins: { left: MARGIN, right: MARGIN, top: 20, bottom: 20 },
     rows: [row(table.head, true), ...table.rows.map((cells) => row(cells, false))],
   });
 }
@@ -80,7 +82,12 @@ function docxCell(inlines: readonly Inline[], place: CellPlace): TableCell {
         style: look.style,
         ...(align === null ? {} : { alignment: ALIGN[align] }),
         ...(head ? { keepNext: true } : {}),
-        children: inlineRuns(inlines, { bold: head, imageLabel: look.imageLabel }),
+        ...(holdsPicture(inlines) ? { spacing: { ...PICTURE_LINE } } : {}),
+        children: inlineRuns(inlines, {
+          bold: head,
+          imageLabel: look.imageLabel,
+          room: width - 2 * MARGIN,
+        }),
       }),
     ],
   });

@@ -12,6 +12,7 @@ import { htmlToMarkdown } from "../html-to-markdown.ts";
 import { requireStorableText } from "../text/decode-file.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { openDocx } from "./docx-package.ts";
+import { ImportedPictures } from "./imported-pictures.ts";
 
 /** Styles of Word by the names that they bear in English and in Chinese. */
 function styleMap(shift: number): string[] {
@@ -40,7 +41,7 @@ function styleMap(shift: number): string[] {
 const TITLE = /<w:pStyle w:val="(?:Title|标题)"\/>/;
 
 /**
- * Reads DOCX as Markdown: heading levels, lists, tables, links and code by their styles. With a title in Word's own
+ * Reads DOCX as Markdown: heading levels, lists, tables, links and code by their styles, pictures at the end of the text. With a title in Word's own
  * style the chapters stand one level below it. What is left out is said.
  * Errors: those of `openDocx`, import_nothing, invalid_input.
  */
@@ -50,10 +51,11 @@ export async function readDocx(
   options: ReadOptions,
 ): Promise<ImportedDocument> {
   const opened = openDocx(bytes);
-  const { value: html } = await convert(opened.bytes);
+  const pictures = new ImportedPictures(options.language);
+  const { value: html } = await convert(opened.bytes, pictures);
   const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
   const cleaned = cleanHtml(tree, PRINT_WORDS[options.language].image);
-  const markdown = unglued(htmlToMarkdown(cleaned.tree));
+  const markdown = unglued(htmlToMarkdown(cleaned.tree)) + pictures.definitions();
   if (markdown.trim() === "") throw importFault("import_nothing");
   requireStorableText(markdown);
   const read = withRemarks(documentItems(markdown, options));
@@ -61,7 +63,7 @@ export async function readDocx(
   const remarks: ImportRemark[] = [
     ...opened.remarks,
     ...(cleaned.cover ? [remark("cover_dropped")] : []),
-    ...(cleaned.images > 0 ? [remark("images_dropped", { count: cleaned.images })] : []),
+    ...pictures.remarks(),
     ...(cleaned.joinedCells > 0 ? [remark("cells_joined", { count: cleaned.joinedCells })] : []),
     ...cleaned.unsafeLinks.slice(0, 20).map((detail) => remark("link_unsafe", { detail })),
     ...(opened.numbered && headings > 0 ? [remark("numbering_dropped", { count: headings })] : []),
@@ -84,8 +86,14 @@ export async function readDocx(
   };
 }
 
-async function convert(bytes: Uint8Array): Promise<{ value: string }> {
+async function convert(bytes: Uint8Array, pictures: ImportedPictures): Promise<{ value: string }> {
   const shift = TITLE.test(new TextDecoder("latin1").decode(bytes)) ? 1 : 0;
+  // Nothing of a picture goes through the HTML but its stand-in.
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const { contentType, altText = "" } = image as typeof image & { readonly altText?: string };
+    const bytes = async () => new Uint8Array(await image.readAsArrayBuffer());
+    return { src: await pictures.take({ contentType, alt: altText, bytes }) };
+  });
   try {
     return await mammoth.convertToHtml(
       { buffer: Buffer.from(bytes) },
@@ -95,9 +103,6 @@ async function convert(bytes: Uint8Array): Promise<{ value: string }> {
     throw importFault("import_damaged");
   }
 }
-
-/** Images are named, never unpacked. */
-const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
 
 /** A blank line more than one, and blanks at line ends, which Word leaves behind. */
 const unglued = (markdown: string): string =>

@@ -29,6 +29,7 @@ const PAGE = { width: 11_906, height: 16_838, side: 1417, top: 1304, bottom: 130
 const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
 /** Revisions that the table lists; a count tells of those before. */
 const MOST_REVISIONS = 30;
+const NO_PICTURES = { imageLabel: "", room: 0 } as const;
 
 /**
  * A document as Word opens it (spec 4 §4.5): title page, revision table, contents with page numbers, Word's heading
@@ -80,13 +81,13 @@ function cover(bundle: ExportBundle, title: string, fromText: boolean): FileChil
   return [
     new Paragraph({
       ...(fromText ? { heading: HeadingLevel.TITLE } : { style: COVER_STYLES.title }),
-      children: [plainRun(title, { imageLabel: "" })],
+      children: [plainRun(title, NO_PICTURES)],
     }),
     ...lines.map(
       (line) =>
         new Paragraph({
           style: COVER_STYLES.line,
-          children: [plainRun(line, { imageLabel: "", color: SOFT })],
+          children: [plainRun(line, { ...NO_PICTURES, color: SOFT })],
         }),
     ),
     new Paragraph({ style: COVER_STYLES.line, children: [new PageBreak()] }),
@@ -114,7 +115,7 @@ function frontMatter(bundle: ExportBundle, body: readonly PrintedBlock[]): FileC
     { width: TEXT_WIDTH, imageLabel: "", style: COVER_STYLES.cell },
   );
   const heading = (text: string) =>
-    new Paragraph({ style: COVER_STYLES.heading, children: [plainRun(text, { imageLabel: "" })] });
+    new Paragraph({ style: COVER_STYLES.heading, children: [plainRun(text, NO_PICTURES)] });
   const earlier =
     left > 0
       ? [

@@ -1,3 +1,4 @@
+import { pictureAddress } from "../../domain/document/picture/data-picture.ts";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { type HeadingPlan, planHeadings, printedHeading } from "../../domain/exchange/heading-numbers.ts";
@@ -22,10 +23,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 const MOST_REVISIONS = 30;
+/** Characters of pictures that a page takes: one picture may be shown from many places. */
+const MOST_PICTURES = 30_000_000;
 
 /**
- * A document as a page to be printed: nothing in it is a script, an image or an address that is loaded; what the text
- * says is escaped. Headings carry their numbers, and the contents lead to them.
+ * A document as a page to be printed: nothing in it is a script or an address that is loaded, pictures stand in it
+ * themselves, and what the text says is escaped. Headings carry their numbers, and the contents lead to them.
  */
 export function printHtml(bundle: ExportBundle): string {
   const { language, name } = bundle;
@@ -40,7 +43,7 @@ export function printHtml(bundle: ExportBundle): string {
 <html lang="${language === "zh" ? "zh-CN" : "en"}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
 <title>${escaped(title)}</title>
 <style>/*fonts*/</style>
 <style>${PRINT_STYLE}
@@ -109,6 +112,7 @@ class PrintedPage {
   private readonly words: PrintWords;
   private readonly entries: Entry[] = [];
   private readonly counters: number[] = [];
+  private room = MOST_PICTURES;
 
   constructor(plan: HeadingPlan, words: PrintWords) {
     this.plan = plan;
@@ -198,6 +202,14 @@ class PrintedPage {
     return inlines.map((inline) => this.inline(inline)).join("");
   }
 
+  private image({ alt, picture }: Extract<Inline, { kind: "image" }>): string {
+    if (picture === null || picture.base64.length > this.room)
+      return `<span class="image">[${this.words.image}${alt === "" ? "" : `: ${escaped(alt)}`}]</span>`;
+    this.room -= picture.base64.length;
+    const { width, height } = picture;
+    return `<img class="picture" src="${pictureAddress(picture)}" alt="${escaped(alt)}" width="${width}" height="${height}">`;
+  }
+
   private inline(inline: Inline): string {
     switch (inline.kind) {
       case "text": {
@@ -210,7 +222,7 @@ class PrintedPage {
       case "break":
         return "<br>";
       case "image":
-        return `<span class="image">[${this.words.image}${inline.alt === "" ? "" : `: ${escaped(inline.alt)}`}]</span>`;
+        return this.image(inline);
       case "note":
         return `<sup>[${escaped(inline.mark)}]</sup>`;
       case "link": {

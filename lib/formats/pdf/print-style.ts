@@ -46,4 +46,5 @@ blockquote { margin: 0.4em 0 1em; padding-inline-start: 10pt; border-inline-star
 hr { border: 0; border-top: 0.5pt solid #a8a29e; margin: 1.2em 0; }
 a { color: #0f766e; text-decoration: none; }
 .image { color: #57534e; }
+.picture { width: auto; height: auto; max-width: 100%; max-height: 210mm; vertical-align: bottom; break-inside: avoid; }
 `;
