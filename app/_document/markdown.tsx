@@ -60,7 +60,11 @@ export function readingRequest({
   language: _language,
   ...rest
 }: MarkdownViewProps): ReadingRequest {
-  return { ...rest, ...hidePictures(text), ...(extras === undefined ? {} : { marks: extras.marks, traces: extras.traces }) };
+  return {
+    ...rest,
+    ...hidePictures(text),
+    ...(extras === undefined ? {} : { marks: extras.marks, traces: extras.traces }),
+  };
 }
 
 /** Addresses were made safe before; of a picture's, nothing else is known to the library. */

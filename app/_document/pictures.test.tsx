@@ -5,7 +5,14 @@ import { MarkdownView } from "./markdown.tsx";
 
 const shown = (text: string) =>
   renderToStaticMarkup(
-    <MarkdownView text={text} language="en" anchors={new Map()} imageLabel="Image" linkLabel="Link" places={0} />,
+    <MarkdownView
+      text={text}
+      language="en"
+      anchors={new Map()}
+      imageLabel="Image"
+      linkLabel="Link"
+      places={0}
+    />,
   );
 const images = (html: string): string[] => html.match(/<img [^>]*>/g) ?? [];
 
@@ -54,7 +61,9 @@ describe("an image on a page", () => {
     expect(images(html).length).toBeGreaterThan(10);
     expect(html.length).toBeLessThan(7_000_000);
     expect(html).toContain("Image: the 99th");
-    const heights = [...html.matchAll(/contain-intrinsic-block-size:auto (\d+)px/g)].map(([, px]) => Number(px));
+    const heights = [...html.matchAll(/contain-intrinsic-block-size:auto (\d+)px/g)].map(([, px]) =>
+      Number(px),
+    );
     expect(Math.max(...heights)).toBeLessThan(30_000);
   });
 

@@ -88,7 +88,9 @@ describe("the pictures of a document", () => {
   it("are left out one by one and by name where they are too large or of a kind that pages do not show", async () => {
     const noise = pngPicture(500, 400, 1000);
     expect(noise.length).toBeGreaterThan(IMPORT_LIMITS.pictureBytes);
-    const members = unzipSync(await docx(`# T\n\n![big](${addressOf(SMALL)})\n\n![drawing][d]\n\n[d]: ${addressOf(WIDE)}\n`));
+    const members = unzipSync(
+      await docx(`# T\n\n![big](${addressOf(SMALL)})\n\n![drawing][d]\n\n[d]: ${addressOf(WIDE)}\n`),
+    );
     for (const name of Object.keys(members).filter((one) => one.startsWith("word/media/")))
       members[name] = new Uint8Array((members[name]?.length ?? 0) === SMALL.length ? noise : [69, 77, 70]);
     const back = await read(zipSync(members));
@@ -102,8 +104,13 @@ describe("the pictures of a document", () => {
 
   it("are kept up to the limit of all of them together", async () => {
     const many = Array.from({ length: 6 }, (_, at) => addressOf(pngPicture(400, 400, 2000 + at)));
-    const { markdown, remarks } = await read(await docx(`# T\n\n${many.map((one) => `![p](${one})`).join("\n\n")}\n`));
-    const bytes = [...markdown.matchAll(/base64,(\S+)/g)].reduce((sum, [, data = ""]) => sum + data.length * 0.75, 0);
+    const { markdown, remarks } = await read(
+      await docx(`# T\n\n${many.map((one) => `![p](${one})`).join("\n\n")}\n`),
+    );
+    const bytes = [...markdown.matchAll(/base64,(\S+)/g)].reduce(
+      (sum, [, data = ""]) => sum + data.length * 0.75,
+      0,
+    );
     expect(bytes).toBeLessThanOrEqual(IMPORT_LIMITS.picturesBytes);
     const codes = remarks.map(({ code }) => code);
     expect(codes).toEqual(expect.arrayContaining(["pictures_kept", "picture_large_dropped"]));

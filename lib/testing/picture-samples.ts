@@ -28,7 +28,12 @@ export function pngPicture(width: number, height: number, seed = 0): Uint8Array 
       rows[y * (1 + width * 3) + 1 + x] = seed >= 1000 ? noise >>> 16 : drawn;
     }
   const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const parts = [magic, chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  const parts = [
+    magic,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
   return new Uint8Array(Buffer.concat(parts));
 }
 

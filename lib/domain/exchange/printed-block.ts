@@ -76,7 +76,9 @@ export const leadsOn = (inlines: readonly Inline[]): boolean => /[:：]\s*$/u.te
 /** Whether there is a picture among inlines. */
 export const holdsPicture = (inlines: readonly Inline[]): boolean =>
   inlines.some((inline) =>
-    inline.kind === "link" ? holdsPicture(inline.inlines) : inline.kind === "image" && inline.picture !== null,
+    inline.kind === "link"
+      ? holdsPicture(inline.inlines)
+      : inline.kind === "image" && inline.picture !== null,
   );
 
 /** The words of inlines, markup aside. */

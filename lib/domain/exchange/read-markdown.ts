@@ -29,7 +29,13 @@ export function readMarkdown(
     markdown: text,
     requirements: read.items,
     links: read.links,
-    remarks: [...encoded, ...outlineRemarks(text), ...elsewhere(text), ...read.remarks, ...checkItems(read.items)],
+    remarks: [
+      ...encoded,
+      ...outlineRemarks(text),
+      ...elsewhere(text),
+      ...read.remarks,
+      ...checkItems(read.items),
+    ],
     encoding: file.encoding,
     sheets: [],
     sheet: null,
@@ -43,7 +49,8 @@ export function withRemarks(read: DocumentItems): DocumentItems & { readonly rem
   return { ...read, remarks: named(twice, (detail) => remark("id_defined_again", { detail })) };
 }
 
-const IMAGE = /!\[[^[\]\n]{0,300}\]\(\s*<?([^\s()<>]{1,500})|^<img\b[^>\n]{0,300}?\ssrc=["']([^"'\n]{1,500})/gim;
+const IMAGE =
+  /!\[[^[\]\n]{0,300}\]\(\s*<?([^\s()<>]{1,500})|^<img\b[^>\n]{0,300}?\ssrc=["']([^"'\n]{1,500})/gim;
 
 /** Images that are not in the text itself, by their addresses. */
 function elsewhere(text: string): ImportRemark[] {

@@ -1,9 +1,23 @@
 import { BorderStyle, type FileChild, HeadingLevel, Paragraph, ShadingType, TextRun } from "docx";
 import { type HeadingPlan, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import type { PrintWords } from "../../domain/exchange/print-words.ts";
-import { holdsPicture, type Inline, leadsOn, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import {
+  holdsPicture,
+  type Inline,
+  leadsOn,
+  type PrintedBlock,
+} from "../../domain/exchange/printed-block.ts";
 import { inlineRuns, plainRun, xmlText } from "./docx-inlines.ts";
-import { BULLETS, CODE_FONT, HEADING_NUMBERS, LINE, lineOf, numbersFrom, PICTURE_LINE, SHADE } from "./docx-styles.ts";
+import {
+  BULLETS,
+  CODE_FONT,
+  HEADING_NUMBERS,
+  LINE,
+  lineOf,
+  numbersFrom,
+  PICTURE_LINE,
+  SHADE,
+} from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
 
 const HEADINGS = [

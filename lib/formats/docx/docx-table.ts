@@ -10,7 +10,12 @@ import {
   WidthType,
 } from "docx";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
-import { holdsPicture, type Inline, type PrintedBlock, staysWhole } from "../../domain/exchange/printed-block.ts";
+import {
+  holdsPicture,
+  type Inline,
+  type PrintedBlock,
+  staysWhole,
+} from "../../domain/exchange/printed-block.ts";
 import { inlineRuns } from "./docx-inlines.ts";
 import { LINE, PICTURE_LINE, SHADE } from "./docx-styles.ts";
 

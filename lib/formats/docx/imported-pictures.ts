@@ -61,7 +61,11 @@ export class ImportedPictures {
 
   private leave(names: string[], { alt, contentType }: FoundPicture, bytes: Uint8Array): string {
     const kind = contentType.replace(/^image\/(?:x-)?/, "").toUpperCase();
-    const words = [alt.replace(/\s+/g, " ").trim().slice(0, 40), kind, `${Math.ceil(bytes.length / 1024)} kB`];
+    const words = [
+      alt.replace(/\s+/g, " ").trim().slice(0, 40),
+      kind,
+      `${Math.ceil(bytes.length / 1024)} kB`,
+    ];
     const name = words.filter((word) => word !== "").join(", ");
     names.push(`${PRINT_WORDS[this.language].image} ${this.met} (${name})`);
     return "";

@@ -23,7 +23,8 @@ export function dataPicture(address: string): DataPicture | null {
 }
 
 /** The address of a picture that stands in a text itself. */
-export const pictureAddress = ({ kind, base64 }: DataPicture): string => `data:image/${kind};base64,${base64}`;
+export const pictureAddress = ({ kind, base64 }: DataPicture): string =>
+  `data:image/${kind};base64,${base64}`;
 
 /** The bytes of a picture; empty where its base64 cannot be read. */
 export function pictureBytes(base64: string): Uint8Array {

@@ -30,7 +30,9 @@ export function hidePictures(text: string): HiddenPictures {
     pictures.push(text.slice(lead.index, end));
     from = end;
   }
-  return pictures.length === 0 ? { text, pictures } : { text: [...parts, text.slice(from)].join(""), pictures };
+  return pictures.length === 0
+    ? { text, pictures }
+    : { text: [...parts, text.slice(from)].join(""), pictures };
 }
 
 const STAND_IN = "picture:";
@@ -48,7 +50,9 @@ export function withPictures(text: string, pictures: readonly string[]): string 
   if (pictures.length === 0 || !text.includes(STAND_IN)) return text;
   return text.replace(/picture:(\d{1,6}) */g, (standIn, number: string) => {
     const picture = pictures[Number(number)];
-    return picture === undefined ? standIn : picture + " ".repeat(Math.max(0, standIn.length - picture.length));
+    return picture === undefined
+      ? standIn
+      : picture + " ".repeat(Math.max(0, standIn.length - picture.length));
   });
 }
 
