@@ -1,13 +1,16 @@
 import type { Language } from "../language.ts";
 import type { SourceSpan } from "../plan/plan.ts";
 import type { Carry, Sentence } from "./draft.ts";
+import { type Joined, joinAnswer } from "./answered-question.ts";
 import { dutyClause } from "./duty-clause.ts";
 import { exchangeClause } from "./exchange-clause.ts";
 import { languageRules } from "./language-rules.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
 import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "./segment/aside.ts";
 import { spokenPieces } from "./segment/spoken-pieces.ts";
+import { withoutSpeakers } from "./segment/told-by.ts";
 import { unclearIn } from "./unclear-clause.ts";
+import { leftOut, takenBackThing, takesBack, withdraws } from "./withdrawn.ts";
 
 export interface SentencesRead {
   readonly clauses: readonly Clause[];
@@ -25,6 +28,9 @@ const PEOPLE =
 const TERMS = /名词解释|术语|缩略语|名词定义|\b(?:glossary|definitions?|terms)\b/i;
 const OPEN =
   /^(?:待定(?:事项|问题)?|未定(?:事项|问题)?|待议(?:事项)?|待解决(?:的)?(?:事项|问题)?|未决(?:事项|问题)?|遗留问题|待确认(?:事项)?|open(?: (?:points|issues|questions|items))?|to be (?:clarified|decided))$/i;
+/** What those who met do next: no word on the product. */
+const ERRANDS =
+  /^(?:会后|后续)?(?:待办(?:事项)?|行动项|下一步(?:工作)?|后续(?:工作|安排)|会后工作)$|^(?:actions?(?: points| items)?|next steps|to[- ]?dos?|who does what)$/i;
 const DEMANDS =
   /必须|应当|应(?=[\p{Script=Han}])|须|不得|需要|可以|\b(?:must|shall|should|can|may|has to|have to|needs? to)\b/iu;
 
@@ -48,6 +54,10 @@ const REASONS = {
     zh: "作者自己留下的未决事项，由作者确定。",
     en: "An open point of the authors, for them to settle.",
   },
+  answered: {
+    zh: "问句，与后面的回答合在一起读。",
+    en: "A question; it is read together with the answer behind it.",
+  },
   asked: {
     zh: "问句，没有作出规定。",
     en: "A question, not a statement about the product.",
@@ -63,6 +73,7 @@ const NOW_TITLE: Readonly<Record<Language, string>> = { zh: "现状", en: "Backg
 function asideOf({ role, text, context, language }: Sentence): Aside | null {
   if (role === "aside" || isCourtesy(text, language)) return "aside";
   const above = context.at(-1) ?? "";
+  if (ERRANDS.test(above) || ERRANDS.test(context.at(-2) ?? "")) return "aside";
   if (PEOPLE.test(above) && !DEMANDS.test(text)) return "people";
   if (TERMS.test(above) || TERMS.test(context.at(-2) ?? "")) return "term";
   if (OPEN.test(above) || OPEN.test(context.at(-2) ?? "")) return "open";
@@ -99,9 +110,45 @@ class SentenceReader {
       this.setAside(sentence, aside);
       return;
     }
+    if (takesBack(sentence)) {
+      this.takeBack(() => true);
+      this.setAside(sentence, "withdrawn");
+      return;
+    }
+    if (withdraws(sentence)) {
+      const thing = takenBackThing(sentence);
+      if (thing !== "") this.takeBack(({ span }) => span.text.toLowerCase().includes(thing));
+      this.clauses.push({ ...leftOut(sentence), id: this.nextId() });
+      return;
+    }
     const { kept, taken } = spokenPieces(sentence);
     for (const piece of taken) this.setAside({ ...sentence, ...piece }, piece.why);
     for (const one of kept) this.readOne(this.toldUntil === null ? one : this.asToday(one));
+  }
+
+  /** A question whose answer follows: both are one clause. */
+  readAnswered(question: Sentence, { clause, rest }: Joined): void {
+    this.setAside(question, "answered");
+    this.clauses.push({ ...clause, id: this.nextId() });
+    this.spoken += 1;
+    this.understood += 1;
+    if (rest !== null) this.readOne(rest);
+  }
+
+  /** Takes back what the last sentence asked for, as far as it is meant. */
+  private takeBack(isMeant: (clause: Clause) => boolean): void {
+    const last = this.clauses.at(-1);
+    for (let at = this.clauses.length - 1; at >= 0; at -= 1) {
+      const clause = this.clauses[at] as Clause;
+      if (last === undefined || last.span.start - clause.span.end > 120) return;
+      if (!isMeant(clause)) continue;
+      this.clauses[at] = { ...leftOut({ ...clause, ...clause.span, role: "sentence" }), id: clause.id };
+      return;
+    }
+  }
+
+  private nextId(): string {
+    return `c${this.clauses.length + 1}`;
   }
 
   private asToday(sentence: Sentence): Sentence {
@@ -128,7 +175,7 @@ class SentenceReader {
       this.unclear.push(span);
       this.unused.push({ span, reason: REASONS.unclear[sentence.language] });
     }
-    for (const clause of clear) this.clauses.push({ ...clause, id: `c${this.clauses.length + 1}` });
+    for (const clause of clear) this.clauses.push({ ...clause, id: this.nextId() });
     this.unused.push(...read.unused);
     this.carry = sentence.role === "sentence" ? read.carry : {};
     this.spoken += 1;
@@ -162,6 +209,9 @@ function measuredCell({ role, text, row, language }: Sentence, clauses: readonly
   return [{ ...only, object: named, whole: { said, by: "assured" as const } }];
 }
 
+/** Stamps of a log that may stand between a question and its answer. */
+const MOST_STAMPS = 3;
+
 /** Every sentence of a need read in order (spec 8 §8.1): clauses with ids, what became nothing and why, terms explained. */
 export function readSentences(
   text: string,
@@ -169,10 +219,19 @@ export function readSentences(
   tools: LanguageTools,
 ): SentencesRead {
   const reader = new SentenceReader(tools);
+  const said = withoutSpeakers(text, sentences);
   let end = 0;
-  for (const sentence of sentences) {
-    reader.read(sentence, text.slice(end, sentence.start));
-    end = sentence.end;
+  for (let at = 0; at < said.length; at += 1) {
+    const sentence = said[at] as Sentence;
+    const next = said.slice(at + 1, at + 1 + MOST_STAMPS).find(({ role }) => role !== "aside");
+    const joined = next === undefined ? null : joinAnswer(sentence, next, tools);
+    if (joined === null || next === undefined) reader.read(sentence, text.slice(end, sentence.start));
+    else {
+      for (const stamp of said.slice(at + 1, said.indexOf(next))) reader.read(stamp, "");
+      reader.readAnswered(sentence, joined);
+      at = said.indexOf(next);
+    }
+    end = said[at]?.end ?? end;
   }
   const { clauses, unused, unclear, defined, spoken, understood } = reader;
   return { clauses, unused, unclear, defined, understood: spoken === 0 ? 0 : understood / spoken };

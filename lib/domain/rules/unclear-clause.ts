@@ -27,6 +27,9 @@ const EN_POINTS = /^(?:this|that|it|these|those)(?:'s| is| was| are)\b/i;
 /** `it'd be great if the invoices turned up there`: what is to happen is told as what would be. */
 const EN_WISHED_THAT =
   /(?:\bwould|'d) be (?:\w+ )?(?:lovely|nice|great|good|cool|useful|handy|brilliant) (?:if|to)\b/i;
+/** `But he wants to see it`: what is seen was said to somebody. */
+const EN_WANTS_IT =
+  /^(?:he|she|they|we|i) (?:also )?(?:wants?|would like|needs?) to (?:see|know|have|do|get) (?:it|that|this|them)$/i;
 /** A remark in brackets, a time alone, words in capitals that nothing can be read from. */
 const EN_ASIDE =
   /^\(.*\)$|^(?:bank |public |school )?(?:holidays|weekends|christmas|easter|evenings|nights|mornings|[a-z]+days)$/i;
@@ -64,7 +67,7 @@ function unclearEnglish(clause: Read, role: Sentence["role"]): boolean {
   const text = clause.span.text
     .replace(/^[\s,;:]+|[\s,;:.!?]+$/g, "")
     .replace(/^(?:and|or|but|so|because)\s+/i, "");
-  if (EN_ASIDE.test(text) || IN_CAPITALS.test(text)) return true;
+  if (EN_WANTS_IT.test(text) || EN_ASIDE.test(text) || IN_CAPITALS.test(text)) return true;
   if (/\b(?:i don't know|i'm not sure|not sure)\b/i.test(text)) return true;
   if (EN_POINTS.test(text) && clause.modality === "none") return true;
   const verbless = clause.action === undefined;

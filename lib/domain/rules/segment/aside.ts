@@ -29,6 +29,7 @@ const RULES = [TO_READER, ABOUT_TEXT, ANNOUNCES] as const;
 /** A sentence that is a courtesy, a word on the text itself, an announcement, or that says nothing. */
 export function isCourtesy(sentence: string, language: Language): boolean {
   const bare = sentence.replace(/[\s.!。！：:，,]+$/u, "").trim();
+  if (/^\p{L}+$/u.test(bare) && /!$/.test(sentence.trim())) return true;
   return saysNothing(bare, language) || RULES.some((rule) => rule[language].test(bare));
 }
 
@@ -48,7 +49,7 @@ export const asksOnly = (sentence: string): boolean =>
 export const asksInEnglish = (sentence: string): boolean =>
   /^(?:how|what|why|who|where) (?:would|does|do|is|are|will|should|did|about)\b(?!.*[,;:])/i.test(
     sentence.trim(),
-  );
+  ) || /^(?:who|whether|when|where|how) [a-z' -]+\.?$/.test(sentence.trim());
 
 const TELLS_NOW: Readonly<Record<Language, RegExp>> = {
   zh: /^(?:先)?(?:说(?:一下|说)?)?现状|^(?:目前|现在|眼下|如今)(?!起|开始|就|需|要|想|应|可以)/,

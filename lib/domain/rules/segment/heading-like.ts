@@ -6,6 +6,10 @@ const EN_STATEMENT =
 const ZH_STATEMENT =
   /[，,。；;！？、]|要|可以|应|须|必须|需要|(?<![性功智职])能|允许|分|有|为|是|包括|支持|不得|不能|每|当|如果|后/;
 
+/** Titles that are worded as a statement. */
+const EN_TITLE =
+  /^(?:where we (?:are|stand)|what we (?:talked about|discussed|agreed(?: on)?|want|need)|who (?:was|is) there|what (?:was|is) (?:said|agreed|missing))$/i;
+
 /** First words of a line that asks for something; a title of one or two words may still use them ("Search"). */
 const EN_REQUEST =
   /^(?:add|allow|build|change|check|create|delete|display|enable|export|give|hide|implement|import|include|integrate|keep|limit|list|log|make|notify|prevent|print|provide|record|remind|remove|replace|send|show|stop|store|support|sync|track|update|upload|validate|warn)\s+\S+\s+\S/i;
@@ -14,6 +18,9 @@ const EN_REQUEST =
 const DOCUMENT =
   /(?:纪要|会议记录|需求书|需求说明书?|需求文档|需求清单|采购需求|方案|提纲)$|\b(?:minutes|brief|wish ?list|transcript|specification)$/i;
 
+/** `Physio clinic – booking system, meeting notes, 4 March`. */
+const MEETING = /\b(?:meeting notes|notes of (?:the|our) meeting|minutes of)\b[^.!?]*$/i;
+
 /**
  * Whether a line that stands alone in plain text reads like a title: short, no end mark, says nothing by itself.
  * The caller also checks that something follows it.
@@ -21,9 +28,11 @@ const DOCUMENT =
 export function isHeadingLike(line: string): boolean {
   const bare = line.replace(/^[*_]+|[*_]+$/g, "").trim();
   if (/[.!?;,。！？；，]$/.test(bare) || /["“”]/.test(bare)) return false;
+  if (MEETING.test(bare)) return bare.length <= 90;
   if (DOCUMENT.test(bare)) return bare.length <= 60;
   if (CJK.test(bare))
     return bare.length <= 14 && !ZH_STATEMENT.test(bare.replace(/(?:功能|业务|性能|安全)?(?:需求|要求)/, ""));
+  if (EN_TITLE.test(bare)) return true;
   const words = bare.split(/\s+/);
   return words.length <= 8 && /^[\p{Lu}\d]/u.test(bare) && !EN_STATEMENT.test(bare) && !EN_REQUEST.test(bare);
 }

@@ -14,7 +14,7 @@ const MEETING =
 const GREETING =
   /^(?:(?:hi|hello|dear|good (?:morning|afternoon))\b[^.?!]{0,40}[,!:]?|(?:各位.{0,8}|尊敬的.{1,16}|大家|.{0,6}您|.{0,6}你)好[：:，,！!。]?|各位.{0,8}[：:，,]|尊敬的.{1,16}[：:，,])$/i;
 const CLOSING =
-  /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|ta|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
+  /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|ta|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|盼复|静候回复|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
 const ENDED =
   /^(?:散会|会议结束|休会).{0,12}$|^(?:meeting closed|(?:meeting )?adjourned|end of (?:the )?(?:meeting|recording))\b.{0,16}$/iu;
 const NAME = /^(?:[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;

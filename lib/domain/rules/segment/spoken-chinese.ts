@@ -37,6 +37,11 @@ const TALK = [
   /^(?:今年)?先把\p{Script=Han}{1,6}(?:弄|做|搞)好$/u,
   /^就是\p{Script=Han}{2,4}$/u,
   /^(?:群里)?(?:各位|大家)$/,
+  /你们?(?:先|就)?(?:记|听|看)(?:一下|着)$|将就(?:着)?(?:看|听)|边走边说/,
+  /^(?:好的?)?(?:收到|明白)$|^我(?:来|先|回去)?(?:再)?(?:整理|汇总|写|理)(?:一下|好)?(?:再|后)?(?:发|给|交)?(?:给)?(?:你|您|大家)?们?$/,
+  /^我最(?:怕|烦|头疼)|^我想了想$|^(?:这个|那个)?没(?:有)?办法$|^让他们自己/,
+  /^\p{Script=Han}{1,10}(?:也|真的?)?(?:最|很|特别|非常)(?:重要|要紧|关键)的?了?$/u,
+  /^(?:这次|现在|后来)改了$/,
   /^得有个(?:规矩|说法|办法|章程)/,
   /^(?:我|我们)?(?:觉得|感觉)?(?:这个|那个|这)?(?:也|都|并)?不(?:急|着急|要紧|重要)的?$/,
   /^(?:这个|这点|这|那个)?(?:也|都|真的?)?(?:是)?(?:最+|很|特别|非常|比较|挺|太)(?:重要|要紧|关键|急|紧急|头疼|头痛)的?了?$/,
@@ -53,6 +58,9 @@ const DONE_NOW = /^[\p{Script=Han}]{0,6}(?:现在|目前)(?:都|还|全)?(?:是|
 /** What people keep doing today, or cannot do themselves, or fear. */
 const TODAY =
   /^(?!.*(?:别|不要|不能)).*太\p{Script=Han}{1,2}了?$|我(?:也)?不太?(?:会|懂|熟)|(?:老是|总是|老(?=[问说打催忘])|总(?=[问说打催忘])|天天(?=[问说打催吵])|动不动)|(?:我们|咱们?|会计|我)[^，]{0,10}(?:不好说|弄不来|搞不定|弄不了|忙不过来|记不住|受不了)|^(?:不然|要不然|要不|否则).*(?:说不清|扯皮|投诉|吵|出事|骂)|(?:差点|跟(?:我们|人))[^，]{0,6}吵/u;
+/** How it is today, though words of demand stand in it: `都得来窗口填表`. */
+const BURDEN =
+  /都得(?:来|去|找|跑|打)|还(?:要|得)(?:找我|跑|再敲)|干等|忙得|转不过来|^(?:有些|有的)\p{Script=Han}+(?:不会|不懂|没有|记不住)|^(?:多|少|晚|早|慢|久)了(?:会|就(?:会|要))|^(?:这样)?(?:少走|省得|免得)\p{Script=Han}+$|^(?:不然|要不然|否则)\p{Script=Han}*还得|太吵|用不了$|听不见$/u;
 const DEMAND =
   /必须|应当|须|最好|希望|能不能|可以|不得|不能|不许|(?<![主需重])要(?!紧|是|么)|(?<!觉|不|值|记|懂|吃)得(?=[让先由在])/;
 const NOW = /^(?:就是)?(?:我们|咱们)?(?:现在|目前|眼下)/;
@@ -123,7 +131,7 @@ export function chineseParts(sentence: Sentence): readonly SpokenPart[] {
 }
 
 /** How the speaker's own place is, told before any wish. */
-const INTRODUCES = /^我们?这(?:个|边|家)?[\p{Script=Han}]{1,4}?呢?(?:不大|很小|挺大|就|有|是)/u;
+const INTRODUCES = /^我们(?:街道|公司|学校|医院|单位|社区|小区|中心|店|馆|院|所|厂)?有[\d一二两三四五六七八九十几]|^我们?这(?:个|边|家)?[\p{Script=Han}]{1,4}?呢?(?:不大|很小|挺大|就|有|是)/u;
 
 /** A story goes on until somebody wants something, or until its words end. */
 function tellOn(parts: readonly SpokenPart[], from: number, words: RegExp): void {
@@ -134,6 +142,10 @@ function tellOn(parts: readonly SpokenPart[], from: number, words: RegExp): void
   }
 }
 
+/** `还有贵重品，得两个人一起扫`: a thing and what is asked of it. */
+const NAMED_TOPIC = /^(?:还有|另外|至于)\p{Script=Han}{2,6}$/u;
+const GOES_WITH = /^(?:得|要|必须|须|应|由|只能|不能|可以|都|也|先)/u;
+
 function mark(parts: readonly SpokenPart[]): void {
   if (parts.length > 1 && INTRODUCES.test(parts[0]?.text ?? "")) tellOn(parts, 0, /^/);
   for (const [at, part] of parts.entries()) {
@@ -143,6 +155,7 @@ function mark(parts: readonly SpokenPart[]): void {
       part.why = "aside";
       judge(parts, at);
     } else if (STORY.test(text)) tellOn(parts, at, /[了没过]/);
+    else if (NAMED_TOPIC.test(text) && GOES_WITH.test(parts[at + 1]?.text ?? "")) part.why = null;
     else part.why = asideOf(part, { text, last: at > 0 && at === parts.length - 1 }) ?? part.why;
   }
 }
@@ -152,5 +165,6 @@ function asideOf(part: SpokenPart, { text, last }: { text: string; last: boolean
   if (TALK.some((pattern) => pattern.test(text) || pattern.test(part.text))) return "aside";
   // `…，隐私！`: a word that only gives the reason.
   if (last && /^\p{Script=Han}{2}$/u.test(text) && !/[退扣收付]/.test(text)) return "today";
+  if (BURDEN.test(text)) return "today";
   return (TODAY.test(text) || DONE_NOW.test(text)) && !DEMAND.test(text) ? "today" : null;
 }

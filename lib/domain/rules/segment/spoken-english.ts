@@ -17,6 +17,13 @@ const TALK = [
   /\bwould like (?:one|that|it|an argument)$|^i think \w+ would\b/i,
   /^i've left it\b|^(?:see|it's) (?:all )?below\b/i,
   /^god bless\b/i,
+  /^bear with (?:me|us)\b|^i(?:'m| am) (?:no|not a|not much of a) \w+$|^you (?:asked|said|wanted to know)\b/i,
+  /^(?:so |okay so )*(?:this is|that was) about\b|^i'm recording\b/i,
+  /^[\p{L}' ]{2,24} (?:is|are) (?:special|different|tricky|another (?:story|matter))$/iu,
+  /^(?:so |okay |and )*what (?:i|we)(?:'d| would)? (?:really )?(?:want|need|like) is$/i,
+  /^(?:that|it|this)(?:'d| would) be (?:\w+ )?(?:lovely|nice|great|good|brilliant|perfect|cool)$/i,
+  /^["“][^"”]+["”] [-–—] \p{Lu}\p{Ll}+$/u,
+  /^(?:it's|that's) the law$|^i agree$|^yes$/i,
   /^(?:i'm|i am|we're|we are) (?:so )?(?:sick|tired|fed up|done) (?:of|with)\b/i,
   /^this is (?:for|about) (?:the|our|my)\b/i,
   /\b(?:lose sleep|drives? (?:me|us) (?:mad|crazy|nuts)|keeps? (?:me|us) (?:up|awake))\b/i,
@@ -35,6 +42,10 @@ const TODAY = [
   /^(?:so )?we're (?:\w+ ){1,2}(?:people|\w+ers?|\w+s) (?:\w+ )?and\b/i,
   /^my (?:daughter|son|wife|husband|boss|mum|dad) (?:says|thinks)\b/i,
   /\b(?:crashed|broke|failed|went|got|happened|lost|forgot)\b.*\blast (?:night|week|month|year|season)$/i,
+  /^(?:last|this past) (?:summer|winter|spring|autumn|year|month|week|season|night)\b/i,
+  /^(?:we|i|they)(?:'ve| have) (?:had|got)\b|^(?:we|i) (?:looked|talked|discussed|tried|wanted|collected)\b/i,
+  /^(?:they|he|she) (?:have|has) the (?:certificate|licence|license|training)\b/i,
+  /^\p{Lu}\p{Ll}+ (?:raised|brought up|mentioned|reported|complained)\b/u,
   /\b(?:got|get|was|were) told off\b|\b(?:has|'s) been (?:ill|off|away|broken)\b/i,
 ] as const;
 
@@ -51,7 +62,7 @@ const TALK_JOINT =
 const LONG = 140;
 /** Words that only keep the talk going, and the wish that they lead to. */
 const FILLER =
-  /^(?:(?:and |so |but )?(?:um+|uh+|er|okay|ok|oh|yeah|yep|well|what else|right(?! now)),? +(?:(?:and|so|but|then),? +)?)+|^(?:so )?what (?:i|we) (?:really )?(?:want|need) is (?:that )?(?=\w+ \w+ \w+)/i;
+  /^(?:(?:and |so |but )?(?:um+|uh+|er|okay|ok|oh|yeah|yep|well|what else|right(?! now)),? +(?:(?:and|so|but|then),? +)?)+|^(?:so )?what (?:i|we)(?:'d| would)? (?:really )?(?:want|need|like) is,? (?:that )?(?=\w+ \w+ \w+)/i;
 
 function cutsOf(text: string): readonly number[] {
   const cuts = [...text.matchAll(/,\s+/g)].map((match) => match.index + match[0].length);

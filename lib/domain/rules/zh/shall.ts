@@ -185,7 +185,7 @@ interface Sentenced {
 
 /** What the system itself does needs no assuring. */
 function assured(text: string): string {
-  const ours = /^(?:本)?(?:系统|平台)(?=按|自动|每|在|根据|对|给|向)/.exec(text)?.[0];
+  const ours = /^(?:本)?(?:系统|平台)(?=把|将|记|通知|提醒|按|自动|每|在|根据|对|给|向)/.exec(text)?.[0];
   return ours === undefined ? `保证${text}` : text.slice(ours.length);
 }
 
@@ -225,7 +225,9 @@ function exceptions(clause: Clause): string {
 
 /** The sentence with uppercase SHALL, its conditions in front, exceptions in brackets at the end. */
 export function shallOf(clause: Clause): string {
-  const { subject, text } = body(clause);
+  const { subject, text: said } = body(clause);
+  // What is barred is assured, not supported: `支持…不能…`.
+  const text = /^SHALL 支持.*(?:不能|不得|不许|不让|不可)/u.test(said) ? said.replace("支持", "保证") : said;
   return sentence(`${conditionPrefix(clause)}${subject} ${text}${exceptions(clause)}`);
 }
 

@@ -135,9 +135,10 @@ export function limitedOf(
   const { ways, said, capability } = boundsOf(frame.clause, tools);
   const [first] = ways;
   if (first === undefined || ways.some(({ way }) => way !== first.way)) return undefined;
-  // What somebody does within a time is a duty, unless the words permit it.
-  if (first.way === "only" && frame.clause.modality === "none") return undefined;
+  // What somebody does within a time or so often is a duty or a fact, unless the words permit it.
+  if (/^(?:only|allow this)$/.test(first.way) && frame.clause.modality === "none") return undefined;
   const plain = framed(capability);
+  if (/[,;]|\b(?:but|not)\b/.test(plain.tail)) return undefined;
   const act = (verb: string) => [plain.manner, verb, plain.tail].filter((part) => part !== "").join(" ");
   const verb = isMany(plain.person, tools) ? plain.verb : tools.english.thirdPerson(plain.verb);
   const shall =

@@ -65,9 +65,11 @@ function isOut({ text, predicate, segment }: Evidence, context: string): boolean
 }
 
 /** The writer's own "we": what they have or do today, not what the product does. */
-function speaksOfSelf({ text, predicate }: Evidence): boolean {
+function speaksOfSelf({ text, predicate, segment, verb }: Evidence): boolean {
   const { subject, modality, wish, mode } = predicate.main;
   if (!subject || wish || modality !== "none" || mode === "noun") return false;
+  // What they do in a case is their rule: `if it is still here after 14 days we charge …`.
+  if (segment.leading.length > 0 && !/^(?:have|be)$/.test(verb)) return false;
   const first = text.words[subject.from]?.low ?? "";
   return first === "we" || first === "i" || first === "our" || first === "my";
 }

@@ -35,6 +35,7 @@ const BINDING: readonly (readonly [string, Modality])[] = [
   ["be not allowed to", "must_not"],
   ["not be allowed to", "must_not"],
   ["not be able to", "must_not"],
+  ["not even be able to", "must_not"],
   ["is not able to", "must_not"],
   ["are not able to", "must_not"],
   ["not be possible to", "must_not"],

@@ -1,5 +1,6 @@
 import type { Carry, Sentence, SentenceReading } from "../../draft.ts";
 import type { Clause, LanguageTools, Phrase, Unused } from "../../reading.ts";
+import { isPerson } from "../lexicon/people.ts";
 import { VAGUE_WORDS } from "../lexicon/qualities.ts";
 import { cutSentence, type Segment } from "./cut.ts";
 import { figuresIn } from "./figures.ts";
@@ -141,7 +142,11 @@ function leadCarry(text: Text): Carry {
 function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
   if (text.sentence.role === "item" && carry.actor?.inherited && text.sentence.context.length > 0)
     return carry;
-  const acting = [...clauses].reverse().find(({ actor }) => actor !== undefined)?.actor;
+  const actors = [...clauses].reverse().flatMap(({ actor }) => actor ?? []);
+  const person = ({ text: name }: Phrase): boolean =>
+    isPerson(text.tools.english.singular((name.split(" ").at(-1) ?? "").toLowerCase()));
+  // `…, otherwise the bench fills up`: who is spoken of next is a person.
+  const acting = actors.find(person) ?? actors[0];
   const objects = [...clauses].reverse().flatMap(({ object }) => object ?? []);
   const object = objects.find(({ text: words }) => /^(?:the|this) /i.test(words)) ?? objects[0];
   // What the speakers do themselves leaves the ones spoken of before in place.

@@ -11,7 +11,7 @@ type Read = Omit<Clause, "id">;
 
 const QUIET: ReadonlySet<Clause["kind"]> = new Set(["background", "goal", "out_of_scope"]);
 /** A marker that was not read as one. */
-const UNREAD = /^(?:when|whenever|if|because|whose|that|which|who|for \w+ \w+ this)\b/i;
+const UNREAD = /\bwhoever\b|^(?:when|whenever|if|because|whose|that|which|who|for \w+ \w+ this)\b/i;
 /** A second statement inside a condition: `it is reported later than 9:00 the lunch is charged`. */
 const TWO_IN_ONE =
   /\b(?:is|are|was|were|has|have)\b[^,]*\s(?:the|an?|nobody|everybody|it|we)\s(?:\w+\s){0,2}(?:is|are|has|have|gets?|still)\b/i;
@@ -23,6 +23,8 @@ const UNEQUAL = /\b(?:and|or) (?:then )?(?:chooses|selects|picks|gets|receives|p
 /** A second statement behind a pronoun or a verb, with nothing between: `they think it's wrong they've got two days`. */
 const RUN_ON =
   /\b(?:it|they|he|she|we)'\w+ .*\b(?:they|he|she|we|it)'|\S+ \S+ (?:it|they|he|she)'(?:s|re|ve)\b|\b(?:is|are) \w+ the \w+ (?!of\b)\w+s\b/i;
+/** A demand inside a case: `that's overdue they mustn't go out`. */
+const BINDS_INSIDE = /\b(?:it|they|he|she|we|you) (?:must|mustn't|can't|cannot|can|should|shouldn't|may)\b|'s \w+ (?:the|an?) \w+ \w+s (?:the|an?)\b/i;
 const TALK = /^[\w ]{1,20} (?:is|are) (?:fine|ok|okay|enough|great|good enough)$/i;
 
 /** A case and what follows from it, as people note it: `no answer in 24 h -> we call them`. */
@@ -86,7 +88,9 @@ function torn(clause: Read): boolean {
   if (UNREAD.test(text) && clause.conditions.length === 0) return true;
   const named = [clause.actor?.text ?? "", clause.object?.text ?? ""];
   if (named.some((name) => /\bwhose(?: \w+){0,2}$/i.test(name))) return true;
-  return clause.conditions.some(({ text: said }) => TWO_IN_ONE.test(said) || RUN_ON.test(said));
+  return clause.conditions.some(
+    ({ text: said }) => TWO_IN_ONE.test(said) || RUN_ON.test(said) || BINDS_INSIDE.test(said),
+  );
 }
 
 /** The predicate is denied, and the clause does not know it: `the scan isn't taken`. */
@@ -114,6 +118,7 @@ function misnamed(clause: Read, at: number): boolean {
   const named = clause.object?.text ?? "";
   return (
     STATES.test(named) ||
+    /^(?:at|on|in|by|during) [\w ]+ (?:it|they|we|he|she)(?:'|\b)/i.test(named) ||
     /^(?:never|not|can't|cannot)\b/i.test(named) ||
     (clause.figures.length === 0 && NO_NOUN.test(named))
   );
@@ -139,6 +144,7 @@ function doubtful(clause: Read, at: number): boolean {
   if (clause.action === undefined && NOBODY_ACTS.test(text)) return true;
   if (losesDenial(clause) || misnamed(clause, at) || isChatty(clause)) return true;
   if (at > 0 && /^(?:or |nor )?not\b/i.test(text)) return true;
+  if (/\bwe do only\b/i.test(text)) return true;
   if (/\bthis (?:must|should|has to|takes)\b/i.test(text)) return true;
   if (clause.modality !== "none" && UNEQUAL.test(text)) return true;
   return clause.figures.length > 1 && GAPPED.test(text);
@@ -146,7 +152,7 @@ function doubtful(clause: Read, at: number): boolean {
 
 /** What a speaker says while thinking; no part of a statement. */
 export const FILLERS =
-  /,?\s*\b(?:um+|uh+|er|you know|basically|like i said|i mean|yeah so|god bless (?:him|her|them))\b,?(?=\s|$)/gi;
+  /,?\s*\b(?:um+|uh+|er|you know|basically|like i said|i mean|yeah so|god bless (?:him|her|them))\b,?(?=\s|$)|,\s*yes(?=,)/gi;
 
 const trimmed = (text: string): string =>
   text
@@ -258,7 +264,9 @@ function asNoted(acting: readonly Read[], sentence: Sentence): Read | null {
       whole: { said: `provide ${lowerFirst(trimmed(sentence.text))}`, by: "system" },
     };
   if (TO_YOU.test(sentence.text)) return whole;
-  const labelled = LABELLED.test(sentence.text) && acting.some(({ action }) => action === undefined);
+  const labelled =
+    LABELLED.test(sentence.text) &&
+    (/: (?:.*\b)?(?:it|them|they)\b/i.test(sentence.text) || acting.some(({ action }) => action === undefined));
   return labelled || inOneBreath(sentence.text) ? whole : null;
 }
 

@@ -44,6 +44,58 @@ const TURNS: readonly Turn[] = [
     say: ([, who = "", what = ""]) => system(`provide ${lowerFirst(who)} with ${what}`),
   },
   {
+    pattern:
+      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|[A-Z][a-z]+) (?:also )?(?:wants?|needs?|would like) to see (.+)$/,
+    kind: null,
+    personal: true,
+    say: ([, who = "", what = ""]) => system(`show ${lowerName(who)} ${what}`),
+  },
+  {
+    pattern:
+      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|[A-Z][a-z]+) (?:also )?(?:wants?|would like) to (?!have\b|be\b)(.+)$/,
+    kind: null,
+    personal: true,
+    say: ([, who = "", what = ""]) => system(`let ${lowerName(who)} ${what}`),
+  },
+  {
+    pattern:
+      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|(?!We\b|They\b|You\b|He\b|She\b|It\b)[A-Z][a-z]+) (?:also )?(?:wants?|would like) (?:to have )?((?!to\b|that\b|it\b)[a-z].+)$/,
+    kind: null,
+    personal: true,
+    say: ([, who = "", what = ""]) => system(`provide ${lowerName(who)} with ${what}`),
+  },
+  {
+    pattern: /^(.+?) (is|are) (\w+(?:ed|en|wn|ne|nt|ht|pt|id)) by ((?:the |an? )?[a-z ]{3,24}) only$/i,
+    kind: "rule",
+    personal: true,
+    say: ([, what = "", be = "", done = "", who = ""]) => ({
+      said: `${lowerFirst(what)} ${be} ${done} by ${who} only`,
+      by: "assured",
+    }),
+  },
+  {
+    pattern: /^([a-z]+s), yes, (.+)$/i,
+    kind: null,
+    say: ([, what = "", how = ""]) => system(`provide ${lowerFirst(what)} ${how}`),
+  },
+  {
+    pattern: /^can (?:it|the (?:system|app|site)) (?!be\b)([a-z]+ .+?)\?*$/i,
+    kind: null,
+    say: ([, what = ""]) => system(what),
+  },
+  {
+    pattern: /^(?:i thought (?:about|of) .+, )?so (?:that )?you ((?!can\b)[a-z]+ .+)$/i,
+    kind: "feature",
+    modality: "may",
+    say: ([, what = ""]) => system(`let a user ${what.replace(/\byour\b/gi, "the")}`),
+  },
+  {
+    pattern: /^((?:the )?[a-z][a-z ]{2,24}?) [-–—] they (?:need|want|get|have) (.+)$/i,
+    kind: null,
+    personal: true,
+    say: ([, who = "", what = ""]) => ({ said: `${lowerFirst(who)} have ${what}`, by: "assured" }),
+  },
+  {
     pattern: /^((?:the|our) [a-z][a-z -]{1,30}?) (?:sends|gives|delivers|provides) us (.+)$/i,
     kind: "interface",
     say: ([, who = "", what = ""]) => system(`receive from ${lowerFirst(who)} ${what}`),
@@ -98,6 +150,9 @@ const TURNS: readonly Turn[] = [
 
 const lowerFirst = (text: string): string =>
   /^(?:[A-Z][a-z]|An? )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** An article is lowered, a name is not. */
+const lowerName = (who: string): string => (/^(?:The|Our|An?) /.test(who) ? lowerFirst(who).replace(/^our /, "the ") : who);
 
 const TODAY = /\b(?:background|current|situation|where we stand|today|as is|problem)\b/i;
 
