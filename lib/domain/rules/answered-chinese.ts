@@ -1,9 +1,12 @@
 import type { Answered } from "./answered-question.ts";
 
-const HOW_THEN = /^(?:那么?|要是|如果|万一)*(.+?)(?:了)?(?:的话)?(?:怎么办|怎么处理|怎么弄|咋办|如何处理|怎么算)$/u;
+const HOW_THEN =
+  /^(?:那么?|要是|如果|万一)*(.+?)(?:了)?(?:的话)?(?:怎么办|怎么处理|怎么弄|咋办|如何处理|怎么算)$/u;
 const AND_THAT = /^(?:那么?|要是|如果)*(.+?)(?:的话)?呢$/u;
-const WHO = /^(?:那么?)?(.*?)(?:由|让|归|该)?谁(?:来|去)?(处理|登记|负责|审批|批|管|确认|做|填|收|看|录入|通知|审核|改|定|发)(.*)$/u;
-const HOW_MANY = /^(.*?)(?:可以|能|可)?(\p{Script=Han}{1,2}?)(?:几|多少)(个|张|本|次|件|份|人|天|小时|元|块|套|盒|趟|单)?(.*)$/u;
+const WHO =
+  /^(?:那么?)?(.*?)(?:由|让|归|该)?谁(?:来|去)?(处理|登记|负责|审批|批|管|确认|做|填|收|看|录入|通知|审核|改|定|发)(.*)$/u;
+const HOW_MANY =
+  /^(.*?)(?:可以|能|可)?(\p{Script=Han}{1,2}?)(?:几|多少)(个|张|本|次|件|份|人|天|小时|元|块|套|盒|趟|单)?(.*)$/u;
 const HOW_LONG = /^(.*?)(?:多久|多长时间|几天|多少天)(.*)$/u;
 const MAY = /^(.*?)(?:能不能|可不可以|可以不可以|能否|可否)(.+)$/u;
 const MAY_AT_END = /^(.*?)(?:可以|能)(.+?)吗$/u;
@@ -36,7 +39,9 @@ function amount(question: string, answer: string): string | null {
   const [, who = "", act = "", , thing = ""] = HOW_MANY.exec(question) ?? [];
   if (act !== "") return [`${who}${most}${act}${figure}${thing}`, ...more].join("，");
   const [, before = "", behind = ""] = HOW_LONG.exec(question) ?? [];
-  return before === "" ? null : [`${before.replace(/(?:可以|能)(?=.{1,2}$)/u, most)}${figure}${behind}`, ...more].join("，");
+  return before === ""
+    ? null
+    : [`${before.replace(/(?:可以|能)(?=.{1,2}$)/u, most)}${figure}${behind}`, ...more].join("，");
 }
 
 /** Whether something may be done, or is wanted. */
@@ -48,9 +53,15 @@ function polar(question: string, answer: string): Answered | null {
   if (what === "") return null;
   const rest = answer.includes("，") ? answer.slice(first.length + 1) : "";
   const tail = rest === "" ? "" : `，${rest}`;
-  if (NO.test(answer)) return { out: false, said: `${who}不得${what}${tail}`, modality: "must_not", rest: null };
+  if (NO.test(answer))
+    return { out: false, said: `${who}不得${what}${tail}`, modality: "must_not", rest: null };
   return YES.test(answer) || /^(?:可以|能)/u.test(answer)
-    ? { out: false, said: `${who}可以${what}${YES.test(answer) ? "" : `，${first}`}${tail}`, modality: "may", rest: null }
+    ? {
+        out: false,
+        said: `${who}可以${what}${YES.test(answer) ? "" : `，${first}`}${tail}`,
+        modality: "may",
+        rest: null,
+      }
     : null;
 }
 
@@ -60,7 +71,9 @@ function inCase(question: string, answer: string): string | null {
   if (happens !== undefined) return `${happens}时，${answer.replace(/^(?:那就|就|那)/u, "")}`;
   const [, topic] = AND_THAT.exec(question) ?? [];
   if (topic === undefined || answer.length < LONGEST_TOPIC) return null;
-  return topic.length <= LONGEST_TOPIC && !/[了过没不]/u.test(topic) ? `${topic}${answer}` : `${topic}，${answer}`;
+  return topic.length <= LONGEST_TOPIC && !/[了过没不]/u.test(topic)
+    ? `${topic}${answer}`
+    : `${topic}，${answer}`;
 }
 
 /**

@@ -2,18 +2,23 @@ import type { Answered } from "./answered-question.ts";
 
 const NO = /^(?:no|nope|nah|not (?:now|yet|really|needed|for now)|never)\b[,.!]*\s*/i;
 const YES = /^(?:yes|yeah|yep|sure|of course|definitely|absolutely)\b[,.!]*\s*/i;
-const WANTED = /^(?:do|did|would|should) (?:you|we|they|i) (?:really |also |still )?(?:need|want|like|have|do) (.+)$/i;
+const WANTED =
+  /^(?:do|did|would|should) (?:you|we|they|i) (?:really |also |still )?(?:need|want|like|have|do) (.+)$/i;
 /** Who may: a pronoun, or a noun with or without an article. */
-const MAY = /^(?:can|could|may|should|must) ((?:they|he|she|we|you|people|it|(?:the |an? |our )?[a-z]+)) (.+)$/i;
-const HAPPENS = /^(?:and )?what (?:happens|do (?:we|you|they) do|shall happen|should happen|about|if)? ?(with|to|about|when|if|in case of|on|once) (.+)$/i;
+const MAY =
+  /^(?:can|could|may|should|must) ((?:they|he|she|we|you|people|it|(?:the |an? |our )?[a-z]+)) (.+)$/i;
+const HAPPENS =
+  /^(?:and )?what (?:happens|do (?:we|you|they) do|shall happen|should happen|about|if)? ?(with|to|about|when|if|in case of|on|once) (.+)$/i;
 const WHO_MAY = /^who (can|may|must|should|is allowed to) (.+)$/i;
 const WHO_DOES = /^who ([a-z]+s) (.+)$/i;
 const HOW_LONG_IS = /^how (?:long|big|large|much|heavy|old) (is|are) (.+)$/i;
-const HOW = /^how (long|often|many times|far ahead|late|soon) (can|may|should|must|do|does|will|would) ([a-z]+|(?:the|an?|our) [a-z]+) (.+)$/i;
+const HOW =
+  /^how (long|often|many times|far ahead|late|soon) (can|may|should|must|do|does|will|would) ([a-z]+|(?:the|an?|our) [a-z]+) (.+)$/i;
 const HOW_MANY = /^how many ([a-z ]+?) (can|may|should|must) ([a-z]+|(?:the|an?|our) [a-z]+) (.+)$/i;
 const AMOUNT =
   /^(?:at most|up to|no more than|at least|about|max(?:imum)?|until|within|by|before|after|every|once|twice|three times|\d+|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/i;
-const NUMBER = /^(?:at most|up to|no more than|at least|max(?:imum)?|\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|twelve)/i;
+const NUMBER =
+  /^(?:at most|up to|no more than|at least|max(?:imum)?|\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|twelve)/i;
 /** An answer that is a sentence stands by itself. */
 const SENTENCE =
   /\b(?:can|cannot|can't|may|must|should|shall|will|has to|have to|is|are|gets?|pays?|does|do|don't)\b/i;
@@ -21,7 +26,8 @@ const LATER = /^(?:maybe|perhaps|later|next|but later|some day|for now)\b/i;
 const LONGEST_NAME = 12;
 
 const words = (text: string): number => text.split(/\s+/).length;
-const lower = (text: string): string => (/^(?:[A-Z][a-z]|An? )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const lower = (text: string): string =>
+  /^(?:[A-Z][a-z]|An? )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** A question that is answered by yes or no. */
 function polar(question: string, answer: string): Answered | null {
@@ -80,5 +86,7 @@ export function answeredEnglish(question: string, answer: string): Answered | nu
     joint !== "" && words(answer) > 2
       ? `${/^(?:with|to|about|on)$/i.test(joint) ? "for" : joint.toLowerCase()} ${what}, ${lower(answer)}`
       : (whoever(asked, answer) ?? amount(asked, answer));
-  return said === null ? null : { out: false, said, modality: /\bonly\b/i.test(said) ? "must" : "none", rest: null };
+  return said === null
+    ? null
+    : { out: false, said, modality: /\bonly\b/i.test(said) ? "must" : "none", rest: null };
 }

@@ -1,8 +1,8 @@
 import { answeredChinese } from "./answered-chinese.ts";
 import { answeredEnglish } from "./answered-english.ts";
 import type { Sentence } from "./draft.ts";
-import type { Clause, LanguageTools } from "./reading.ts";
 import { languageRules } from "./language-rules.ts";
+import type { Clause, LanguageTools } from "./reading.ts";
 
 /** What a question and its answer say together. `rest`: where in the answer a statement of its own begins. */
 export type Answered = { readonly rest: number | null } & (
@@ -36,7 +36,9 @@ export function joinAnswer(question: Sentence, answer: Sentence, tools: Language
   const asked = question.text.replace(MARKS, "");
   const given = answer.text.replace(/\s+/g, " ").replace(MARKS, "");
   const joined = (language === "zh" ? answeredChinese : answeredEnglish)(asked, given);
-  return joined === null ? null : { clause: clauseOf(joined, { question, answer, tools }), rest: restOf(joined, answer) };
+  return joined === null
+    ? null
+    : { clause: clauseOf(joined, { question, answer, tools }), rest: restOf(joined, answer) };
 }
 
 function restOf({ rest }: Answered, answer: Sentence): Sentence | null {
@@ -66,8 +68,7 @@ function clauseOf(
     systems: [],
     vague: [],
   };
-  if (joined.out)
-    return { ...base, span: about, kind: "out_of_scope", modality: "none", figures: [] };
+  if (joined.out) return { ...base, span: about, kind: "out_of_scope", modality: "none", figures: [] };
   const bounds = joined.modality === "must_not" || figures.length > 0 || LIMITS.test(joined.said);
   return {
     ...base,

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { SourceSpan } from "../plan/plan.ts";
-import type { Carry, Sentence } from "./draft.ts";
 import { type Joined, joinAnswer } from "./answered-question.ts";
+import type { Carry, Sentence } from "./draft.ts";
 import { dutyClause } from "./duty-clause.ts";
 import { exchangeClause } from "./exchange-clause.ts";
 import { languageRules } from "./language-rules.ts";
@@ -69,14 +69,20 @@ type Aside = keyof typeof REASONS;
 /** Where earlier sentences of the paragraph tell how things are today, the next go on with it. */
 const NOW_TITLE: Readonly<Record<Language, string>> = { zh: "现状", en: "Background" };
 
+/** What stands under such a heading, where it is not read as wishes. */
+const UNDER: readonly (readonly [RegExp, Aside])[] = [
+  [ERRANDS, "aside"],
+  [TERMS, "term"],
+  [OPEN, "open"],
+];
+
 /** What a sentence is when it is no statement about the product; null for the others. */
 function asideOf({ role, text, context, language }: Sentence): Aside | null {
   if (role === "aside" || isCourtesy(text, language)) return "aside";
   const above = context.at(-1) ?? "";
-  if (ERRANDS.test(above) || ERRANDS.test(context.at(-2) ?? "")) return "aside";
   if (PEOPLE.test(above) && !DEMANDS.test(text)) return "people";
-  if (TERMS.test(above) || TERMS.test(context.at(-2) ?? "")) return "term";
-  if (OPEN.test(above) || OPEN.test(context.at(-2) ?? "")) return "open";
+  const under = UNDER.find(([title]) => title.test(above) || title.test(context.at(-2) ?? ""))?.[1];
+  if (under !== undefined) return under;
   return (language === "zh" ? asksOnly : asksInEnglish)(text) ? "asked" : null;
 }
 

@@ -7,7 +7,7 @@ import type { Clause } from "./reading.ts";
  */
 
 const ENGLISH = [
-  /\b(?:forget|scrap|drop|skip|ignore|strike) (?:that|it|this|the \w+(?: \w+)?)\b(?!.*\b(?:button|field|item|file)\b)/i,
+  /\b(?:forget|scrap|drop|skip|strike) (?:that|it|this)(?=[\s,.;!]*(?:$|,|;))|\b(?:scrap|forget about|strike) the \w+/i,
   /\bleave (?:that|it|this) out\b/i,
   /\bwe (?:don't|do not) (?:do|offer|need|want|have|use) .+ (?:any ?more|any longer)\b/i,
   /\b(?:voted|turned|struck) (?:it|that|this) down\b|\bsaid no\b, so\b|\bso we (?:won't|don't|will not)\b[^,]*$/i,
@@ -15,10 +15,11 @@ const ENGLISH = [
   /\bused to (?:think|want|ask)\b.*\b(?:needed|wanted|should|would)\b/i,
 ] as const;
 /** `We don't.`, `Actually no.`: the sentence before is taken back. */
-const ENGLISH_ALONE = /^(?:(?:but|actually|in fact|well),? )*(?:no,? )*(?:we don't|we do not|no|scratch that|never mind|forget (?:it|that))[.!]?$/i;
+const ENGLISH_ALONE =
+  /^(?:(?:but|actually|in fact|well),? )*(?:no,? )*(?:we don't|we do not|no|scratch that|never mind|forget (?:it|that))[.!]?$/i;
 
 const CHINESE =
-  /(?:^|[，,。？?])(?:(?:但|但是|所以|后来|最后|我想了想|大家|领导|\p{Script=Han}{2,4})?(?:觉得|都?同意|说|决定)?(?:没必要|不需要)?[，,]?)?(?:这个|那个|这|那|就|也|都|先)*(?:不(?:做|要|搞|弄|需要|考虑|上|收)了?|算了|去掉|删掉|取消掉?|先?放一放|(?:这个)?先不急|以后再说|没必要(?:做|搞|弄)?)(?:这个|它|押金)?(?:了|吧|啦)*(?=$|[，,。！!；;])|就不(?:要|做|搞|弄)了/u;
+  /(?:^|[，,。？?])(?:(?:但|但是|所以|后来|最后|我想了想|大家|领导|\p{Script=Han}{2,4})?(?:觉得|都?同意|说|决定)?(?:没必要|不需要)?[，,]?)?(?:这个|那个|这|那|就|也|都|先)*(?:不(?:做|要|搞|弄|需要|考虑|上|收)了?|算了|去掉|删掉|取消掉?|先?放一放|(?:这个)?先不急|以后再说|没必要(?:做|搞|弄)?)(?:这个|它|押金)?(?:了|吧|啦)*(?=$|[，,。！!；;])|就不(?:要|做|搞|弄)了|(?:先放|放)一放(?=$|[，,。])|以后再说(?=$|[，,。])/u;
 /** What goes on behind such words is wanted again. */
 const GOES_ON = /(?:但|但是|不过|可是|只)[^，]{3,}|\b(?:but|however) (?:i|we|the|they|he|she|it)\b/iu;
 
@@ -35,7 +36,9 @@ export function withdraws({ text, language, role }: Sentence): boolean {
 export const takesBack = ({ text, language }: Sentence): boolean =>
   language === "en"
     ? ENGLISH_ALONE.test(text.trim())
-    : /^(?:我想了想)?(?:还是)?(?:算了|不要了|不做了|去掉)[，,。！]?(?:不要了|不做了)?[。！]?$/u.test(text.trim());
+    : /^(?:我想了想)?(?:还是)?(?:算了|不要了|不做了|去掉)[，,。！]?(?:不要了|不做了)?[。！]?$/u.test(
+        text.trim(),
+      );
 
 /** The clause of a sentence that leaves something out. */
 export function leftOut({ text, start, end, language, context }: Sentence): Omit<Clause, "id"> {
@@ -57,7 +60,7 @@ export function leftOut({ text, start, end, language, context }: Sentence): Omit
   };
 }
 
-const NAMED = /\b(?:scrap|drop|skip|forget|strike) the (\w+(?: \w+)?)\b/i;
+const NAMED = /\b(?:scrap|forget about|strike) the (\w+(?: \w+)?)\b/i;
 
 /** The thing that a sentence takes back by its name: `scrap the deposit`; "" where it names none. */
 export const takenBackThing = ({ text, language }: Sentence): string =>

@@ -131,7 +131,8 @@ export function chineseParts(sentence: Sentence): readonly SpokenPart[] {
 }
 
 /** How the speaker's own place is, told before any wish. */
-const INTRODUCES = /^我们(?:街道|公司|学校|医院|单位|社区|小区|中心|店|馆|院|所|厂)?有[\d一二两三四五六七八九十几]|^我们?这(?:个|边|家)?[\p{Script=Han}]{1,4}?呢?(?:不大|很小|挺大|就|有|是)/u;
+const INTRODUCES =
+  /^我们(?:街道|公司|学校|医院|单位|社区|小区|中心|店|馆|院|所|厂)?有[\d一二两三四五六七八九十几]|^我们?这(?:个|边|家)?[\p{Script=Han}]{1,4}?呢?(?:不大|很小|挺大|就|有|是)/u;
 
 /** A story goes on until somebody wants something, or until its words end. */
 function tellOn(parts: readonly SpokenPart[], from: number, words: RegExp): void {

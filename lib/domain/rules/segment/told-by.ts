@@ -8,7 +8,8 @@ import type { Sentence } from "../draft.ts";
 const CHINESE =
   /^(?:问|答|(?!系统|平台|客户端)[\p{Script=Han}]{1,8}?(?:提问|问|回答|答|补充说|补充|又说|也说|先说|先讲|讲|说|提出|反映|认为|建议))[：:，,]\s*(?=\S)/u;
 /** What all agreed on is what holds. */
-const AGREED = /^(?:大家|最后|后来|会上)*(?:商量|讨论|研究|定)(?:的结果|下来|后|的)*(?:是|[：:，,])\s*(?=\S)/u;
+const AGREED =
+  /^(?:大家|最后|后来|会上)*(?:商量|讨论|研究|定)(?:的结果|下来|后|的)*(?:是|[：:，,])\s*(?=\S)/u;
 const QUESTION_AND_ANSWER = /^(?:q|a|question|answer)\s*[:.]\s+(?=\S)/i;
 const NAME = String.raw`(?!(?:He|She|They|It|We|You|Nobody|Everybody|Someone|People|The|An?)\b)(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)`;
 const LABEL = new RegExp(String.raw`^${NAME}: (?=\S)`, "u");
@@ -39,7 +40,11 @@ function headOf({ text, language }: Sentence, speakers: ReadonlySet<string>): nu
   if (language === "zh") return (AGREED.exec(text) ?? CHINESE.exec(text))?.[0].length ?? 0;
   const labelled = LABEL.exec(text);
   if (labelled !== null && speakers.has(labelled[1] ?? "")) return labelled[0].length;
-  return [QUESTION_AND_ANSWER, SAYS, ASKS].map((pattern) => pattern.exec(text)?.[0].length ?? 0).find((n) => n > 0) ?? 0;
+  return (
+    [QUESTION_AND_ANSWER, SAYS, ASKS]
+      .map((pattern) => pattern.exec(text)?.[0].length ?? 0)
+      .find((n) => n > 0) ?? 0
+  );
 }
 
 /**

@@ -24,7 +24,8 @@ const UNEQUAL = /\b(?:and|or) (?:then )?(?:chooses|selects|picks|gets|receives|p
 const RUN_ON =
   /\b(?:it|they|he|she|we)'\w+ .*\b(?:they|he|she|we|it)'|\S+ \S+ (?:it|they|he|she)'(?:s|re|ve)\b|\b(?:is|are) \w+ the \w+ (?!of\b)\w+s\b/i;
 /** A demand inside a case: `that's overdue they mustn't go out`. */
-const BINDS_INSIDE = /\b(?:it|they|he|she|we|you) (?:must|mustn't|can't|cannot|can|should|shouldn't|may)\b|'s \w+ (?:the|an?) \w+ \w+s (?:the|an?)\b/i;
+const BINDS_INSIDE =
+  /\b(?:it|they|he|she|we|you) (?:must|mustn't|can't|cannot|can|should|shouldn't|may)\b|'s \w+ (?:the|an?) \w+ \w+s (?:the|an?)\b/i;
 const TALK = /^[\w ]{1,20} (?:is|are) (?:fine|ok|okay|enough|great|good enough)$/i;
 
 /** A case and what follows from it, as people note it: `no answer in 24 h -> we call them`. */
@@ -266,7 +267,8 @@ function asNoted(acting: readonly Read[], sentence: Sentence): Read | null {
   if (TO_YOU.test(sentence.text)) return whole;
   const labelled =
     LABELLED.test(sentence.text) &&
-    (/: (?:.*\b)?(?:it|them|they)\b/i.test(sentence.text) || acting.some(({ action }) => action === undefined));
+    (/: (?:.*\b)?(?:it|them|they)\b/i.test(sentence.text) ||
+      acting.some(({ action }) => action === undefined));
   return labelled || inOneBreath(sentence.text) ? whole : null;
 }
 

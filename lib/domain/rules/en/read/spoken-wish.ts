@@ -152,7 +152,8 @@ const lowerFirst = (text: string): string =>
   /^(?:[A-Z][a-z]|An? )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** An article is lowered, a name is not. */
-const lowerName = (who: string): string => (/^(?:The|Our|An?) /.test(who) ? lowerFirst(who).replace(/^our /, "the ") : who);
+const lowerName = (who: string): string =>
+  /^(?:The|Our|An?) /.test(who) ? lowerFirst(who).replace(/^our /, "the ") : who;
 
 const TODAY = /\b(?:background|current|situation|where we stand|today|as is|problem)\b/i;
 
