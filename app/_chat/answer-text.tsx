@@ -4,10 +4,13 @@ import { memo, useMemo } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
+import { diagramBlocks } from "#app/_document/diagram-blocks.ts";
 import { pictureRoom, safeElements } from "#app/_document/safe-elements.ts";
 import { SCHEMA } from "#app/_document/sanitize-schema.ts";
 import { cx } from "#app/_ui/cx.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
+import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { Citation } from "./citation.tsx";
 import { citations } from "./citations.ts";
@@ -49,6 +52,7 @@ export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
       [rehypeSanitize, SCHEMA],
       citations(known, (n) => sourceId(answerId, n)),
       () => safeElements({ imageLabel: image, pictures: [], room: pictureRoom() }),
+      () => diagramBlocks(),
     ] satisfies PluggableList;
   }, [sources, answerId, image]);
   const components = useMemo(() => citing(sources), [sources]);
@@ -57,6 +61,7 @@ export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
       <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={plugins} components={components}>
         {text}
       </Markdown>
+      {hasDiagrams(text) ? <DrawDiagrams /> : null}
     </div>
   );
 });

@@ -1,4 +1,6 @@
 import { Suspense } from "react";
+import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
+import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { inThread, type ThreadJob } from "#lib/threads/in-thread.ts";
 import { MarkupPieces } from "./markup-pieces.tsx";
@@ -35,6 +37,7 @@ export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps
   return (
     <div lang={language} className="prose reading min-w-0" {...(follows ? { "data-text-coming": "" } : {})}>
       {follows ? <Following portion={first} /> : <Whole portion={first} />}
+      {hasDiagrams(request.text) ? <DrawDiagrams /> : null}
     </div>
   );
 }

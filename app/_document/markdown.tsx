@@ -1,7 +1,9 @@
 import type { Element } from "hast";
 import Markdown, { type Components, defaultUrlTransform } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { dataPicture } from "#lib/domain/document/picture/data-picture.ts";
 import { hidePictures } from "#lib/domain/document/picture/hide-pictures.ts";
@@ -94,6 +96,7 @@ export function MarkdownView(props: MarkdownViewProps) {
           {request.text}
         </Markdown>
       )}
+      {hasDiagrams(text) ? <DrawDiagrams /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import { type BlockMarks, blockMarks } from "./block-marks.ts";
+import { diagramBlocks } from "./diagram-blocks.ts";
 import { headingLinks } from "./heading-links.ts";
 import { headingMarks } from "./heading-marks.ts";
 import { idLinks } from "./id-links.ts";
@@ -55,6 +56,7 @@ export function readingPlugins(
     () => headingLinks(anchors, whole),
     () => safeElements({ imageLabel, pictures, room }),
     () => headingMarks(anchors, linkLabel),
+    () => diagramBlocks(),
     ...(traces === undefined ? [] : [() => traceLines(traces)]),
   ];
 }

@@ -1,0 +1,39 @@
+"use client";
+import { useLocale } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import type { LargeDiagram } from "./diagram-view.ts";
+
+const dialog = onDemand(() => import("./diagram-dialog.tsx").then((file) => file.DiagramDialog));
+
+/** Beside a text with diagrams: has them drawn, and shows large the one that is pressed. */
+export function DrawDiagrams() {
+  const locale = useLocale();
+  const here = useRef<HTMLSpanElement>(null);
+  const [large, setLarge] = useState<LargeDiagram | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const stop = new AbortController();
+    const text = here.current?.parentElement;
+    // Without it the source stays, as it does without scripts.
+    void import("./diagram-view.ts").then(
+      ({ showDiagrams, SHOW_LARGE }) => {
+        if (isOver) return;
+        showDiagrams(locale === "zh" ? "zh" : "en");
+        const open = (event: Event) => setLarge((event as CustomEvent<LargeDiagram>).detail);
+        text?.addEventListener(SHOW_LARGE, open, { signal: stop.signal });
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop.abort();
+    };
+  }, [locale]);
+  return (
+    <>
+      <span ref={here} hidden />
+      {large === null ? null : <Late part={dialog} diagram={large} onClose={() => setLarge(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { diagramFault } from "#lib/domain/diagram/diagram-fault.ts";
+import { type DiagramScheme, diagramConfig } from "#lib/domain/diagram/diagram-look.ts";
+import type { DiagramRefusal } from "#lib/domain/diagram/diagram-refusal.ts";
+import { type PreparedDiagram, prepareDiagram } from "#lib/domain/diagram/prepare-diagram.ts";
+import { type SafeSvg, safeSvg } from "#lib/domain/diagram/safe-svg.ts";
+
+export interface DrawnDiagram {
+  readonly drawn: true;
+  readonly picture: SafeSvg;
+  readonly diagram: PreparedDiagram;
+}
+
+/** A diagram as it is shown: drawn, or why it is not. */
+export type Drawing = DrawnDiagram | { readonly drawn: false; readonly refusal: DiagramRefusal };
+
+const MOST_KEPT = 60;
+const kept = new Map<string, Drawing>();
+let turn: Promise<unknown> = Promise.resolve();
+let count = 0;
+
+/** Lets the page do what it has to do between two diagrams. */
+const pause = () =>
+  new Promise<void>((resolve) =>
+    typeof requestIdleCallback === "function"
+      ? requestIdleCallback(() => resolve(), { timeout: 500 })
+      : setTimeout(resolve, 30),
+  );
+
+/** Block diagrams write the elements around them as JSON; the page's root leads to all of the page's scripts. */
+function plainRoot(): () => void {
+  Object.defineProperty(document.documentElement, "toJSON", { value: () => null, configurable: true });
+  return () => Reflect.deleteProperty(document.documentElement, "toJSON");
+}
+
+/** Where labels are measured: on the page, out of sight, with its fonts. */
+function desk(): HTMLElement {
+  const element = document.createElement("div");
+  element.setAttribute("aria-hidden", "true");
+  element.style.cssText =
+    "position:absolute;left:-99999px;top:0;width:800px;visibility:hidden;font-size:15px;line-height:1.5;text-autospace:no-autospace";
+  document.body.append(element);
+  return element;
+}
+
+async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
+  const prepared = prepareDiagram(source);
+  if (!prepared.ok) return { drawn: false, refusal: prepared.refusal };
+  const { diagram } = prepared;
+  const { default: mermaid } = await import("mermaid");
+  await document.fonts.ready;
+  mermaid.initialize(diagramConfig(scheme, getComputedStyle(document.body).fontFamily));
+  const place = desk();
+  const asBefore = plainRoot();
+  count += 1;
+  try {
+    const { svg } = await mermaid.render(`d${count}`, diagram.code, place);
+    const picture = safeSvg(svg, `g${count}`);
+    return picture === null
+      ? { drawn: false, refusal: { code: "undrawn", line: 0 } }
+      : { drawn: true, picture, diagram };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return { drawn: false, refusal: diagramFault(source, diagram, said) };
+  } finally {
+    place.remove();
+    asBefore();
+  }
+}
+
+function keep(key: string, drawing: Drawing): Drawing {
+  kept.set(key, drawing);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return drawing;
+}
+
+interface Wish {
+  readonly source: string;
+  readonly scheme: DiagramScheme;
+  /** Whether it is still waited for when its turn comes. */
+  readonly isWanted: () => boolean;
+}
+
+/**
+ * Draws a diagram when its turn comes, one at a time; what was drawn is kept. Null: nobody waits for it any more, or what
+ * draws could not be loaded.
+ */
+export function drawInTurn({ source, scheme, isWanted }: Wish): Promise<Drawing | null> {
+  const key = `${scheme}\n${source}`;
+  const mine = turn.then(async () => {
+    if (!isWanted()) return null;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    await pause();
+    return keep(key, await draw(source, scheme));
+  });
+  turn = mine.catch(() => undefined);
+  return mine.catch(() => null);
+}

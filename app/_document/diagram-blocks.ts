@@ -1,0 +1,51 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { isDiagram } from "#lib/domain/diagram/has-diagrams.ts";
+
+/** The element in which a diagram is drawn; until then, and without scripts, it shows the source that it holds. */
+export const DIAGRAM_ELEMENT = "diagram-view";
+
+/** What says where a block stands and whether it is new belongs to what is seen of it. */
+const PLACE = ["dataAt", "dataChanged", "dataChange"] as const;
+
+/** The listing of a diagram's source, if a block is one; null otherwise. */
+function sourceOf(node: Element): Element | null {
+  if (node.tagName !== "pre") return null;
+  const code = node.children.find((child) => child.type === "element" && child.tagName === "code");
+  const classes = code?.type === "element" ? code.properties.className : undefined;
+  const names = Array.isArray(classes) ? classes.map(String) : [];
+  const isOne = names.some(
+    (name) => name.startsWith("language-") && isDiagram(name.slice("language-".length)),
+  );
+  return isOne && code?.type === "element" ? code : null;
+}
+
+function wrapped(pre: Element, code: Element): Element {
+  const beside = pre.children.filter((child) => child !== code && child.type === "element");
+  const place: Element["properties"] = {};
+  for (const name of PLACE) {
+    const value = pre.properties[name];
+    if (value === undefined) continue;
+    place[name] = value;
+    delete pre.properties[name];
+  }
+  if (place.dataChange !== undefined) place.tabIndex = -1;
+  pre.children = [code];
+  const marks: ElementContent[] =
+    beside.length === 0
+      ? []
+      : [{ type: "element", tagName: "div", properties: { slot: "marks" }, children: beside }];
+  return { type: "element", tagName: DIAGRAM_ELEMENT, properties: place, children: [...marks, pre] };
+}
+
+/** A rehype plugin after all that mark blocks: the source of a diagram stands in the element that draws it. */
+export function diagramBlocks() {
+  const within = (nodes: readonly (RootContent | ElementContent)[]): void => {
+    for (const [at, node] of nodes.entries()) {
+      if (node.type !== "element") continue;
+      const code = sourceOf(node);
+      if (code === null) within(node.children);
+      else (nodes as (RootContent | ElementContent)[])[at] = wrapped(node, code);
+    }
+  };
+  return (tree: Root): void => within(tree.children);
+}

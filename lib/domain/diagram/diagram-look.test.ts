@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { DIAGRAM_COLOURS, diagramConfig } from "./diagram-look.ts";
+
+const css = readFileSync(path.resolve(import.meta.dirname, "../../../app/globals.css"), "utf8");
+
+describe("the look of diagrams", () => {
+  it.each(Object.keys(DIAGRAM_COLOURS.light) as (keyof typeof DIAGRAM_COLOURS.light)[])(
+    "has the interface's own %s in both themes",
+    (name) => {
+      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const [, light, dark] = new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? [];
+      expect([DIAGRAM_COLOURS.light[name], DIAGRAM_COLOURS.dark[name]]).toEqual([light, dark]);
+    },
+  );
+
+  it.each(["light", "dark"] as const)("leaves no setting to a diagram: %s", (scheme) => {
+    const config = diagramConfig(scheme, "Inter");
+    expect(config).toMatchObject({
+      securityLevel: "strict",
+      htmlLabels: false,
+      flowchart: { htmlLabels: false },
+    });
+    const open = Object.keys(config).filter((name) => !config.secure.includes(name));
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+/** The colours in which diagrams are drawn: those of the interface (app/globals.css), a test holds them to it. */
+export const DIAGRAM_COLOURS = {
+  light: {
+    surface: "#ffffff",
+    sunk: "#f3f1ee",
+    lineStrong: "#d2ccc5",
+    edge: "#8a827b",
+    ink: "#1c1917",
+    soft: "#57514c",
+    accent: "#0e5f5b",
+    accentSoft: "#e2f0ee",
+    agree: "#19693b",
+    agreeSoft: "#e5f2ea",
+    concern: "#865000",
+    concernSoft: "#fbf0dc",
+    block: "#b02318",
+    blockSoft: "#fcebe9",
+    waiting: "#6a3cbf",
+    waitingSoft: "#f2edfc",
+  },
+  dark: {
+    surface: "#1d1b19",
+    sunk: "#121110",
+    lineStrong: "#45403b",
+    edge: "#857d76",
+    ink: "#ece8e4",
+    soft: "#b9b2ab",
+    accent: "#63bdb6",
+    accentSoft: "#17302e",
+    agree: "#74c394",
+    agreeSoft: "#16291e",
+    concern: "#e2b062",
+    concernSoft: "#2d2413",
+    block: "#f2938a",
+    blockSoft: "#371c1a",
+    waiting: "#bda1f3",
+    waitingSoft: "#281f3c",
+  },
+} as const satisfies Record<"light" | "dark", Record<string, string>>;
+export type DiagramScheme = keyof typeof DIAGRAM_COLOURS;
+
+type Colours = Readonly<Record<keyof (typeof DIAGRAM_COLOURS)["light"], string>>;
+
+const series = (name: string, values: readonly string[], from = 0): Record<string, string> =>
+  Object.fromEntries(values.map((value, at) => [`${name}${at + from}`, value]));
+
+/** A colour that is repeated for every member of a series. */
+const each = (value: string): string[] => Array.from({ length: 12 }, () => value);
+
+const ground = (c: Colours): Record<string, string> => ({
+  background: c.surface,
+  fontSize: "15px",
+  primaryColor: c.accentSoft,
+  primaryTextColor: c.ink,
+  primaryBorderColor: c.accent,
+  secondaryColor: c.sunk,
+  secondaryTextColor: c.ink,
+  secondaryBorderColor: c.lineStrong,
+  tertiaryColor: c.sunk,
+  tertiaryTextColor: c.ink,
+  tertiaryBorderColor: c.lineStrong,
+  lineColor: c.soft,
+  textColor: c.ink,
+  titleColor: c.ink,
+  mainBkg: c.accentSoft,
+  nodeBorder: c.accent,
+  clusterBkg: c.sunk,
+  clusterBorder: c.lineStrong,
+  edgeLabelBackground: c.surface,
+});
+
+/** Sequences and plans in time. */
+const inTime = (c: Colours): Record<string, string> => ({
+  noteBkgColor: c.concernSoft,
+  noteBorderColor: c.concern,
+  noteTextColor: c.ink,
+  actorLineColor: c.edge,
+  signalColor: c.soft,
+  signalTextColor: c.ink,
+  labelBoxBkgColor: c.sunk,
+  labelBoxBorderColor: c.edge,
+  labelTextColor: c.ink,
+  loopTextColor: c.ink,
+  activationBkgColor: c.sunk,
+  activationBorderColor: c.edge,
+  sequenceNumberColor: c.surface,
+  sectionBkgColor: c.sunk,
+  sectionBkgColor2: c.sunk,
+  altSectionBkgColor: c.surface,
+  taskBkgColor: c.accentSoft,
+  taskBorderColor: c.accent,
+  taskTextColor: c.ink,
+  taskTextDarkColor: c.ink,
+  taskTextLightColor: c.ink,
+  taskTextOutsideColor: c.ink,
+  activeTaskBkgColor: c.concernSoft,
+  activeTaskBorderColor: c.concern,
+  doneTaskBkgColor: c.sunk,
+  doneTaskBorderColor: c.edge,
+  critBkgColor: c.blockSoft,
+  critBorderColor: c.block,
+  todayLineColor: c.block,
+  gridColor: c.edge,
+});
+
+const states = (c: Colours): Record<string, string> => ({
+  transitionColor: c.soft,
+  transitionLabelColor: c.ink,
+  stateLabelColor: c.ink,
+  stateBkg: c.accentSoft,
+  labelBackgroundColor: c.surface,
+  compositeBackground: c.surface,
+  compositeTitleBackground: c.sunk,
+  altBackground: c.sunk,
+  specialStateColor: c.soft,
+  innerEndBackground: c.soft,
+  classText: c.ink,
+  attributeBackgroundColorOdd: c.surface,
+  attributeBackgroundColorEven: c.sunk,
+});
+
+/** Shares, journeys and all that is told apart by colour. */
+function apart(c: Colours): Record<string, string> {
+  const tints = [c.accentSoft, c.concernSoft, c.waitingSoft, c.agreeSoft, c.blockSoft, c.sunk];
+  const twelve = [...tints, ...tints];
+  const strong = [c.accent, c.concern, c.waiting, c.agree, c.block, c.soft, c.edge, c.ink];
+  return {
+    pieTitleTextSize: "17px",
+    pieTitleTextColor: c.ink,
+    pieSectionTextSize: "15px",
+    pieSectionTextColor: c.ink,
+    pieLegendTextSize: "15px",
+    pieLegendTextColor: c.ink,
+    pieStrokeColor: c.surface,
+    pieOuterStrokeColor: c.edge,
+    pieOpacity: "1",
+    faceColor: c.concernSoft,
+    personBkg: c.accentSoft,
+    personBorder: c.accent,
+    quadrantPointTextFill: c.ink,
+    requirementTextColor: c.ink,
+    ...series("fillType", [...tints, c.sunk, c.sunk]),
+    ...series("pie", twelve, 1),
+    ...series("cScale", twelve),
+    ...series("cScaleLabel", each(c.ink)),
+    ...series("cScaleInv", each(c.soft)),
+    ...series("cScalePeer", each(c.edge)),
+    ...series("git", strong),
+    ...series("gitBranchLabel", each(c.surface)),
+    ...series("actor", strong),
+  };
+}
+
+/** What themes leave as it is: black on any ground, labels in the colour of their box, words beside their circle. */
+const ownRules = (c: Colours): string =>
+  [
+    `text.journey-section,text.task{fill:${c.ink}!important;}`,
+    `.mindmap-node > circle ~ .label text{text-anchor:middle;}`,
+    `line[stroke="black"]{stroke:${c.edge}!important;}`,
+    `.lineWrapper line{stroke:${c.edge}!important;}`,
+    `.legend{fill:${c.ink};}`,
+    `.mouth,.face{stroke:${c.soft}!important;}`,
+    `[id$="arrowhead"] path{fill:${c.soft}!important;stroke:${c.soft}!important;}`,
+  ].join("");
+
+/** Settings that a diagram itself can never make: all of them. */
+const SECURE = [
+  ...["secure", "securityLevel", "startOnLoad", "maxTextSize", "maxEdges", "suppressErrorRendering"],
+  ...["theme", "themeVariables", "themeCSS", "fontFamily", "altFontFamily", "htmlLabels", "dompurifyConfig"],
+  ...["deterministicIds", "deterministicIDSeed", "arrowMarkerAbsolute", "layout", "look", "logLevel"],
+  ...["flowchart", "sequence", "journey", "class", "state", "er", "gantt", "c4", "timeline", "mindmap"],
+];
+
+/** How wide the box of a journey's task is; `wrapJourney` breaks its words to fit. */
+const JOURNEY_BOX = 190;
+
+const WITHOUT_HTML = { htmlLabels: false, useMaxWidth: true };
+const AS_TEXT = { textPlacement: "tspan", useMaxWidth: true };
+
+/**
+ * The settings with which every diagram is drawn: labels are SVG text and never HTML (which would load images), nothing
+ * can be pressed, and no diagram may overrule them.
+ * @param fontFamily the fonts of the page, by which labels are measured
+ */
+export function diagramConfig(scheme: DiagramScheme, fontFamily: string) {
+  const c = DIAGRAM_COLOURS[scheme];
+  return {
+    startOnLoad: false,
+    securityLevel: "strict" as const,
+    secure: SECURE,
+    maxTextSize: 60_000,
+    maxEdges: 500,
+    suppressErrorRendering: true,
+    deterministicIds: true,
+    arrowMarkerAbsolute: false,
+    htmlLabels: false,
+    theme: "base" as const,
+    themeVariables: {
+      ...ground(c),
+      ...inTime(c),
+      ...states(c),
+      ...apart(c),
+      darkMode: scheme === "dark",
+      fontFamily,
+    },
+    themeCSS: ownRules(c),
+    fontFamily,
+    flowchart: WITHOUT_HTML,
+    class: WITHOUT_HTML,
+    state: WITHOUT_HTML,
+    er: { useMaxWidth: true },
+    sequence: {
+      ...AS_TEXT,
+      actorFontFamily: fontFamily,
+      noteFontFamily: fontFamily,
+      messageFontFamily: fontFamily,
+    },
+    journey: { ...AS_TEXT, width: JOURNEY_BOX, taskFontFamily: fontFamily },
+    timeline: AS_TEXT,
+    c4: AS_TEXT,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Bilingual } from "../language.ts";
+
+/** Why a diagram is shown as its source, for the reader. `{line}` is the line of the diagram. */
+export const DIAGRAM_REFUSALS = {
+  too_long: {
+    zh: "这幅图太大（超过 50,000 个字符或 1,500 行），因此只显示源码。",
+    en: "This diagram is too large (more than 50,000 characters or 1,500 lines), so its source is shown.",
+  },
+  too_many_edges: {
+    zh: "这幅图的连线超过 500 条，因此只显示源码。",
+    en: "This diagram has more than 500 connections, so its source is shown.",
+  },
+  too_large: {
+    zh: "这幅图里的数字会让它大得画不出来，因此只显示源码。",
+    en: "A number in this diagram would make it too large to draw, so its source is shown.",
+  },
+  image: {
+    zh: "这幅图要加载图片或网页内容。图片从不加载，因此只显示源码。",
+    en: "This diagram would load an image or a part of a page. Images are never loaded, so its source is shown.",
+  },
+  style: {
+    zh: "这幅图的样式里有不允许的内容，因此只显示源码。",
+    en: "A style in this diagram holds something that is not allowed, so its source is shown.",
+  },
+  formula: {
+    zh: "这幅图里有公式（$$），公式不绘制，因此只显示源码。",
+    en: "This diagram holds a formula ($$). Formulas are not drawn, so its source is shown.",
+  },
+  fault: { zh: "第 {line} 行：{what}", en: "Line {line}: {what}" },
+  fault_at: {
+    zh: "第 {line} 行读不懂，因此只显示源码。",
+    en: "Line {line} cannot be read, so the source of this diagram is shown.",
+  },
+  undrawn: {
+    zh: "这幅图画不出来，因此只显示源码。",
+    en: "This diagram cannot be drawn, so its source is shown.",
+  },
+} as const satisfies Record<string, Bilingual>;
+
+export interface DiagramRefusal {
+  readonly code: keyof typeof DIAGRAM_REFUSALS;
+  /** 1-based, in the diagram; 0 where none is known. */
+  readonly line: number;
+  /** What a check of its form says of the line. */
+  readonly what?: Bilingual;
+}
+
+/** The sentence of a refusal in a reader's language. */
+export const refusalWords = ({ code, line, what }: DiagramRefusal, language: keyof Bilingual): string =>
+  DIAGRAM_REFUSALS[code][language]
+    .replace("{line}", String(line))
+    .replace("{what}", () => what?.[language] ?? "");

@@ -1,0 +1,19 @@
+import type { Bilingual } from "../language.ts";
+
+/**
+ * Words beside a diagram that is shown. They come with the scripts that draw, so that no page without diagrams carries
+ * them (docs/decisions/0045).
+ */
+export const DIAGRAM_WORDS = {
+  large: { zh: "放大", en: "Enlarge" },
+  source: { zh: "源码", en: "Source" },
+  copy: { zh: "复制源码", en: "Copy source" },
+  copied: { zh: "已复制", en: "Copied" },
+  settings: {
+    zh: "图中的设置（init、config）和链接不起作用，已略去。",
+    en: "Settings (init, config) and links in this diagram have no effect and were left out.",
+  },
+  closer: { zh: "放大一级", en: "Zoom in" },
+  further: { zh: "缩小一级", en: "Zoom out" },
+  fit: { zh: "适合宽度", en: "Fit the width" },
+} as const satisfies Record<string, Bilingual>;

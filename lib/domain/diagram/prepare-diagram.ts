@@ -1,0 +1,112 @@
+import type { DiagramRefusal } from "./diagram-refusal.ts";
+import { wrapJourney } from "./wrap-journey.ts";
+
+/** A diagram as it is handed to what draws it. */
+export interface PreparedDiagram {
+  readonly code: string;
+  /** For each line of `code` the line of the source that it stands on, 1-based. */
+  readonly lines: readonly number[];
+  /** The title that its front matter gives; "" without one. */
+  readonly title: string;
+  /** Whether settings or links were left out. */
+  readonly settings: boolean;
+}
+
+export type Preparation =
+  | { readonly ok: true; readonly diagram: PreparedDiagram }
+  | { readonly ok: false; readonly refusal: DiagramRefusal };
+
+const MOST_CHARACTERS = 50_000;
+const MOST_LINES = 1500;
+
+/** Directives hold settings; one that nothing closes ends with its line. */
+const DIRECTIVE = /%%\{(?:[\s\S]*?\}%%|[^\n]*)/g;
+const FRONT_MATTER = /^\s*-{3,}[ \t]*\n([\s\S]*?)\n[ \t]*-{3,}[ \t]*(?:\n|$)/;
+const COMMENT = /^[^\S\n]*%%(?!\{).*$/gm;
+/** Lines that make something to press: a diagram is looked at. */
+const PRESS =
+  /^[^\S\n]*(?:click[^\S\n]+\S+[^\S\n]+(?:href\b|call\b|callback\b|")|(?:link|callback)[^\S\n]+\S+[^\S\n]+"|(?:links?|properties|details)[^\S\n]+[^:\n]+:[^\S\n]*\S+).*$/gim;
+
+/** What a browser would load when it stands in a label. */
+const LOADS =
+  /<\s*\/?\s*(?:a|audio|base|body|button|embed|form|frame|frameset|foreignobject|iframe|image|img|input|link|math|meta|object|picture|script|source|style|svg|template|track|use|video)\b/i;
+const ADDRESS = /\burl\s*\(\s*["']?\s*(?:[\w+.-]+:|[/#.])|image-set\s*\(\s*["']|@import\s/i;
+/** From the word on that begins a statement about looks. */
+const STYLE =
+  /(?:^|;)\s*(?:style|classDef|linkStyle|cssClass|themeCSS|rect|box|UpdateElementStyle|UpdateRelStyle|AddElementTag|AddRelTag|AddBoundaryTag)\b(.*)$/i;
+const ODD_IN_STYLE = /[\\{}@<]|\/\*|url\s*\(|image-set|src\s*\(|expression/i;
+
+/** Kinds whose numbers say how much is drawn, and the first number that is too large for them. */
+const COUNTED: readonly (readonly [RegExp, number])[] = [
+  [/^block/, 1000],
+  [/^radar/, 1000],
+  [/^packet/, 10_000],
+];
+
+const refused = (code: DiagramRefusal["code"], line = 0): Preparation => ({
+  ok: false,
+  refusal: { code, line },
+});
+
+/**
+ * Makes a Mermaid diagram ready to be drawn (spec 5 §5.5, 6 §6.3): settings in it (directives, front matter) are left
+ * out, so that nothing in a text changes how texts are drawn; one that would load something, or would be too large, is
+ * refused with the reason. Never throws.
+ */
+export function prepareDiagram(source: string): Preparation {
+  const text = source.replace(/\r\n?/g, "\n").replaceAll("\0", "");
+  if (text.length > MOST_CHARACTERS || text.split("\n").length > MOST_LINES) return refused("too_long");
+  const { rest, title, settings } = withoutSettings(text);
+  const code = rest.trim();
+  const before = rest.slice(0, rest.length - rest.trimStart().length).split("\n").length;
+  const refusal = refusalOf(code);
+  if (refusal !== null) return refused(refusal);
+  const lines = code.split("\n").map((_, at) => at + before);
+  return { ok: true, diagram: { code: wrapJourney(code), lines, title, settings } };
+}
+
+/** Line ends alone, so that what follows keeps its line. */
+const emptied = (text: string): string => text.replace(/[^\n]+/g, "");
+
+function withoutSettings(text: string): { rest: string; title: string; settings: boolean } {
+  let rest = text;
+  let title = "";
+  let settings = false;
+  const leaveOut = (part: string): string => {
+    settings = true;
+    return emptied(part);
+  };
+  for (;;) {
+    const before = rest;
+    const front = FRONT_MATTER.exec(rest);
+    if (front !== null) {
+      const lines = (front[1] ?? "").split("\n").filter((line) => line.trim() !== "");
+      const named = lines.map((line) => /^title:(.*)$/.exec(line)?.[1]?.trim()).find((one) => one);
+      title ||= (named ?? "").replace(/^(["'])(.*)\1$/, "$2").slice(0, 200);
+      settings ||= lines.some((line) => !line.startsWith("title:"));
+      rest = `${emptied(front[0])}${rest.slice(front[0].length)}`;
+    }
+    rest = rest.replace(DIRECTIVE, leaveOut).replace(COMMENT, "").replace(PRESS, leaveOut);
+    if (rest === before) return { rest, title, settings };
+  }
+}
+
+function refusalOf(code: string): DiagramRefusal["code"] | null {
+  if (/\$\$/.test(code)) return "formula";
+  if (LOADS.test(code) || loadsByShape(code)) return "image";
+  if (ADDRESS.test(code)) return "style";
+  if (code.split("\n").some((line) => ODD_IN_STYLE.test(STYLE.exec(line)?.[1] ?? ""))) return "style";
+  const kind = /^[\w-]+/.exec(code)?.[0] ?? "";
+  const most = COUNTED.find(([of]) => of.test(kind))?.[1];
+  const isTooLarge = [...code.matchAll(/\d+/g)].some(([digits]) => Number(digits) >= (most ?? Infinity));
+  return isTooLarge ? "too_large" : null;
+}
+
+/** Whether a shape's properties, `A@{ img: … }`, name an image; written with escapes they may name anything. */
+function loadsByShape(code: string): boolean {
+  for (let at = code.indexOf("@{"); at !== -1; at = code.indexOf("@{", at + 2)) {
+    const properties = /^(?:[^}"]|"[^"]*(?:"|$))*/.exec(code.slice(at + 2))?.[0] ?? "";
+    if (/\bimg\b/i.test(properties) || properties.includes("\\")) return true;
+  }
+  return false;
+}

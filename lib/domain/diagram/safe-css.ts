@@ -1,0 +1,79 @@
+/** Properties that say how a drawing looks; none of them moves, loads or covers anything. */
+const PROPERTIES = new Set([
+  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-dashoffset"],
+  ...["stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-miterlimit", "color", "opacity"],
+  ...["font", "font-family", "font-size", "font-style", "font-weight", "line-height", "letter-spacing"],
+  ...["text-anchor", "text-align", "text-decoration", "dominant-baseline", "alignment-baseline"],
+  ...["baseline-shift", "visibility", "display", "paint-order", "shape-rendering", "text-rendering"],
+  ...["stop-color", "stop-opacity", "marker-start", "marker-mid", "marker-end", "clip-path", "rx", "ry"],
+  ...["mix-blend-mode", "filter", "transform-box", "transform-origin", "white-space"],
+]);
+const OWN_ADDRESS = /url\(\s*["']?#([\w:.-]+)["']?\s*\)/g;
+const ODD = /[\\<>{}@;]|\/\*|url\s*\(|image|src\s*\(|expression|element\s*\(/i;
+const LONGEST = 400;
+
+/** What every id of a drawing begins with, so that two drawings on a page never share one. */
+export type OwnIds = (id: string) => string;
+
+/** A value that leads nowhere but to parts of the same drawing; null for any other. */
+export function safeValue(value: string, own: OwnIds): string | null {
+  if (value.length > LONGEST || ODD.test(value.replace(OWN_ADDRESS, ""))) return null;
+  return value.replace(OWN_ADDRESS, (_, id: string) => `url(#${own(id)})`);
+}
+
+/** Declarations, without those that are not about looks. */
+export function safeDeclarations(text: string, own: OwnIds): string {
+  const kept = text.split(";").flatMap((declaration) => {
+    const colon = declaration.indexOf(":");
+    const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const value = safeValue(declaration.slice(colon + 1).trim(), own);
+    return PROPERTIES.has(name) && value !== null && value !== "" ? [`${name}:${value}`] : [];
+  });
+  return kept.join(";");
+}
+
+const SELECTOR = /^[\p{L}\p{N}\s.#>+~*:_()[\]="'^$|-]+$/u;
+
+/** A selector within the drawing, with its ids renamed; null for one that reaches beyond it. */
+function safeSelector(selector: string, root: string, own: OwnIds): string | null {
+  const trimmed = selector.trim();
+  const rest = trimmed.startsWith(`#${root}`) ? trimmed.slice(root.length + 1) : null;
+  if (rest === null || /^[\w-]/.test(rest) || !SELECTOR.test(trimmed) || /:host|:root/.test(rest))
+    return null;
+  return trimmed.replace(/#([\p{L}\p{N}_-]+)/gu, (_, id: string) => `#${own(id)}`);
+}
+
+/**
+ * A drawing's style sheet: plain rules for its own parts. Rules that begin with `@` and all that is not understood are
+ * left out.
+ * @param root the id of the drawing, which every selector begins with
+ */
+export function safeCss(css: string, root: string, own: OwnIds): string {
+  const out: string[] = [];
+  let at = 0;
+  while (at < css.length) {
+    const open = css.indexOf("{", at);
+    if (open === -1) break;
+    const end = blockEnd(css, open);
+    const head = css.slice(at, open);
+    const body = css.slice(open + 1, end);
+    at = end + 1;
+    if (head.includes("@") || body.includes("{")) continue;
+    const selectors = head.split(",").map((one) => safeSelector(one, root, own));
+    const declarations = safeDeclarations(body, own);
+    const kept = selectors.filter((one) => one !== null);
+    if (kept.length === selectors.length && declarations !== "")
+      out.push(`${kept.join(",")}{${declarations}}`);
+  }
+  return out.join("\n");
+}
+
+/** Where the block ends that opens here, with the blocks in it. */
+function blockEnd(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at++) {
+    if (css[at] === "{") depth += 1;
+    else if (css[at] === "}" && --depth === 0) return at;
+  }
+  return css.length;
+}
