@@ -12,6 +12,7 @@ const request = (text: string, more: Partial<ReadingRequest> = {}): ReadingReque
   anchors: new Map(),
   imageLabel: "Image",
   linkLabel: "Link",
+  pictures: [],
   ...more,
 });
 const page = (asked: ReadingRequest) =>
