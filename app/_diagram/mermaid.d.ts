@@ -1,0 +1,10 @@
+/** As much of Mermaid as is used: it is given its settings and a text, and gives an SVG. */
+declare module "mermaid" {
+  interface Mermaid {
+    initialize(settings: object): void;
+    /** Draws in `container`. Errors: those of its grammars, with the line in their message. */
+    render(id: string, code: string, container: Element): Promise<{ readonly svg: string }>;
+  }
+  const mermaid: Mermaid;
+  export default mermaid;
+}
