@@ -48,7 +48,7 @@ function amount(question: string, answer: string): string | null {
 function polar(question: string, answer: string): Answered | null {
   const [first = ""] = answer.split("，");
   const wanted = WANTED.exec(question) ?? /^(?!.*(?:怎么|谁|几|多少|哪|呢$|吗$))()(.+)$/u.exec(question);
-  if (wanted !== null && NO.test(answer)) return { out: true, rest: null };
+  if (wanted !== null && NO.test(answer)) return { out: true, thing: wanted[2] ?? "", rest: null };
   const [, who = "", what = ""] = MAY.exec(question) ?? MAY_AT_END.exec(question) ?? [];
   if (what === "") return null;
   const rest = answer.includes("，") ? answer.slice(first.length + 1) : "";

@@ -38,7 +38,7 @@ function polar(question: string, answer: string): Answered | null {
   const rest = answer.slice(skip);
   const goesOn = rest !== "" && !LATER.test(rest) && words(rest) > 2 ? skip : null;
   const wanted = WANTED.exec(question)?.[1];
-  if (no !== undefined && wanted !== undefined) return { out: true, rest: goesOn };
+  if (no !== undefined && wanted !== undefined) return { out: true, thing: wanted, rest: goesOn };
   const [, who = "", what = ""] = MAY.exec(question) ?? [];
   if (who === "") return null;
   return {

@@ -50,9 +50,10 @@ describe("an answer and its question", () => {
 
   it("leave out what the answer does not want, and read on what it says instead", () => {
     const need = "Do you want online payment?\nNo, customers pay by invoice.";
-    expect(leftOut(need)).toEqual(["Do you want online payment?"]);
+    expect(leftOut(need)).toEqual(["online payment"]);
     expect(statements(need)).toHaveLength(1);
-    expect(leftOut("要不要做语音播报？\n不用。")).toEqual(["要不要做语音播报？"]);
+    expect(leftOut("宠物的照片？我想了想算了，不要了。")).toEqual(["宠物的照片"]);
+    expect(leftOut("要不要做语音播报？\n不用。")).toEqual(["做语音播报"]);
   });
 
   it("stay apart where the answer is a sentence of its own", () => {

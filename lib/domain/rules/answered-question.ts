@@ -6,7 +6,7 @@ import type { Clause, LanguageTools } from "./reading.ts";
 
 /** What a question and its answer say together. `rest`: where in the answer a statement of its own begins. */
 export type Answered = { readonly rest: number | null } & (
-  | { readonly out: true }
+  | { readonly out: true; readonly thing: string }
   | { readonly out: false; readonly said: string; readonly modality: Clause["modality"] }
 );
 
@@ -46,6 +46,13 @@ function restOf({ rest }: Answered, answer: Sentence): Sentence | null {
   return { ...answer, text: answer.text.slice(rest), start: answer.start + rest };
 }
 
+/** What a question asks after, by its place: `video calls` of `Do you need video calls?`. */
+function thingIn({ text, start, end }: Sentence, thing: string): Clause["span"] {
+  const at = thing === "" ? -1 : text.indexOf(thing);
+  if (at < 0) return { ref: "need", start, end, text };
+  return { ref: "need", start: start + at, end: start + at + thing.length, text: thing };
+}
+
 function clauseOf(
   joined: Answered,
   { question, answer, tools }: { question: Sentence; answer: Sentence; tools: LanguageTools },
@@ -68,7 +75,14 @@ function clauseOf(
     systems: [],
     vague: [],
   };
-  if (joined.out) return { ...base, span: about, kind: "out_of_scope", modality: "none", figures: [] };
+  if (joined.out)
+    return {
+      ...base,
+      span: thingIn(question, joined.thing),
+      kind: "out_of_scope",
+      modality: "none",
+      figures: [],
+    };
   const bounds = joined.modality === "must_not" || figures.length > 0 || LIMITS.test(joined.said);
   return {
     ...base,

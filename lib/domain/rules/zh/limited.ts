@@ -82,6 +82,8 @@ function counted(clause: Clause): Limited | undefined {
   const [number] = COUNTED.exec(clause.object?.text ?? "") ?? [];
   if (most === undefined || clause.object === undefined || number === undefined) return undefined;
   const thing = clause.object.text.slice(number.length);
+  // `最多登记四个人` says how many, not who: 登记人 is no function.
+  if (thing === "人") return undefined;
   const periods = clause.complements.filter(({ text }) => PERIOD.test(text));
   const capability = withParts(clause, {
     object: thing === "" ? undefined : tailOf(clause.object, number.length),

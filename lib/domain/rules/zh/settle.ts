@@ -21,6 +21,8 @@ const UNMARKED =
   /(?:不通过|未通过|不合格|不成功|失败|不一致|不符|了[不没][\p{Script=Han}]{1,2}|^(?:他|她|客人|居民|顾客|家长)们?[^，]{1,6}来$|[没未不](?:来|到|接|还|交|回|取|领|确认|处理|答复))$/u;
 /** An exception without its rule: `除了主任和财务`. */
 const EXCEPT = /除了[^，外]{2,}$/u;
+/** `请假的不收`: whom a rule does not hold for is no condition of the next one. */
+const EXEMPT = /的不(?:收|算|给|退|扣|罚)$/u;
 /** `学时`, `课时`: 时 is part of the noun, not a condition. */
 const NO_CONDITION = /^[\p{Script=Han}]?时$/u;
 /** `打印出来的不能改`: a thing without its name is what is talked about. */
@@ -37,7 +39,7 @@ const ONLY_AFTER = /(?:须|必须|应当|应|要)经[^，]{2,12}(?:后|同意)/;
 const SPOKEN = /^[\p{Script=Han}]{2,6}(?:说|强调|提出)/u;
 /** Words of talk inside a piece: what they mean hangs on the rest of the sentence. */
 const COLLOQUIAL =
-  /(?:就行|才行|就好了?|就可以了?|就成|这样)$|嘛(?=$)|什么(?!时候)|哪[项个些]|[^多]多少$|要[^，要]{2,}的$|(?:大|小|快|慢|多|少|早|晚)一?点$|就不用|最好|里头|一眼|点一下|呢(?=\p{Script=Han})|了再|(?:根据|按照?|照)(?:这个|那个)|的?也(?:不|别|得|没)(?!得|能|可|许)|^(?:不然|要不然|要不(?!要)|省得|不行就|要能|得让|得先|得有|得|别|这个|那个|这种|那种|多少|怎么|哪[种个些]|想哪)|^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?:要|想)|^是(?!否)[\p{Script=Han}]{2,}|就不让|这次改了|的话$|^(?:我们?|咱们)(?:这边)?想让/u;
+  /(?:就行|才行|就好了?|就可以了?|就成|这样)$|嘛(?=$)|什么(?!时候)|哪[项个些]|[^多]多少$|要[^，要]{2,}的$|(?:大|小|快|慢|多|少|早|晚)一?点$|就不用|最好|里头|一眼|点一下|呢(?=\p{Script=Han})|了再|(?:根据|按照?|照)(?:这个|那个)|的?也(?:不|别|得|没)(?!得|能|可|许)|^(?:不然|要不然|要不(?!要)|省得|不行就|要能|得让|得先|得有|得|别|这个|那个|这种|那种|多少|怎么|哪[种个些]|想哪)|^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?:要|想)|^是(?!否)[\p{Script=Han}]{2,}|就不让|这次改了|的话$|够了$|^(?:上面|领导)\p{Script=Han}*要|^(?:我们?|咱们)(?:这边)?想让/u;
 /** A short piece that tells what follows from the one before: `坏了拍照`, `从押金里扣`. */
 const FOLLOWS = /^\p{Script=Han}了\p{Script=Han}{2}$|^从[^，]{1,8}里\p{Script=Han}{1,2}$|^写清楚/u;
 /** A number without a unit beside its name: `小犬80`. */
@@ -144,7 +146,8 @@ function doubtful(clause: Read, at: number, sentence: { text: string; count: num
   const alone = sentence.count === 1;
   const place = sentence.text.trimStart().startsWith(text.slice(0, 4)) ? 0 : Math.max(1, at);
   if (leans(clause, place, text) || takesWrongly(clause, text) || text.endsWith("是否")) return true;
-  if (clause.conditions.some(({ span }) => NO_CONDITION.test(span.text))) return true;
+  if (clause.conditions.some(({ span }) => NO_CONDITION.test(span.text) || EXEMPT.test(span.text)))
+    return true;
   if (clause.conditions.length > 2 && text.length < 30) return true;
   if (actsInCondition(clause) || bareAfter(clause) || swallowsSystem(clause)) return true;
   if (isTalk(clause, place, alone)) return true;
@@ -157,13 +160,14 @@ function saidOf(text: string): NonNullable<Clause["whole"]> {
   const bare = text
     .replace(/^[\s，,；;：:、。]+|[\s，,；;。：:]+$/gu, "")
     .replace(/^(?:另外|此外|同时|而且|并且|但是|但|还有|然后)[，,]?/u, "")
+    .replace(/上次说[^，]{1,12}，(?:这次|现在|后来)改(?:了|成|为)?，?/u, "")
+    .replace(/(?:也|还|都)?要能(?=[替帮给在按看查传])|照样可以/gu, "可以")
     .replace(SPEAKER, "")
     .replace(/^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?=要|想)/u, "")
     .replace(/^(?:能不能|可不可以|能否|可否)/u, "")
     .replace(/^要是(.+)就好了?$/u, "$1")
     .replace(/^(?:所以)?(?:我们?|咱们)(?:这边|这里|那边)?(?:就)?(?:是)?想(?:着)?(?:让)?(?!要)(?=.{4})/u, "")
     .replace(/(^|[，；])(?:要是|如果)?([^，；]{1,12}?)的话[，,]?/gu, "$1如果$2，")
-    .replace(/上次说[^，]{1,12}，(?:这次|现在|后来)改(?:了|成|为)?，?/u, "")
     .replace(/(?:就)?(?:是)?最好了(?=[，。；]|$)/gu, "")
     .replace(/^还有(?=[\p{Script=Han}]{2,6}[，,])/u, "")
     .replace(/嘛(?=[，。；]|$)/gu, "")
@@ -238,7 +242,9 @@ function notRead(clause: Read): Read {
   const { text } = clause.span;
   if (clause.kind !== "background" || clause.action !== undefined || clause.conditions.length > 0)
     return clause;
-  return /能不能|可不可以|能否|必须|不能|得能|要能|^要是.+就好/.test(text)
+  return /能不能|可不可以|能否|必须|不能|得能|要能|^要是.+就好|(?:以后|之后|后|时|就)(?:发|打|弹|拍|记|传|推|给)个/.test(
+    text,
+  )
     ? { ...clause, kind: "feature", whole: saidOf(text) }
     : clause;
 }

@@ -122,6 +122,62 @@ const BRIEFS = [
     never: [/Astrid|Head of Collections/, /what this would cost/, /change often\.$/],
     actors: ["loans officer", "curator", "inspector"],
   },
+  {
+    name: "zh-vet",
+    language: "zh",
+    answered: [/一天最多.*几/],
+    never: [/我们想/, /算了|没人会去传/, /转不过来/, /盼复/, /以后再说/, /不用你们做/],
+    actors: [],
+  },
+  {
+    name: "zh-warehouse",
+    language: "zh",
+    answered: [/谁来处理/, /几个单子/],
+    never: [/收到|整理一下/, /冤枉路/, /语音播报/, /？/, /记一下/],
+    actors: [],
+  },
+  {
+    name: "zh-school",
+    language: "zh",
+    answered: [/没人接.*怎么/, /换人.*怎么/],
+    never: [/怎么办/, /人脸识别/, /报价|供应商/, /补充|校长/, /按周退/],
+    actors: ["家长"],
+  },
+  {
+    name: "zh-office",
+    language: "zh",
+    answered: [/最多.*几小时/],
+    never: [/签字|干等/, /老孙|小刘/, /押金/, /对了/, /看天气/],
+    actors: [],
+  },
+  {
+    name: "en-repair",
+    language: "en",
+    answered: [/how long .* stored/i],
+    never: [/stock control/, /forget that/, /no writer/, /Batteries SHALL/, /bench SHALL ask/],
+    actors: ["customer", "mechanic"],
+  },
+  {
+    name: "en-physio",
+    language: "en",
+    answered: [/How long is a slot/i, /late cancellation/i],
+    never: [/estimate/, /exercise sheets/, /Tom/, /spreadsheet/, /video/, /SHALL want/, /\bQ:|\bA:/],
+    actors: ["reception"],
+  },
+  {
+    name: "en-scouts",
+    language: "en",
+    answered: [/how long .* borrow/i],
+    never: [/eleven tents/, /deposit/, /noise/, /What else/, /what the user'd like/i],
+    actors: ["leader"],
+  },
+  {
+    name: "en-foodbank",
+    language: "en",
+    answered: [/who can see the households/i],
+    never: [/Sanjay SHALL/, /home visits/, /Gwen/, /provide allergies/, /terrible/],
+    actors: ["volunteer"],
+  },
 ] as const;
 
 const briefOf = (name: string): string =>

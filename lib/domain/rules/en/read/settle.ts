@@ -11,7 +11,8 @@ type Read = Omit<Clause, "id">;
 
 const QUIET: ReadonlySet<Clause["kind"]> = new Set(["background", "goal", "out_of_scope"]);
 /** A marker that was not read as one. */
-const UNREAD = /\bwhoever\b|^(?:when|whenever|if|because|whose|that|which|who|for \w+ \w+ this)\b/i;
+const UNREAD =
+  /\bwhoever\b|\bfrom when to when\b|\bsays? (?:what|when|how)\b|^(?:when|whenever|if|because|whose|that|which|who|for \w+ \w+ this)\b/i;
 /** A second statement inside a condition: `it is reported later than 9:00 the lunch is charged`. */
 const TWO_IN_ONE =
   /\b(?:is|are|was|were|has|have)\b[^,]*\s(?:the|an?|nobody|everybody|it|we)\s(?:\w+\s){0,2}(?:is|are|has|have|gets?|still)\b/i;
@@ -192,8 +193,15 @@ function wholeOf(clauses: readonly Read[], sentence: Sentence): Read {
     data: clauses.flatMap(({ data }) => data),
     systems: clauses.flatMap(({ systems }) => systems),
     vague: clauses.flatMap(({ vague }) => vague),
-    whole: saidOf(text),
+    whole: saidOf(labelOf(sentence) === "" ? text : `${labelOf(sentence)}: ${text}`),
   };
+}
+
+/** The name in front of an item's orders, where they speak of it: `donations: weigh them`. */
+function labelOf({ role, context, text }: Sentence): string {
+  const label = context.at(-1) ?? "";
+  const named = role === "item" && /^[a-z]/.test(label) && /\b(?:it|them|they)\b/i.test(text);
+  return named && !LABELLED.test(text) ? label : "";
 }
 
 /** `notes on the waiver should be visible` behind "shall ensure that" would bind twice. */
@@ -264,7 +272,7 @@ function asNoted(acting: readonly Read[], sentence: Sentence): Read | null {
       kind: "feature",
       whole: { said: `provide ${lowerFirst(trimmed(sentence.text))}`, by: "system" },
     };
-  if (TO_YOU.test(sentence.text)) return whole;
+  if (TO_YOU.test(sentence.text) || labelOf(sentence) !== "") return whole;
   const labelled =
     LABELLED.test(sentence.text) &&
     (/: (?:.*\b)?(?:it|them|they)\b/i.test(sentence.text) ||

@@ -39,10 +39,20 @@ function meantBy(text: Text, subject: Range, carry: Carry): Actor {
       inherited: true,
     };
   }
-  if (carry.actor) return { ...carry.actor, inherited: true };
+  const asked = /^(?:he|she)$/.test(low) && object !== undefined && isSomebody(text, object.text);
+  if (asked) return { ...object, inherited: true };
+  const many = low !== "they" || (carry.actor !== undefined && mayBeMany(text, carry.actor.text));
+  if (carry.actor && many) return { ...carry.actor, inherited: true };
   const shown = isThing ? undefined : phrase(text, subject);
   return shown && { ...shown, text: "users", inherited: true };
 }
+
+const isSomebody = (text: Text, name: string): boolean =>
+  isPerson(text.tools.english.singular((name.split(" ").at(-1) ?? "").toLowerCase()));
+
+/** Whom "they" can stand for: people of a kind, never one who is named. */
+const mayBeMany = (text: Text, name: string): boolean =>
+  !/^\p{Lu}\p{Ll}+$/u.test(name) || isSomebody(text, name) || isManyOf(text, name);
 
 /** Who acts: the agent of a passive, the subject, or the actor of the list that the item stands in. */
 export function whoActs(
