@@ -2,18 +2,12 @@ import { makeGate } from "../lib/testing/gate.ts";
 import { modelChat } from "../lib/testing/model-chat.ts";
 import { type ModelAnswer, type ModelRequestSeen, startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
-import { addModel, expect, type Person, signUp, test, typeNeed } from "./person.ts";
+import { addModel, expect, sendMessage, signUp, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 
 // The server is killed in the middle of a streamed reply and while a specialist waits: nothing that was said is lost.
 
 const isReply = ({ system }: ModelRequestSeen) => system.includes("ThinkingML 4.5");
-
-async function say({ page, say: words }: Person, text: string): Promise<void> {
-  const field = page.getByLabel(words("chat.composer.label"), { exact: true });
-  await field.fill(text);
-  await field.press("Enter");
-}
 
 test("a server that is killed loses no word of a reply in mid-sentence and no question that waits", async ({
   browser,
@@ -37,7 +31,7 @@ test("a server that is killed loses no word of a reply in mid-sentence and no qu
     await addModel(person, server.url, { name: "test-model", address: model.baseUrl });
     await page.goto(`${server.url}${project}/chat`);
 
-    await say(person, "Which rooms are there?");
+    await sendMessage(person, "Which rooms are there?");
     await gate.reached;
     await expect(page.getByText("Reading the results").first()).toBeVisible();
     await server.kill();
@@ -46,13 +40,13 @@ test("a server that is killed loses no word of a reply in mid-sentence and no qu
     await expect(page.getByText("Done as you said").first()).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText(words("chat.brokenOff")).first()).toBeVisible();
 
-    await say(person, "ask: what about the length?");
+    await sendMessage(person, "ask: what about the length?");
     await expect(page.getByText("Which value?").first()).toBeVisible({ timeout: 20_000 });
     await server.kill();
     await server.start();
     await page.reload();
     await expect(page.getByText("Which value?").first()).toBeVisible();
-    await say(person, "Two hours.");
+    await sendMessage(person, "Two hours.");
     await expect(page.getByText("Done as you said").nth(1)).toBeVisible({ timeout: 40_000 });
     expect(model.requests.some(({ user }) => user.includes("Two hours."))).toBe(true);
   } finally {

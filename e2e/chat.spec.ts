@@ -1,7 +1,7 @@
 import { modelChat } from "../lib/testing/model-chat.ts";
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { type LongSrs, longSrs } from "./long-srs.ts";
-import { addModel, expect, type Language, type Person, signUp, test } from "./person.ts";
+import { addModel, expect, type Language, type Person, sendMessage, signUp, test } from "./person.ts";
 
 // The chat in the browser: long specifications changed twenty times each, with and without a model, byte for byte.
 
@@ -36,24 +36,20 @@ async function projectWith(person: Person, language: Language, content: string):
 const contentOf = async (person: Person, { documentId }: Place): Promise<string> =>
   (await ask<{ content: string }>(person, `/documents/${documentId}`)).content;
 
-async function say({ page, say: words }: Person, text: string): Promise<void> {
-  const field = page.getByLabel(words("chat.composer.label"), { exact: true });
-  await field.fill(text);
-  await field.press("Enter");
-}
-
 type Voice = "rules" | "model";
 
-/** Says one change, accepts what is suggested, and waits until it stands as version `version`. */
+/** Says one change after `answers` others, accepts what is suggested, and waits until it stands as version `version`. */
 async function carryOut(
   person: Person,
   change: LongSrs["changes"][number],
-  { voice, version }: { readonly voice: Voice; readonly version: number },
+  { voice, version, answers }: { readonly voice: Voice; readonly version: number; readonly answers: number },
 ): Promise<void> {
   const { page, say: words } = person;
-  await say(person, voice === "rules" ? change.said : `edit ${JSON.stringify(change.edit)}`);
-  const accept = page.getByRole("button", { name: words("chat.suggestion.accept"), exact: true });
-  await accept.click({ timeout: 20_000 });
+  await sendMessage(person, voice === "rules" ? change.said : `edit ${JSON.stringify(change.edit)}`);
+  // The page follows an answer that is being written: a card is pressed when it stands still.
+  const ended = page.getByRole("button", { name: words("chat.foot.record"), exact: true });
+  await expect(ended.nth(answers)).toBeVisible();
+  await page.getByRole("button", { name: words("chat.suggestion.accept"), exact: true }).click();
   await expect(page.getByText(words("chat.suggestion.appliedAs", { version })).first()).toBeVisible();
 }
 
@@ -87,7 +83,11 @@ for (const language of ["zh", "en"] as const)
         for (const [at, change] of srs.changes.entries()) {
           if (at === byRules) await addModel(person, url, { name: "test-model", address: model.baseUrl });
           if (at % byRules === 0) await page.goto(`${url}/projects/${place.projectId}/chat`);
-          await carryOut(person, change, { voice: at < byRules ? "rules" : "model", version: at + 2 });
+          await carryOut(person, change, {
+            voice: at < byRules ? "rules" : "model",
+            version: at + 2,
+            answers: at % byRules,
+          });
         }
         const expected = srs.changes.reduce((text, change) => change.by(text), srs.text);
         expect(await contentOf(person, place)).toBe(expected);
@@ -109,12 +109,12 @@ test("what is said in another window appears by itself, and its answer is follow
   const person = await signUp(page, url, "en");
   const place = await projectWith(person, "en", "# SRS\n\n## Payment\n\nThe till answers within 2 s.\n");
   await page.goto(`${url}/projects/${place.projectId}/chat`);
-  await say(person, "How fast does the till answer?");
+  await sendMessage(person, "How fast does the till answer?");
   await page.waitForURL(/\/chat\/cnv_/);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByText("The till answers within 2 s.").first()).toBeVisible();
-  await say(person, "How many requirements are there?");
+  await sendMessage(person, "How many requirements are there?");
   await expect(other.getByText("How many requirements are there?").first()).toBeVisible({ timeout: 20_000 });
   await expect(other.getByText("holds a requirement with an id").first()).toBeVisible({ timeout: 20_000 });
 });

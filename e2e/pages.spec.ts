@@ -1,20 +1,18 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Language, type Person, signUp, test } from "./person.ts";
+import { expect, type Language, type Person, sendMessage, signUp, test } from "./person.ts";
 
 // Every page, in both languages, light and dark, narrow and wide: readable, reachable, and without a complaint.
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Two answers of the chat, one with sources and one with a suggested edit; out: the conversation's page. */
-async function talk({ page, say }: Person, project: string): Promise<string> {
+async function talk(person: Person, project: string): Promise<string> {
+  const { page, say } = person;
   await page.goto(`${project}/chat`);
-  const field = page.getByLabel(say("chat.composer.label"), { exact: true });
-  await field.fill("What is an acceptance criterion? 什么是验收标准？");
-  await field.press("Enter");
+  await sendMessage(person, "What is an acceptance criterion? 什么是验收标准？");
   await expect(page.getByText(say("chat.sources.title")).first()).toBeVisible({ timeout: 20_000 });
   await page.waitForURL(/\/chat\/cnv_/);
-  await field.fill('Replace "one" with "two"');
-  await field.press("Enter");
+  await sendMessage(person, 'Replace "one" with "two"');
   await expect(page.getByRole("button", { name: say("chat.foot.record") }).nth(1)).toBeVisible({
     timeout: 20_000,
   });

@@ -90,6 +90,16 @@ interface Watch {
 const CUT =
   /^console: Blocked script execution in '[^']*\/prototype'|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|CONNECTION_RESET)|TypeError: (network error|Failed to fetch)/;
 
+/** Sends a message in the chat as soon as the conversation takes one: while an answer is made, Enter sends nothing. */
+export async function sendMessage({ page, say }: Person, text: string): Promise<void> {
+  const field = page.getByLabel(say("chat.composer.label"), { exact: true });
+  await field.fill(text);
+  await expect(page.getByRole("button", { name: say("chat.composer.send"), exact: true })).toBeEnabled({
+    timeout: 20_000,
+  });
+  await field.press("Enter");
+}
+
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {
     const text = message.text();

@@ -1,5 +1,14 @@
 import { startModelServer } from "../lib/testing/model-server.ts";
-import { addModel, expect, type Language, type Person, signUp, test, typeNeed } from "./person.ts";
+import {
+  addModel,
+  expect,
+  type Language,
+  type Person,
+  sendMessage,
+  signUp,
+  test,
+  typeNeed,
+} from "./person.ts";
 
 // A team writes the specification: by rules from a need to its twin; stopped, asked and gone on with where it stood.
 
@@ -106,9 +115,7 @@ test("a team that was stopped goes on with the steps that are left, on its page 
     await expect(status).toContainText(say("srs.status.cancelled"));
     // Told in the chat what is left, the person has it gone on with; the question stands as it was put.
     await page.goto(`${url}/projects/${project}/chat`);
-    const field = page.getByLabel(say("chat.composer.label"), { exact: true });
-    await field.fill("Go on with the SRS");
-    await field.press("Enter");
+    await sendMessage(person, "Go on with the SRS");
     await expect(page.getByText("May a card expire?").first()).toBeVisible();
     await page.goto(here);
     await team.getByRole("button", { name: "Never", exact: true }).click();
