@@ -1,5 +1,5 @@
 /**
- * The first two characters that a regular expression can match, so that a scanner tries it nowhere else.
+ * The first characters that a regular expression can match, so that a scanner tries it nowhere else.
  * Reads what lexicons use: literals, classes of single characters, groups, alternatives, looks around, quantifiers.
  */
 
@@ -9,13 +9,15 @@ interface Prefix {
   readonly open: boolean;
 }
 
-const DEPTH = 2;
 const NOTHING: readonly Prefix[] = [{ text: "", open: true }];
 const ANYTHING: readonly Prefix[] = [{ text: "", open: false }];
 
-/** Openings of a source; one of a single character may go on with any other. Throws for one that begins with anything. */
-export function openingLetters(source: string): string[] {
-  const reader = new SourceReader(source);
+/**
+ * Openings of a source, two characters long or as many as asked for; a shorter one may end there or go on with any
+ * other. Throws for a source that begins with anything.
+ */
+export function openingLetters(source: string, depth = 2): string[] {
+  const reader = new SourceReader(source, depth);
   const found = new Set(reader.alternatives().map((prefix) => prefix.text));
   if (found.has("") || !reader.atEnd) throw new Error(`no opening in ${source}`);
   return [...found];
@@ -23,10 +25,12 @@ export function openingLetters(source: string): string[] {
 
 class SourceReader {
   private readonly source: string;
+  private readonly depth: number;
   private at = 0;
 
-  constructor(source: string) {
+  constructor(source: string, depth: number) {
     this.source = source;
+    this.depth = depth;
   }
 
   get atEnd(): boolean {
@@ -45,7 +49,7 @@ class SourceReader {
   private sequence(): readonly Prefix[] {
     let found = NOTHING;
     while (!this.atEnd && this.source[this.at] !== "|" && this.source[this.at] !== ")")
-      found = joined(found, this.quantified(this.atom()));
+      found = joined(found, this.quantified(this.atom()), this.depth);
     return found;
   }
 
@@ -93,14 +97,14 @@ function escaped(c: string): readonly Prefix[] {
   return /[a-zA-Z]/.test(c) ? ANYTHING : literal(c);
 }
 
-function joined(left: readonly Prefix[], right: readonly Prefix[]): readonly Prefix[] {
+function joined(left: readonly Prefix[], right: readonly Prefix[], depth: number): readonly Prefix[] {
   const found: Prefix[] = [];
   for (const before of left) {
-    if (!before.open || before.text.length >= DEPTH) found.push({ text: before.text, open: false });
+    if (!before.open || before.text.length >= depth) found.push({ text: before.text, open: false });
     else
       for (const after of right) {
-        const text = (before.text + after.text).slice(0, DEPTH);
-        found.push({ text, open: after.open && text.length < DEPTH });
+        const text = (before.text + after.text).slice(0, depth);
+        found.push({ text, open: after.open && text.length < depth });
       }
   }
   return found;

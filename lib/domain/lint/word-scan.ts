@@ -8,11 +8,36 @@ export type OnWord = (list: number, start: number, end: number) => void;
 const PLACES = 4096;
 const SOME_LETTERS = /^[\p{L}\p{N} -]+$/u;
 
+/** How many characters of an entry are looked at before it is tried: two to find it by, the others to turn it down. */
+const DEPTH = 6;
+
+/** Which characters may stand behind the first two of some entries, place by place, by the last bits of their codes. */
+class Following {
+  private readonly sets = new Int32Array(DEPTH - 2);
+
+  /** Lets an entry pass by what is known to follow; where nothing more is known, anything may. */
+  allow(tail: string): void {
+    for (let at = 0; at < this.sets.length; at++) {
+      const set = at < tail.length ? 1 << (tail.charCodeAt(at) & 31) : -1;
+      this.sets[at] = (this.sets[at] as number) | set;
+    }
+  }
+
+  /** Whether what follows at `at` may belong to one of the entries. */
+  allows(text: string, at: number): boolean {
+    for (let next = 0; next < this.sets.length; next++)
+      if ((((this.sets[next] as number) >>> (text.charCodeAt(at + next) & 31)) & 1) === 0) return false;
+    return true;
+  }
+}
+
 /** The entries of one list that may begin with the same characters. */
 class Candidates {
   readonly list: number;
   private readonly literals: string[] = [];
   private readonly sources: string[] = [];
+  private readonly tails = new Map<string, readonly string[]>();
+  private readonly following = new Following();
   private pattern: RegExp | null = null;
   private readonly latin: boolean;
 
@@ -21,13 +46,16 @@ class Candidates {
     this.latin = latin;
   }
 
-  add(entry: string): void {
+  /** `tails`: what may follow its first two characters, as far as that is known. */
+  add(entry: string, tails: readonly string[]): void {
+    this.tails.set(entry, tails);
+    for (const tail of tails) this.following.allow(tail);
     if (SOME_LETTERS.test(entry)) this.literals.push(this.latin ? entry.toLowerCase() : entry);
     else this.sources.push(entry);
   }
 
-  entries(): readonly string[] {
-    return [...this.literals, ...this.sources];
+  entries(): ReadonlyMap<string, readonly string[]> {
+    return this.tails;
   }
 
   /** Longest first, so that the first that fits is the one that counts. */
@@ -39,6 +67,7 @@ class Candidates {
 
   /** End of the longest entry at `at`, or -1. */
   endAt(text: string, folded: string, at: number): number {
+    if (!this.following.allows(folded, at + 2)) return -1;
     let end = -1;
     for (const literal of this.literals) {
       if (!folded.startsWith(literal, at)) continue;
@@ -95,14 +124,17 @@ export class WordScan {
   scan(text: string, onWord: OnWord): void {
     const folded = this.latin ? lowered(text) : text;
     this.passed.fill(0);
+    let inWord = false;
     for (let at = 0; at < folded.length; at++) {
       const c = folded.charCodeAt(at);
+      const goesOn = inWord;
+      if (this.latin) inWord = isWordUnit(c);
+      if (goesOn) continue;
       const index = this.table[c] as number;
       if (index === 0) continue;
-      if (this.latin && isWordUnit(folded.charCodeAt(at - 1))) continue;
       const next = folded.charCodeAt(at + 1);
-      const known = this.pairs[placeOf(c, next)] !== 0;
       const opening = this.openings[index] as Opening;
+      const known = this.pairs[placeOf(c, next)] !== 0;
       const pairs = known ? (opening.by.get(next) ?? opening.any) : opening.any;
       for (const pair of pairs) this.tryPair(pair, { text, folded, at }, onWord);
     }
@@ -131,13 +163,13 @@ export class WordScan {
     given: { readonly list: number; readonly entry: string; readonly as: "words" | "except" },
   ): void {
     const source = this.latin ? given.entry.toLowerCase() : given.entry;
-    for (const opening of new Set(openingLetters(source))) {
+    for (const [opening, tails] of tailsOf(openingLetters(source, DEPTH))) {
       let pairs = drafts.get(opening);
       if (pairs === undefined) drafts.set(opening, (pairs = []));
       let pair = pairs.find((one) => one.list === given.list);
       if (pair === undefined) pairs.push((pair = { list: given.list, words: null, except: null }));
       pair[given.as] ??= new Candidates(given.list, this.latin);
-      (pair[given.as] as Candidates).add(given.entry);
+      (pair[given.as] as Candidates).add(given.entry, tails);
     }
   }
 
@@ -166,6 +198,18 @@ export class WordScan {
     }
     return this.openings[index] as Opening;
   }
+}
+
+/** Openings by their first two characters, or by the one that is known, with what may follow. */
+function tailsOf(openings: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const opening of openings) {
+    const first = opening.slice(0, 2);
+    const tails = found.get(first);
+    if (tails === undefined) found.set(first, [opening.slice(2)]);
+    else tails.push(opening.slice(2));
+  }
+  return found;
 }
 
 function closed(pair: Pair): Pair {
@@ -200,7 +244,7 @@ function merged(
   const known = parts.filter((part) => part !== null);
   if (known.length <= 1) return known[0] ?? null;
   const made = new Candidates(list, latin);
-  for (const part of known) for (const entry of part.entries()) made.add(entry);
+  for (const part of known) for (const [entry, tails] of part.entries()) made.add(entry, tails);
   return made;
 }
 
@@ -214,6 +258,9 @@ function lowered(text: string): string {
   return folded.length === text.length ? folded : text;
 }
 
+const WORD_UNITS = new Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+const IS_WORD_UNIT = Uint8Array.from({ length: 128 }, (_, c) => (WORD_UNITS.has(String.fromCharCode(c)) ? 1 : 0));
+
 function isWordUnit(c: number): boolean {
-  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45;
+  return IS_WORD_UNIT[c] === 1;
 }

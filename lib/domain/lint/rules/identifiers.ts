@@ -78,10 +78,9 @@ function* gaps(document: LintDocument): Generator<LintHit> {
   const all = new Set(definedIds(document).map(({ id }) => id));
   for (const { id, start, end, surely } of definedIds(document)) {
     if (!surely) continue;
-    const prefix = idPrefix(id);
     const parts = splitId(id);
     if (parts === null) continue;
-    const { number, digits, separator } = parts;
+    const { prefix, number, digits, separator } = parts;
     const before = last.get(prefix);
     last.set(prefix, number);
     if (before === undefined || number === before + 1 || number === before) continue;

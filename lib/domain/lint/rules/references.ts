@@ -4,6 +4,8 @@ import { matchesOf } from "../matches-of.ts";
 
 const REFERENCE =
   /(?:见|参见|参照|详见|参考|依据|根据|按照|如)\s*(?:本文档?)?(?:第\s*)?(\d+(?:\.\d+){0,4})\s*([节章条])|(?:见|参见|详见|如|参考)\s*([图表])\s*(\d+(?:[-.]\d+)?)|([图表])\s*(\d+(?:[-.]\d+)?)\s*(?:所示|给出|列出|说明)|\b(?:see|refer to|described in|defined in|listed in|shown in|according to|in|per)\s+(?:also )?(section|chapter|clause|figure|fig\.|table|appendix)\s+([A-Z]?\d*(?:[-.]\d+){0,4})(?![\w])/gi;
+/** What a reference cannot do without, besides a figure. */
+const MAY_REFER = /[节章条图表]|section|chapter|clause|figure|fig\.|table|appendix/i;
 const NUMBERED = /^(?:第\s*)?(\d+(?:\.\d+)*)[.、)）\s章节条]|^(?:附录|appendix|annex)\s*([A-Z]|\d+)/i;
 /** Another document is meant. */
 const ELSEWHERE =
@@ -20,7 +22,7 @@ export function* danglingReferences(document: LintDocument): Generator<LintHit> 
   for (const block of document.blocks) {
     if (block.kind !== "text" && block.kind !== "row") continue;
     const source = text.slice(block.start, block.end);
-    if (!/\d/.test(source)) continue;
+    if (!/\d/.test(source) || !MAY_REFER.test(source)) continue;
     for (const match of matchesOf(REFERENCE, source)) {
       if (isElsewhere(source, match) || isKnown(match, numbers, captions)) continue;
       yield { start: block.start + match.index, end: block.start + match.index + match[0].length };

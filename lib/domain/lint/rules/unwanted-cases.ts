@@ -1,11 +1,14 @@
+import type { Section } from "../../document/outline.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
+import { matchesOf } from "../matches-of.ts";
 
 /** Events that can go wrong: something is handed over to be accepted or refused. */
 const EVENT =
   /^[\s*_]*(?:当|收到)[^，。；]{0,60}(?:提交|支付|付款|上传|导入|登录|注册|下单|结账|扫描|发送|下载|同步|预约|取款|转账|输入)|^[\s*_]*(?:when|once|after)\b[^,.;]{0,120}\b(?:submits?|submitted|pays?|paid|payment|uploads?|uploaded|imports?|imported|logs? in|signs? in|registers?|checks? out|scans?|sends?|sent|downloads?|synchroni[sz]\w*|enters?|transfers?|books?)\b/i;
 const UNWANTED =
   /失败|异常|超时|无效|错误|拒绝|不足|不存在|中断|过期|冲突|重复|不通过|未通过|不合法|不正确|已满|如果|若(?!干)|\b(?:fail\w*|error|invalid|reject\w*|refus\w*|time[sd]? ?out|timeout|unavailable|insufficient|duplicate|expired|denied|wrong|if|unless|unknown|missing|exceed\w*|cannot|not found)\b/i;
+const UNWANTED_ANYWHERE = new RegExp(UNWANTED.source, "gi");
 
 /** The statements by the section that they belong to: that of a requirement with a heading is the one around it. */
 function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
@@ -20,23 +23,56 @@ function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
   return groups;
 }
 
+/** Where a document speaks of what may go wrong: looked for once, asked for any part of it. */
+class UnwantedPlaces {
+  private readonly text: string;
+  private found: readonly { readonly start: number; readonly end: number }[] | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Whether a word stands in [start, end); `start` begins a line, and no word goes on over the end of one. */
+  within(start: number, end: number): boolean {
+    this.found ??= matchesOf(UNWANTED_ANYWHERE, this.text).map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+    let low = 0;
+    let high = this.found.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.found[middle] as { readonly start: number }).start < start) low = middle + 1;
+      else high = middle;
+    }
+    return (this.found[low]?.end ?? Number.POSITIVE_INFINITY) <= end;
+  }
+}
+
+/** How much of a section is looked at. */
+const MOST = 3000;
+
 /** EARS05: sections that tell what happens when it goes well, and nowhere what happens when it does not. */
 function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
   const groups = bySection(document);
+  const places = new UnwantedPlaces(document.text);
   for (const [home, group] of groups) {
     const event = group.find(({ statement }) => EVENT.test(statement.wording));
     if (event === undefined || group.some(({ statement }) => UNWANTED.test(statement.wording))) continue;
     const section = document.sections[home];
     // Scenarios and criteria of the section may tell it too.
-    if (
-      section !== undefined &&
-      UNWANTED.test(document.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + 3000)))
-    )
-      continue;
+    if (section !== undefined && tellsOfUnwanted(section, places, document.text)) continue;
     const shown = event.text.trimStart();
     const start = event.start + (event.text.length - shown.length);
     yield { start, end: start + shown.trimEnd().length };
   }
+}
+
+function tellsOfUnwanted({ bodyStart, end }: Section, places: UnwantedPlaces, text: string): boolean {
+  const most = bodyStart + MOST;
+  if (places.within(bodyStart, Math.min(end, most))) return true;
+  // A word that is cut off may be another one.
+  return end > most && UNWANTED.test(text.slice(bodyStart, most));
 }
 
 export const UNWANTED_CASE_RULES: readonly LintRule[] = [
