@@ -34,6 +34,11 @@ export class LeadingIds {
     this.opening = this.plain ? /^[^\p{L}\p{N}]{0,6}[A-Z]/u : /^[^\p{L}\p{N}]{0,6}\p{L}/u;
   }
 
+  /** Whether a dash stands in every id. */
+  get haveDash(): boolean {
+    return this.pattern.others === null;
+  }
+
   /** A quick test, before dearer ones, whether a text may begin with an id. */
   mayLead(text: string): boolean {
     if (!this.plain) return this.opening.test(text);

@@ -259,7 +259,9 @@ function lowered(text: string): string {
 }
 
 const WORD_UNITS = new Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
-const IS_WORD_UNIT = Uint8Array.from({ length: 128 }, (_, c) => (WORD_UNITS.has(String.fromCharCode(c)) ? 1 : 0));
+const IS_WORD_UNIT = Uint8Array.from({ length: 128 }, (_, c) =>
+  WORD_UNITS.has(String.fromCharCode(c)) ? 1 : 0,
+);
 
 function isWordUnit(c: number): boolean {
   return IS_WORD_UNIT[c] === 1;

@@ -23,11 +23,21 @@ function* unknownIds(document: LintDocument): Generator<LintHit> {
 }
 
 function* mentions(document: LintDocument, known: (id: string) => boolean): Generator<LintHit> {
+  const { text, ids } = document;
+  let dash = -1;
   for (const block of document.blocks) {
     if (block.kind === "code" || block.kind === "delimiter") continue;
+    if (dash < block.start) dash = indexFrom(text, "-", block.start);
+    if (dash >= block.end && ids.haveDash) continue;
     for (const { id, start, end } of document.ids.within(document.text, block))
       if (!known(id)) yield { start, end };
   }
+}
+
+/** Where a sign stands next; the end of the text if nowhere. */
+function indexFrom(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
 }
 
 /** Where a requirement is defined; the beginning of the document if it is not. */
