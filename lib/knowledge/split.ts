@@ -1,4 +1,5 @@
 import { outline } from "#lib/domain/document/outline.ts";
+import { withoutPictures } from "#lib/domain/document/picture/without-pictures.ts";
 
 /** A piece of a document that is found and quoted as one. */
 export interface Passage {
@@ -9,7 +10,7 @@ export interface Passage {
   readonly path: readonly string[];
   /** 1-based line of its first character; of the heading when the section has no own text. */
   readonly line: number;
-  /** UTF-16 offsets in the document: `markdown.slice(start, end) === text`. */
+  /** UTF-16 offsets in the document: `markdown.slice(start, end) === text`, pictures aside. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -26,9 +27,10 @@ interface Piece {
  * Cuts a document into passages: the own text of each section without its heading, long ones at blank lines into at
  * most 4,000 characters (at line ends, sentence ends or anywhere, if they have no blank lines). Text before the first
  * heading comes first; front matter is left out. A section without own text is kept with an empty one, since its title
- * can be searched. Linear; never throws.
+ * can be searched. Pictures that stand in the text are no words of it. Linear; never throws.
  */
-export function splitDocument(markdown: string): Passage[] {
+export function splitDocument(text: string): Passage[] {
+  const markdown = withoutPictures(text);
   const { sections, contentStart } = outline(markdown);
   const lines = new LineCounter(markdown);
   const passages: Passage[] = [];
@@ -77,7 +79,8 @@ function pieces(text: string, { start: from, end: to }: Piece, longest = LONGEST
     start = firstLineWithText(text, start, to);
     if (start >= to) break;
     const end = to - start <= longest ? to : breakBefore(text, start, longest);
-    found.push({ start, end: trimmedEnd(text, start, end) });
+    if (text.slice(start, end).trim() !== "")
+      found.push({ start, end: trimmedEnd(text, start, end) });
     start = end;
   }
   return found;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { beginningOf } from "../../domain/chat/beginning-of.ts";
 import { outline } from "../../domain/document/outline.ts";
+import { shortenPictures } from "../../domain/document/picture/hide-pictures.ts";
 import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
 import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
 
@@ -74,12 +75,15 @@ function nextLine(lines: readonly string[], from: number, to: number): number {
   return next;
 }
 
-/** `readProjectDocument`: the text of a document or section as it stands, in pieces; `cut` where a single line is longer than one. */
+/**
+ * `readProjectDocument`: the text of a document or section as it stands, but for the letters of pictures, in pieces; `cut`
+ * where a single line is longer than one.
+ */
 export async function readProjectDocument(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const input = z.parse(READING_TOOLS.readProjectDocument.input, args);
   const document = await ports.document(input.document);
   if (document === null) return noDocument(ports, input.document);
-  const span = spanOf(document.text, input);
+  const span = spanOf(shortenPictures(document.text), input);
   if (span === null)
     return refused(
       "section_not_found",

@@ -1,3 +1,4 @@
+import { withoutPictureLines } from "../document/picture/without-pictures.ts";
 import { labelMeaning } from "../requirements/records/field-words.ts";
 import type { DocumentRecords } from "../requirements/records/join-drafts.ts";
 import type { FieldSpan } from "../requirements/records/record.ts";
@@ -17,11 +18,12 @@ export class UnsaidText {
   private readonly starts: readonly number[];
   private readonly said = new Set<number>();
 
-  constructor(markdown: string, { records, links }: Pick<DocumentRecords, "records" | "links">) {
+  constructor(whole: string, { records, links }: Pick<DocumentRecords, "records" | "links">) {
+    const markdown = withoutPictureLines(whole);
     const starts = [0];
     for (const { 0: end, index } of markdown.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
     this.starts = starts;
-    this.lines = starts.map((from, at) => markdown.slice(from, starts[at + 1]).replace(/[\r\n]+$/, ""));
+    this.lines = starts.map((from, at) => lineIn(markdown.slice(from, starts[at + 1])));
     for (const { idSpan, spans, acceptance } of records) {
       const { acceptance: criteria, ...others } = spans;
       for (const { start, end } of [idSpan, ...Object.values(others)]) this.say(start, end);
@@ -89,6 +91,9 @@ export class UnsaidText {
     return low;
   }
 }
+
+/** A line without its end; nothing where it is blank, however long. */
+const lineIn = (line: string): string => (line.trim() === "" ? "" : line.replace(/[\r\n]+$/, ""));
 
 /** Letters and digits alone, the number of a list's entry aside. */
 const bare = (text: string): string => text.replace(/^\s*\d+[.)]\s/, "").replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,3 +1,4 @@
+import { withoutPictures } from "../document/picture/without-pictures.ts";
 import type { SpliceEdit } from "../document/semantic-edit.ts";
 import type { Language } from "../language.ts";
 import { applyIgnores } from "./apply-ignores.ts";
@@ -51,7 +52,7 @@ export function lint(
 ): { findings: LintFinding[]; skipped: SkippedRule[] } {
   const settings = options.settings ?? DEFAULT_LINT_SETTINGS;
   const rules = ruleSet(settings, { ids: options.rules, stage: options.context?.stage });
-  const document = new LintDocument(markdown, {
+  const document = new LintDocument(withoutPictures(markdown), {
     settings,
     context: options.context ?? {},
     language: options.language,
@@ -67,7 +68,8 @@ export function lint(
   const kept = applyIgnores(document, withoutEchoes(found), rules);
   kept.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
   const lines = new LineIndex(markdown);
-  return { findings: kept.map((one) => placedFinding(one, document, lines)), skipped };
+  const place = { document, lines, markdown };
+  return { findings: kept.map((one) => placedFinding(one, place)), skipped };
 }
 
 /** The same for a single statement, as in a plan: the rules of words and sentences, as the project wants them. */
@@ -85,12 +87,19 @@ export function lintStatement(
     .sort((a, b) => a.start - b.start);
 }
 
-function placedFinding(found: RawFinding, document: LintDocument, lines: LineIndex): LintFinding {
+interface Standing {
+  readonly document: LintDocument;
+  readonly lines: LineIndex;
+  readonly markdown: string;
+}
+
+function placedFinding(found: RawFinding, { document, lines, markdown }: Standing): LintFinding {
   const { start, end, fix, shift } = found;
   const { line, start: lineStart } = lines.at(start);
   const column = start - lineStart + 1;
   const lineEnd = lines.endOf(start, end);
   const place = found.place ?? placeOf(start, document);
+  const splice = fix === undefined ? null : spliceOf(fix, shift, { document, markdown });
   return {
     ...bareFinding(found),
     line,
@@ -98,7 +107,7 @@ function placedFinding(found: RawFinding, document: LintDocument, lines: LineInd
     end_column: column + Math.max(0, lineEnd - start),
     section: place.section?.sid ?? "",
     ...(place.requirementId === null ? {} : { requirement_id: place.requirementId }),
-    ...(fix === undefined ? {} : { fix: spliceOf(fix, shift, document.text) }),
+    ...(splice === null ? {} : { fix: splice }),
   };
 }
 
@@ -107,8 +116,14 @@ function placeOf(start: number, document: LintDocument): NonNullable<RawFinding[
   return { section, requirementId: document.headingIds[section?.index ?? -1]?.orLike ?? null };
 }
 
-function spliceOf(fix: LintFix, shift: number, text: string): SpliceEdit {
+/** A fix as an edit; null where the words it was made of hold a picture, which it does not know. */
+function spliceOf(
+  fix: LintFix,
+  shift: number,
+  { document, markdown }: Pick<Standing, "document" | "markdown">,
+): SpliceEdit | null {
   const start = fix.start + shift;
-  const expect = text.slice(start, fix.end + shift);
+  const expect = markdown.slice(start, fix.end + shift);
+  if (expect !== document.text.slice(start, fix.end + shift)) return null;
   return { type: "splice", target: { start, expect }, content: fix.content, reason: "" };
 }

@@ -4,6 +4,7 @@ import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { compareSections } from "#lib/domain/document/compare-sections.ts";
+import { shortenPictures } from "#lib/domain/document/picture/hide-pictures.ts";
 import { AppError } from "#lib/domain/errors.ts";
 
 interface Compared {
@@ -24,7 +25,7 @@ export async function compareVersions(actor: Actor, asked: Compared): Promise<Ve
   const read = (version: number) => inTenant(access, (db) => readDocumentVersion(db, documentId, version));
   const [before, after] = [from === 0 ? { text: "" } : await read(from), await read(to)];
   if (before === null || after === null) throw new AppError("not_found");
-  const changes = compareSections(before.text, after.text).map((one) => ({
+  const changes = compareSections(shortenPictures(before.text), shortenPictures(after.text)).map((one) => ({
     kind: one.kind,
     title: one.title,
     renamed_from: one.renamedFrom,

@@ -3,6 +3,7 @@ import { findDocument, findDocumentByName, listDocuments, readDocumentVersion } 
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
+import { shortenPictures } from "#lib/domain/document/picture/hide-pictures.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { titleOfName } from "#lib/domain/exchange/formats.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
@@ -54,14 +55,15 @@ export async function targetOf(
   const newest = await readDocumentVersion(db, query.document_id);
   if (document === null || newest === null) throw new AppError("not_found");
   const same = newest.text === read.markdown;
-  const short = Math.max(newest.text.length, read.markdown.length) <= LONGEST_COMPARED;
+  const [before, after] = [shortenPictures(newest.text), shortenPictures(read.markdown)];
+  const short = Math.max(before.length, after.length) <= LONGEST_COMPARED;
   return {
     outcome: same ? "same" : "new_version",
     documentId: document.id,
     version: document.version,
     name: document.name,
     nameTaken: false,
-    diff: same || !short ? "" : compareTexts(newest.text, read.markdown).slice(0, LONGEST_DIFF),
+    diff: same || !short ? "" : compareTexts(before, after).slice(0, LONGEST_DIFF),
   };
 }
 

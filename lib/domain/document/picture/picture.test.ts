@@ -4,6 +4,7 @@ import { addressOf, gifPicture, jpegHead, pngPicture } from "../../../testing/pi
 import { dataPicture, pictureAddress, pictureBytes } from "./data-picture.ts";
 import { hidePictures, shortenPictures, shownPicture, withPictures } from "./hide-pictures.ts";
 import { pictureSize } from "./picture-size.ts";
+import { withoutPictureLines, withoutPictures } from "./without-pictures.ts";
 
 describe("a picture's head", () => {
   it("tells its kind and size", () => {
@@ -76,6 +77,22 @@ describe("hiding the pictures of a text", () => {
     expect(shownPicture("picture:0%20%20", pictures)).toBe(one);
     expect(shownPicture("picture:1", pictures)).toBeNull();
     expect(shownPicture("https://example.org", pictures)).toBeNull();
+  });
+
+  it("leaves readers of words no picture: blank lines for what is nothing else, a stand-in within a line", () => {
+    const one = addressOf(pngPicture(30, 30));
+    const whole = `a\r\n![x][p] ![y](${one})\r\nb ![z](${one}) c\n\n  [p]: <${one}> "t"\r\n`;
+    const bare = withoutPictures(whole);
+    expect(bare.length).toBe(whole.length);
+    expect(bare.split("\n").map((line) => line.replace(/ +/g, " ").trim())).toEqual([
+      "a",
+      "",
+      "b ![z](picture:1 ) c",
+      "",
+      "",
+      "",
+    ]);
+    expect(withoutPictureLines(whole).trimEnd()).toBe(whole.slice(0, whole.indexOf("  [p]")).trimEnd());
   });
 
   it("shortens them for readers of words, line by line", () => {

@@ -5,6 +5,7 @@ import { ReadingKeys } from "#app/_history/reading-keys.tsx";
 import { SectionChangeView } from "#app/_history/section-change.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import { compareSections } from "#lib/domain/document/compare-sections.ts";
+import { shortenPictures } from "#lib/domain/document/picture/hide-pictures.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 interface VersionChangesProps
@@ -19,7 +20,7 @@ export function VersionChanges({ earlier, document, language, split, ...listed }
   const t = useTranslations("document.compare");
   const history = useTranslations("history.compare");
   const title = t("title", { from: earlier.version, to: document.version });
-  const changes = compareSections(earlier.content, document.content);
+  const changes = compareSections(shortenPictures(earlier.content), shortenPictures(document.content));
   const differing = changes.filter(({ kind }) => kind !== "moved_away").length;
   return (
     <>
