@@ -79,8 +79,7 @@ function pieces(text: string, { start: from, end: to }: Piece, longest = LONGEST
     start = firstLineWithText(text, start, to);
     if (start >= to) break;
     const end = to - start <= longest ? to : breakBefore(text, start, longest);
-    if (text.slice(start, end).trim() !== "")
-      found.push({ start, end: trimmedEnd(text, start, end) });
+    if (text.slice(start, end).trim() !== "") found.push({ start, end: trimmedEnd(text, start, end) });
     start = end;
   }
   return found;
