@@ -14,9 +14,12 @@ import { placedSections, type TextAddresses, textAddresses } from "./text-addres
 
 /** Blocks that are laid out together. */
 const TOGETHER = 6;
-/** Characters of the text in the first portion, which is there at once; every further one holds so many times more. */
+/** Characters of the text in the first portion, which is there at once; every further one holds so many times more ... */
 const FIRST = 20_000;
 const GROWTH = 5;
+/** ... up to so many, that one is sent while the next is made; a very long text comes in so many at the most. */
+const LONGEST = 100_000;
+const MOST_PORTIONS = 12;
 
 const readGfm = (text: string): readonly TextNode[] =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
@@ -79,6 +82,7 @@ function* portions(
       remarkPlugins: [readAs([...definitions, ...nodes])],
       rehypePlugins: readingPlugins(request, whole, room),
     });
+  const longest = Math.max(LONGEST, request.text.length / MOST_PORTIONS);
   let nodes: TextNode[] = [];
   let [since, most] = [0, FIRST];
   for (const piece of pieces) {
@@ -86,7 +90,7 @@ function* portions(
       yield made(nodes);
       nodes = [];
       since = piece.start;
-      most *= GROWTH;
+      most = Math.min(most * GROWTH, longest);
     }
     nodes.push(...piece.nodes);
   }

@@ -1,7 +1,9 @@
+import type { Element, Text } from "hast";
 import { useTranslations } from "next-intl";
 import { cx } from "#app/_ui/cx.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { OutlineEntry } from "./heading-anchors.ts";
+import { markupOf } from "./markup.ts";
 
 interface OutlineNavProps {
   entries: readonly OutlineEntry[];
@@ -10,23 +12,41 @@ interface OutlineNavProps {
   shared?: boolean;
 }
 
+/** A longer outline is markup: thousands of elements are neither sent as a tree nor taken up by the browser's scripts. */
+const MOST_ELEMENTS = 200;
+
+function lineOf({ anchor, title, level }: OutlineEntry, top: number): Element {
+  const element = (tagName: string, properties: Element["properties"], child: Element | Text): Element => ({
+    type: "element",
+    tagName,
+    properties,
+    children: [child],
+  });
+  const link = { href: `#${anchor}`, className: [`deep-${level - top}`] };
+  return element("li", {}, element("a", link, { type: "text", value: title }));
+}
+
 /** The outline of a document as links: beside the text where there is room, else folded. */
 export function OutlineNav({ entries, language, shared = false }: OutlineNavProps) {
   const t = useTranslations("document");
   const top = Math.min(...entries.map((entry) => entry.level));
-  const list = (
-    <ul lang={language} className="document-outline grid gap-0.5">
-      {entries
-        .filter((entry) => entry.level <= top + 3)
-        .map((entry) => (
+  const shown = entries.filter((entry) => entry.level <= top + 3);
+  const look = { lang: language, className: "document-outline grid gap-0.5" };
+  const list =
+    shown.length > MOST_ELEMENTS ? (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a tree, with all text and values escaped
+      <ul {...look} dangerouslySetInnerHTML={{ __html: markupOf(shown.map((one) => lineOf(one, top))) }} />
+    ) : (
+      <ul {...look}>
+        {shown.map((entry) => (
           <li key={entry.anchor}>
             <a href={`#${entry.anchor}`} className={`deep-${entry.level - top}`}>
               {entry.title}
             </a>
           </li>
         ))}
-    </ul>
-  );
+      </ul>
+    );
   return (
     <nav
       aria-label={t("outline")}

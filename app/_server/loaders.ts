@@ -1,5 +1,7 @@
+import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import { getDocument } from "#lib/usecases/document/get-document.ts";
+import { openDocument } from "#lib/usecases/document/open-document.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
 import { getKnowledgeFile } from "#lib/usecases/knowledge/get-knowledge-file.ts";
 import { listGoneSources } from "#lib/usecases/knowledge/list-gone-sources.ts";
@@ -14,6 +16,10 @@ export const loadTask = cache((taskId: string) => load((actor) => getTask(actor,
 export const loadDocument = cache((documentId: string, version?: number) =>
   load((actor) => getDocument(actor, documentId, version)),
 );
+export const loadOpened = cache(async (documentId: string, version: number | undefined) => {
+  const language = await getLocale();
+  return load((actor) => openDocument(actor, documentId, { version, language }));
+});
 export const loadKnowledgeFile = cache((fileId: string, version?: number) =>
   load((actor) => getKnowledgeFile(actor, fileId, version)),
 );

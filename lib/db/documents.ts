@@ -1,3 +1,4 @@
+import { LARGE } from "../domain/document/is-large.ts";
 import { AppError } from "../domain/errors.ts";
 import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { Document, DocumentVersion } from "./generated/client.ts";
@@ -86,6 +87,23 @@ export async function readDocumentVersion(
     orderBy: { version: "desc" },
   });
   return row && { ...headOf(row), text: row.text, edits: row.edits };
+}
+
+/**
+ * A version with its text where that is small (`isLarge`); null when there is no such version. How long a stored text is
+ * in bytes costs nothing to ask; it is counted only where that does not tell.
+ */
+export async function readSmallText(
+  db: ProjectDb,
+  documentId: string,
+  version: number,
+): Promise<{ readonly version: number; readonly content: string | null } | null> {
+  const [row] = await db.tx.$queryRaw<{ version: number; content: string | null }[]>`
+    SELECT version, CASE WHEN octet_length(text) <= ${LARGE} THEN text
+      WHEN octet_length(text) <= 3 * ${LARGE} AND char_length(text) <= ${LARGE} THEN text END AS content
+    FROM document_versions
+    WHERE document_id = ${documentId} AND project_id = ${db.access.projectId} AND version = ${version}`;
+  return row ?? null;
 }
 
 /** A version of a document with its name. */

@@ -97,7 +97,8 @@ export async function projectNames(db: TenantDb, ids: readonly string[]): Promis
 
 /** Projects by id. */
 export async function findProjects(db: TenantDb, ids: readonly string[]): Promise<Map<string, ProjectRow>> {
-  const rows = await db.tx.project.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const rows =
+    ids.length === 0 ? [] : await db.tx.project.findMany({ where: { id: { in: [...new Set(ids)] } } });
   return new Map(rows.map((row) => [row.id, projectRow(row)]));
 }
 

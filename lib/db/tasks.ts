@@ -165,26 +165,25 @@ const HOME_LINES = 20;
 /** Of those that may wait for a person, so many are asked about. */
 const HOME_WAITING = 50;
 
-/** Tasks of the whole workspace for the home page, each list by last change. */
-export async function tasksForHome(
-  db: TenantDb,
-): Promise<{ waiting: TaskRow[]; unsigned: TaskRow[]; running: TaskRow[]; changed: TaskRow[] }> {
-  const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
-  const needs = {
-    OR: [{ run_status: { in: ["waiting", "failed"] } }, { phase: "plan_review", run_status: "completed" }],
-  };
-  const waiting = await db.tx.task.findMany({ where: needs, ...recent, take: HOME_WAITING });
+const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
+
+/** Tasks of the whole workspace that run, and those that changed last. */
+export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; changed: TaskRow[] }> {
   const running = await db.tx.task.findMany({
     where: { run_status: { in: ["queued", "running"] } },
     ...recent,
   });
   const changed = await db.tx.task.findMany(recent);
-  return {
-    waiting: waiting.map(taskRow),
-    unsigned: await unsignedTasks(db),
-    running: running.map(taskRow),
-    changed: changed.map(taskRow),
+  return { running: running.map(taskRow), changed: changed.map(taskRow) };
+}
+
+/** Tasks of the whole workspace that may wait for somebody, by last change. */
+export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow[]; unsigned: TaskRow[] }> {
+  const needs = {
+    OR: [{ run_status: { in: ["waiting", "failed"] } }, { phase: "plan_review", run_status: "completed" }],
   };
+  const waiting = await db.tx.task.findMany({ where: needs, ...recent, take: HOME_WAITING });
+  return { waiting: waiting.map(taskRow), unsigned: await unsignedTasks(db) };
 }
 
 /** Tasks past planning, the minutes of whose plan are not fixed, by last change. */

@@ -1,9 +1,24 @@
 import type { DocumentVersionView } from "#lib/contracts/document.ts";
 import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import { requireDocument } from "#lib/db/access.ts";
-import { listDocumentVersions as versionsOf } from "#lib/db/documents.ts";
+import { type DocumentVersionHead, listDocumentVersions as versionsOf } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+
+/** A version as it is listed. */
+export const versionView = ({
+  version,
+  author,
+  note,
+  hash,
+  created_at,
+}: DocumentVersionHead): DocumentVersionView => ({
+  version,
+  author: author.name,
+  note,
+  hash,
+  created_at: created_at.toISOString(),
+});
 
 /** The document's versions, newest first. Errors: not_found, insufficient_scope, invalid_input (a foreign cursor). */
 export async function listDocumentVersions(
@@ -13,12 +28,5 @@ export async function listDocumentVersions(
 ): Promise<Page<DocumentVersionView>> {
   const access = await requireDocument(actor, documentId, "read");
   const { data, next_cursor } = await inTenant(access, (db) => versionsOf(db, documentId, page));
-  const views = data.map(({ version, author, note, hash, created_at }) => ({
-    version,
-    author: author.name,
-    note,
-    hash,
-    created_at: created_at.toISOString(),
-  }));
-  return { data: views, next_cursor };
+  return { data: data.map(versionView), next_cursor };
 }

@@ -54,6 +54,7 @@ export async function viewSuggestions(
   { documentId, rows }: { readonly documentId: string; readonly rows: readonly SuggestionRow[] },
   language: Language,
 ): Promise<SuggestionView[]> {
+  if (rows.length === 0) return [];
   const document = await findDocument(db, documentId);
   const newest = await readDocumentVersion(db, documentId);
   if (document === null || newest === null) throw new AppError("not_found");

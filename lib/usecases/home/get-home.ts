@@ -1,99 +1,23 @@
-import { type DocumentLineView, type HomeView, NEED_KINDS, type NeedLineView } from "#lib/contracts/home.ts";
+import type { DocumentLineView, HomeView } from "#lib/contracts/home.ts";
 import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
-import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
-import { decisionsOfTasks } from "#lib/db/decisions.ts";
-import { activeDelegations } from "#lib/db/delegations.ts";
 import { type UnseenDocument, unseenDocuments } from "#lib/db/document-history.ts";
 import { activeExchangeJobs } from "#lib/db/exchange-jobs.ts";
-import { signedParts } from "#lib/db/meetings.ts";
-import { listMembers } from "#lib/db/members.ts";
-import { findProjects, listProjects, type ProjectRow } from "#lib/db/projects.ts";
-import { nextQuestions } from "#lib/db/questions.ts";
-import { findRuns } from "#lib/db/runs.ts";
-import { findTasks, type TaskRow, tasksForHome } from "#lib/db/tasks.ts";
+import { listProjects } from "#lib/db/projects.ts";
+import { type TaskRow, tasksForHome, tasksThatMayWait } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import { listWaits, type WaitRow } from "#lib/db/waits.ts";
+import { listWaits } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type HomeFacts, needOf, signatureOf, type TaskNeed } from "./needs-of.ts";
+import type { HomeFacts } from "./needs-of.ts";
+import { MOST_WAITS, waitingLines } from "./waiting-lines.ts";
 
-type Line = HomeView["running"][number];
-type Lines = ReadonlyMap<string, Line>;
-
-const PROJECTS = { limit: 100 };
-/** Mentions and action items that are listed. */
-const MOST_WAITS = 50;
+/** Projects that are listed, on the page and in its frame. */
+export const PROJECTS = { limit: 100 };
 /** Documents that are listed as changed. */
 const MOST_DOCUMENTS = 10;
-
-/** Makes the lines of tasks, looking up their runs together. */
-async function linesOf(
-  db: TenantDb,
-  tasks: readonly TaskRow[],
-  projects: ReadonlyMap<string, ProjectRow>,
-): Promise<Lines> {
-  const runs = await findRuns(
-    db,
-    tasks.flatMap((task) => task.run_id ?? []),
-  );
-  return new Map(
-    tasks.map((task) => [
-      task.id,
-      {
-        task: viewOfTask(task, runs.get(task.run_id ?? "")),
-        project_name: projects.get(task.project_id)?.name ?? "",
-        since: task.updated_at.toISOString(),
-      },
-    ]),
-  );
-}
-
-const NOTHING = {
-  document: null,
-  asked: null,
-  standing_for: [],
-  due: null,
-  overdue: false,
-  by: null,
-  subject: null,
-  mention_id: null,
-};
-
-/** A task that waits: the open question's own words, or the title of what is to be decided or signed. */
-const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined): NeedLineView => ({
-  ...line,
-  ...NOTHING,
-  kind: need.kind,
-  what: need.kind === "answer" ? (question ?? line.task.title) : line.task.title,
-  asked: need.asked?.asked ?? null,
-  standing_for: [...(need.asked?.standing_for ?? [])],
-});
-
-/** Where something waits: a task with its project, or a document with its own. */
-type WaitPlace = Pick<NeedLineView, "task" | "document" | "project_name">;
-
-const waitLine = (place: WaitPlace, wait: WaitRow, today: string): NeedLineView => ({
-  ...NOTHING,
-  ...place,
-  since: wait.since.toISOString(),
-  kind: wait.kind,
-  what: wait.text,
-  asked: "name",
-  due: wait.due,
-  overdue: wait.due !== null && wait.due < today,
-  by: wait.by?.name ?? null,
-  subject: wait.subject,
-  mention_id: wait.kind === "mention" ? wait.id : null,
-});
-
-/** By kind; action items by their date, everything else the newest first. */
-const inOrder = (a: NeedLineView, b: NeedLineView): number =>
-  NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind) ||
-  (a.kind === "action" ? (a.due ?? "9").localeCompare(b.due ?? "9") : 0) ||
-  b.since.localeCompare(a.since);
 
 const documentLine = (found: UnseenDocument, projects: HomeFacts["projects"]): DocumentLineView => {
   const { id, name, project_id, version, seen_version, author, changed_at } = found;
@@ -107,86 +31,24 @@ const documentLine = (found: UnseenDocument, projects: HomeFacts["projects"]): D
   };
 };
 
-interface Found {
-  readonly waiting: readonly TaskRow[];
-  readonly unsigned: readonly TaskRow[];
-  readonly waits: readonly WaitRow[];
-}
-
-async function factsOf(
-  db: TenantDb<WorkspaceAccess>,
-  { waiting, unsigned }: Found,
-  projects: HomeFacts["projects"],
-): Promise<HomeFacts> {
-  const ids = (tasks: readonly TaskRow[]) => tasks.map((task) => task.id);
-  return {
-    me: db.access.actor?.userId ?? "",
-    abilities: db.access.abilities,
-    members: await listMembers(db),
-    projects,
-    decisions: await decisionsOfTasks(db, ids(waiting)),
-    delegations: await activeDelegations(db, [...projects.keys()]),
-    signed: await signedParts(db, ids(unsigned)),
-  };
-}
-
-function waitPlace(wait: WaitRow, lines: Lines, projects: HomeFacts["projects"]): WaitPlace | null {
-  const { document } = wait;
-  if (document !== null)
-    return { task: null, document, project_name: projects.get(document.project_id)?.name ?? "" };
-  const line = lines.get(wait.task_id ?? "");
-  return line ? { ...line, document: null } : null;
-}
-
-async function needLines(
-  db: TenantDb<WorkspaceAccess>,
-  found: Found,
-  { lines, facts }: { lines: Lines; facts: HomeFacts },
-): Promise<NeedLineView[]> {
-  const questions = await nextQuestions(
-    db,
-    found.waiting.map((task) => task.id),
-  );
-  const tell = (task: TaskRow, need: TaskNeed | null) => {
-    const line = lines.get(task.id);
-    return need && line ? [taskNeedLine(line, need, questions.get(task.id))] : [];
-  };
-  const today = new Date().toISOString().slice(0, 10);
-  return [
-    ...found.waiting.flatMap((task) => tell(task, needOf(facts, task))),
-    ...found.unsigned.flatMap((task) => tell(task, signatureOf(facts, task))),
-    ...found.waits.flatMap((wait) => {
-      const place = waitPlace(wait, lines, facts.projects);
-      return place ? [waitLine(place, wait, today)] : [];
-    }),
-  ].toSorted(inOrder);
-}
-
 async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promise<HomeView> {
+  const me = db.access.actor?.userId ?? "";
   const workspace = await findWorkspace(db);
-  const { running, changed, ...stopped } = await tasksForHome(db);
-  const waits = await listWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
-  const documents = await unseenDocuments(db, db.access.actor?.userId ?? "", MOST_DOCUMENTS);
-  const found: Found = { ...stopped, waits };
-  const known = [...found.waiting, ...found.unsigned, ...running, ...changed];
-  const named = await findTasks(
-    db,
-    waits.flatMap((wait) => wait.task_id ?? []).filter((id) => !known.some((task) => task.id === id)),
-  );
-  const tasks = [...known, ...named];
-  const projects = await findProjects(
-    db,
-    [...tasks, ...documents, ...waits.flatMap((wait) => wait.document ?? [])].map((one) => one.project_id),
-  );
-  const lines = await linesOf(db, tasks, projects);
+  const { running, changed } = await tasksForHome(db);
+  const found = { ...(await tasksThatMayWait(db)), waits: await listWaits(db, me, MOST_WAITS) };
+  const documents = await unseenDocuments(db, me, MOST_DOCUMENTS);
+  const beside = {
+    tasks: [...running, ...changed],
+    projects: documents.map((one) => one.project_id),
+  };
+  const { needs, lines, projects } = await waitingLines(db, found, beside);
   const lineOf = (task: TaskRow) => lines.get(task.id) ?? [];
-  const facts = await factsOf(db, found, projects);
   const listed = await listProjects(db, PROJECTS);
   return {
     workspace: { id: workspace.id, name: workspace.name },
-    needs_me: await needLines(db, found, { lines, facts }),
+    needs_me: needs,
     running: running.flatMap(lineOf),
-    jobs: (await activeExchangeJobs(db, facts.me)).map((job) => viewOfJob(job, language)),
+    jobs: (await activeExchangeJobs(db, me)).map((job) => viewOfJob(job, language)),
     changed: changed.flatMap(lineOf),
     changed_documents: documents.map((one) => documentLine(one, projects)),
     projects: listed.data.map((project) => viewOfProject(project, db.access.abilities)),

@@ -1,7 +1,7 @@
 import { CommentCount } from "#app/_comments/comment-count.tsx";
 import { RestoreVersion } from "#app/_history/restore-version.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
-import type { DocumentContentView, DocumentVersionView } from "#lib/contracts/document.ts";
+import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { CompareLink } from "./compare-link.tsx";
@@ -10,7 +10,7 @@ import { ReadingTools } from "./reading-tools.tsx";
 
 interface DocumentBarProps {
   project: Pick<ProjectView, "id" | "abilities">;
-  document: DocumentContentView;
+  document: DocumentView;
   /** Newest first. */
   versions: readonly DocumentVersionView[];
   /** Whether a comparison is what is shown. */
@@ -51,7 +51,7 @@ export function DocumentBar({ project, document, versions, compared, blamed, fin
         ) : null}
         <FormatButton
           projectId={project.id}
-          document={document}
+          document={{ id, name: document.name }}
           may={project.abilities.includes("edit") && version === newest}
         />
         <CompareLink

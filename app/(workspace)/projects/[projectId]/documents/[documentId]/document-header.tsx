@@ -5,13 +5,13 @@ import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import type { DocumentContentView, DocumentVersionView } from "#lib/contracts/document.ts";
+import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 
 interface DocumentHeaderProps {
   project: Pick<ProjectView, "id" | "name" | "abilities">;
-  document: DocumentContentView;
+  document: DocumentView;
   /** How the version that is shown came to be. */
   present: DocumentVersionView | undefined;
   editing: boolean;

@@ -2,17 +2,20 @@ import { useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { Suspense } from "react";
 import { DocumentFindings } from "#app/_document/document-findings.tsx";
+import { textMade } from "#app/_document/text-made.ts";
 import { load } from "#app/_server/load.ts";
-import type { DocumentContentView } from "#lib/contracts/document.ts";
+import { loadDocument } from "#app/_server/loaders.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import { isLarge } from "#lib/domain/document/is-large.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
+import type { OpenedText } from "#lib/usecases/document/open-document.ts";
 import { loadKnown } from "./load-known.ts";
 import { ReadingView } from "./reading-view.tsx";
 import { Unseen } from "./unseen.tsx";
 
 interface DocumentTextProps {
   project: Pick<ProjectView, "id" | "language" | "id_patterns" | "abilities">;
-  document: DocumentContentView;
+  document: OpenedText;
   newest: number;
   /** Whether the reader wants to see who wrote what. */
   blame: boolean;
@@ -24,18 +27,22 @@ interface DocumentTextProps {
 export async function DocumentText({ project, document, newest, blame, follows }: DocumentTextProps) {
   const { id: projectId, abilities } = project;
   const { id, version } = document;
-  const known = await loadKnown({ projectId, document, newest, blame });
+  const [known, content] = await Promise.all([
+    loadKnown({ projectId, document, newest, blame }),
+    document.content ?? loadDocument(id, version).then((whole) => whole.content),
+  ]);
   const may = abilities.includes("edit") && version === newest;
   return (
     <>
       <Unseen known={known} />
       <ReadingView
         known={known}
-        document={document}
+        document={{ name: document.name, version, content }}
         project={project}
         follows={follows}
         findings={(anchored) => {
-          const checked = <Checked documentId={id} version={version} anchored={anchored} may={may} />;
+          const after = isLarge(content) && !blame ? textMade().promise : null;
+          const checked = <Checked documentId={id} {...{ version, anchored, may, after }} />;
           return follows ? <Suspense fallback={<Checking />}>{checked}</Suspense> : checked;
         }}
       />
@@ -49,13 +56,16 @@ interface CheckedProps {
   /** Whether sections have an address on the page. */
   anchored: boolean;
   may: boolean;
+  /** What comes before the check. */
+  after: Promise<void> | null;
 }
 
 /** How many findings come with the page. */
 const FIRST = 30;
 
 /** What the check finds in a version. */
-async function Checked({ documentId, version, anchored, may }: CheckedProps) {
+async function Checked({ documentId, version, anchored, may, after }: CheckedProps) {
+  await after;
   const language = await getLocale();
   const page = { severities: "grave" as const, limit: FIRST };
   const result = await load((actor) => lintDocument(actor, documentId, { language, version, page }));

@@ -1,5 +1,5 @@
 import { load } from "#app/_server/load.ts";
-import type { DocumentContentView } from "#lib/contracts/document.ts";
+import type { DocumentView } from "#lib/contracts/document.ts";
 import { blameDocument } from "#lib/usecases/document/blame-document.ts";
 import { getUnseen } from "#lib/usecases/document/get-unseen.ts";
 import { traceOfDocument } from "#lib/usecases/document/trace-of-document.ts";
@@ -7,7 +7,7 @@ import type { Known } from "./reading-extras.ts";
 
 interface Asked {
   readonly projectId: string;
-  readonly document: DocumentContentView;
+  readonly document: DocumentView;
   readonly newest: number;
   /** Whether the reader wants to see who wrote what. */
   readonly blame: boolean;

@@ -3,13 +3,13 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FindBar } from "#app/_history/find-bar.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
-import type { DocumentContentView } from "#lib/contracts/document.ts";
+import type { DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isYaml } from "./reading-view.tsx";
 
 interface ReadingToolsProps {
   projectId: string;
-  document: DocumentContentView;
+  document: DocumentView;
   newest: number;
   /** Whether it is shown who wrote what. */
   blamed: boolean;

@@ -29,7 +29,7 @@ export function ReadingView({
   known,
   follows,
 }: {
-  document: DocumentContentView;
+  document: Pick<DocumentContentView, "name" | "version" | "content">;
   project: Pick<ProjectView, "language" | "id_patterns">;
   /** Told whether sections have an address on the page. */
   findings: (anchored: boolean) => ReactNode;

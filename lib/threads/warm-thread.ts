@@ -1,0 +1,37 @@
+import { inThread } from "./in-thread.ts";
+
+/** Jobs that readers of large texts wait for, with what they are tried on. */
+function jobs(): readonly { readonly module: string; readonly input: unknown }[] {
+  const section = (n: number) =>
+    [
+      `## FR-${n} Checkout 订单结算 ${n}`,
+      `When a clerk submits step ${n}, the system shall answer within ${n} s; see FR-1 and [there](https://example.org).`,
+      `当收银员提交第 ${n} 步时，系统应在 ${n} 秒内返回结果，并记录**操作人**、时间和金额。`,
+      `- **Priority**: high\n- **Source**: FR-${n + 1}`,
+      `| Id | Test case | Requirements |\n|---|---|---|\n| TC-${n} | Paid | FR-${n} |`,
+    ].join("\n\n");
+  const text = `# Depot\n\n${Array.from({ length: SECTIONS }, (_, n) => section(n + 1)).join("\n\n")}\n`;
+  const page = { text, anchors: new Map(), imageLabel: "", linkLabel: "", places: 0 };
+  return [
+    { module: "app/_document/markup-job.ts", input: page },
+    { module: "lib/db/read-document-job.ts", input: { text, patterns: [] } },
+    { module: "lib/usecases/document/lint-job.ts", input: { text, options: {} } },
+  ];
+}
+
+/** So many that what is run often gets compiled. */
+const SECTIONS = 100;
+/** Pages and the worker come first. */
+const AFTER_MS = 1500;
+
+async function warmUp(): Promise<void> {
+  for (const { module, input } of jobs()) for await (const _part of inThread({ module }, input));
+}
+
+/**
+ * Starts a thread while the process has little to do, and lets it load and try the jobs that people wait for: the first
+ * reader of a large text finds it warm. Nothing depends on it, so a failure is left to the first real job.
+ */
+export function warmThread(): void {
+  setTimeout(() => void warmUp().catch(() => undefined), AFTER_MS).unref();
+}

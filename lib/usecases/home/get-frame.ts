@@ -1,0 +1,42 @@
+import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
+import { listProjects } from "#lib/db/projects.ts";
+import { tasksThatMayWait } from "#lib/db/tasks.ts";
+import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
+import { listWaits } from "#lib/db/waits.ts";
+import { findWorkspace } from "#lib/db/workspaces.ts";
+import type { Actor } from "#lib/domain/access/can.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { PROJECTS } from "./get-home.ts";
+import { MOST_WAITS, waitingLines } from "./waiting-lines.ts";
+
+/** What the frame of every page tells of the reader's workspace. */
+interface FrameView {
+  readonly workspace: string;
+  /** How many things wait for the reader by name: as many as home lists. */
+  readonly needsMe: number;
+  readonly projects: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly language: Language;
+    readonly is_sample: boolean;
+  }[];
+}
+
+async function frameOf(db: TenantDb<WorkspaceAccess>): Promise<FrameView> {
+  const { name } = await findWorkspace(db);
+  const waits = await listWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
+  const found = { ...(await tasksThatMayWait(db)), waits };
+  const { needs } = await waitingLines(db, found, { tasks: [], projects: [] });
+  const projects = (await listProjects(db, PROJECTS)).data;
+  return {
+    workspace: name,
+    needsMe: needs.length,
+    projects: projects.map(({ id, name, language, is_sample }) => ({ id, name, language, is_sample })),
+  };
+}
+
+/** The frame of the reader's pages: a few statements, since every page waits for it. Errors: not_found, insufficient_scope. */
+export async function getFrame(actor: Actor): Promise<FrameView> {
+  const access = await requireWorkspace(actor, null, "read");
+  return inTenant(access, frameOf);
+}

@@ -1,0 +1,169 @@
+import { type HomeView, NEED_KINDS, type NeedLineView } from "#lib/contracts/home.ts";
+import { viewOfTask } from "#lib/contracts/view-of-task.ts";
+import type { WorkspaceAccess } from "#lib/db/access.ts";
+import { decisionsOfTasks } from "#lib/db/decisions.ts";
+import { activeDelegations } from "#lib/db/delegations.ts";
+import { signedParts } from "#lib/db/meetings.ts";
+import { listMembers } from "#lib/db/members.ts";
+import { findProjects, type ProjectRow } from "#lib/db/projects.ts";
+import { nextQuestions } from "#lib/db/questions.ts";
+import { findRuns } from "#lib/db/runs.ts";
+import { findTasks, type TaskRow } from "#lib/db/tasks.ts";
+import type { TenantDb } from "#lib/db/tenant.ts";
+import type { WaitRow } from "#lib/db/waits.ts";
+import { type HomeFacts, needOf, signatureOf, type TaskNeed } from "./needs-of.ts";
+
+/** Mentions and action items that are listed. */
+export const MOST_WAITS = 50;
+
+type Line = HomeView["running"][number];
+type Lines = ReadonlyMap<string, Line>;
+
+/** Makes the lines of tasks, looking up their runs together. */
+async function linesOf(
+  db: TenantDb,
+  tasks: readonly TaskRow[],
+  projects: ReadonlyMap<string, ProjectRow>,
+): Promise<Lines> {
+  const runs = await findRuns(
+    db,
+    tasks.flatMap((task) => task.run_id ?? []),
+  );
+  return new Map(
+    tasks.map((task) => [
+      task.id,
+      {
+        task: viewOfTask(task, runs.get(task.run_id ?? "")),
+        project_name: projects.get(task.project_id)?.name ?? "",
+        since: task.updated_at.toISOString(),
+      },
+    ]),
+  );
+}
+
+const NOTHING = {
+  document: null,
+  asked: null,
+  standing_for: [],
+  due: null,
+  overdue: false,
+  by: null,
+  subject: null,
+  mention_id: null,
+};
+
+/** A task that waits: the open question's own words, or the title of what is to be decided or signed. */
+const taskNeedLine = (line: Line, need: TaskNeed, question: string | undefined): NeedLineView => ({
+  ...line,
+  ...NOTHING,
+  kind: need.kind,
+  what: need.kind === "answer" ? (question ?? line.task.title) : line.task.title,
+  asked: need.asked?.asked ?? null,
+  standing_for: [...(need.asked?.standing_for ?? [])],
+});
+
+/** Where something waits: a task with its project, or a document with its own. */
+type WaitPlace = Pick<NeedLineView, "task" | "document" | "project_name">;
+
+const waitLine = (place: WaitPlace, wait: WaitRow, today: string): NeedLineView => ({
+  ...NOTHING,
+  ...place,
+  since: wait.since.toISOString(),
+  kind: wait.kind,
+  what: wait.text,
+  asked: "name",
+  due: wait.due,
+  overdue: wait.due !== null && wait.due < today,
+  by: wait.by?.name ?? null,
+  subject: wait.subject,
+  mention_id: wait.kind === "mention" ? wait.id : null,
+});
+
+/** By kind; action items by their date, everything else the newest first. */
+const inOrder = (a: NeedLineView, b: NeedLineView): number =>
+  NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind) ||
+  (a.kind === "action" ? (a.due ?? "9").localeCompare(b.due ?? "9") : 0) ||
+  b.since.localeCompare(a.since);
+
+/** What may wait for the reader. */
+export interface Found {
+  readonly waiting: readonly TaskRow[];
+  readonly unsigned: readonly TaskRow[];
+  readonly waits: readonly WaitRow[];
+}
+
+async function factsOf(
+  db: TenantDb<WorkspaceAccess>,
+  { waiting, unsigned }: Found,
+  projects: HomeFacts["projects"],
+): Promise<HomeFacts> {
+  const ids = (tasks: readonly TaskRow[]) => tasks.map((task) => task.id);
+  return {
+    me: db.access.actor?.userId ?? "",
+    abilities: db.access.abilities,
+    members: await listMembers(db),
+    projects,
+    decisions: await decisionsOfTasks(db, ids(waiting)),
+    delegations: await activeDelegations(db, [...projects.keys()]),
+    signed: await signedParts(db, ids(unsigned)),
+  };
+}
+
+function waitPlace(wait: WaitRow, lines: Lines, projects: HomeFacts["projects"]): WaitPlace | null {
+  const { document } = wait;
+  if (document !== null)
+    return { task: null, document, project_name: projects.get(document.project_id)?.name ?? "" };
+  const line = lines.get(wait.task_id ?? "");
+  return line ? { ...line, document: null } : null;
+}
+
+/** What waits for the reader by name, in the order in which it is listed. */
+async function needLines(
+  db: TenantDb<WorkspaceAccess>,
+  found: Found,
+  { lines, facts }: { lines: Lines; facts: HomeFacts },
+): Promise<NeedLineView[]> {
+  const questions = await nextQuestions(
+    db,
+    found.waiting.map((task) => task.id),
+  );
+  const tell = (task: TaskRow, need: TaskNeed | null) => {
+    const line = lines.get(task.id);
+    return need && line ? [taskNeedLine(line, need, questions.get(task.id))] : [];
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  return [
+    ...found.waiting.flatMap((task) => tell(task, needOf(facts, task))),
+    ...found.unsigned.flatMap((task) => tell(task, signatureOf(facts, task))),
+    ...found.waits.flatMap((wait) => {
+      const place = waitPlace(wait, lines, facts.projects);
+      return place ? [waitLine(place, wait, today)] : [];
+    }),
+  ].toSorted(inOrder);
+}
+
+/** What else the lines tell of: tasks that are shown beside what waits, projects of what is no task. */
+interface Beside {
+  readonly tasks: readonly TaskRow[];
+  readonly projects: readonly string[];
+}
+
+/** What waits for the reader by name, and the lines and projects of everything that was found. */
+export async function waitingLines(db: TenantDb<WorkspaceAccess>, found: Found, beside: Beside) {
+  const known = [...found.waiting, ...found.unsigned, ...beside.tasks];
+  const named = await findTasks(
+    db,
+    found.waits.flatMap((wait) => wait.task_id ?? []).filter((id) => !known.some((task) => task.id === id)),
+  );
+  const tasks = [...known, ...named];
+  const there = [...tasks, ...found.waits.flatMap((wait) => wait.document ?? [])].map(
+    (one) => one.project_id,
+  );
+  const projects = await findProjects(db, [...there, ...beside.projects]);
+  const lines = await linesOf(db, tasks, projects);
+  const isQuiet = found.waiting.length + found.unsigned.length + found.waits.length === 0;
+  const needs = isQuiet
+    ? []
+    : await needLines(db, found, { lines, facts: await factsOf(db, found, projects) });
+  return { needs, lines, projects };
+}
