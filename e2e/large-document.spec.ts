@@ -23,7 +23,9 @@ test("a large document: its parts arrive in order, words are found in all of it,
     return [made, await post(`/projects/${made}/documents`, { name: "SRS.md", content })];
   }, TEXT);
   const address = `${url}/projects/${project}/documents/${document}`;
-  await page.goto(address);
+  const sent = await (await page.goto(address))?.text();
+  // The words of the text come as what is shown of them; its source is nowhere in the page.
+  expect(sent).not.toContain("## The very end");
   const text = page.locator(".prose.reading");
   await expect(text.locator("[id='FR-1']")).toBeVisible();
   await expect(text.locator("[data-text-end]")).toBeAttached({ timeout: 30_000 });

@@ -7,6 +7,7 @@ import { createDocument } from "./create-document.ts";
 import { getDocument } from "./get-document.ts";
 import { listDocumentVersions } from "./list-document-versions.ts";
 import { listDocuments } from "./list-documents.ts";
+import { openDocument } from "./open-document.ts";
 
 afterAll(closeDatabase);
 
@@ -41,6 +42,30 @@ describe("documents", () => {
     ]);
     for (const version of [0, 3, -1])
       await expect(getDocument(ada.actor, made.id, version)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("open with their text where it is small, without it where it is large, and are there for members alone", async () => {
+    const { ada, project, access } = await scene();
+    const content = "\uFEFF# 标题\r\n文字";
+    const made = await createDocument(ada.actor, project.id, { name: "a.md", content });
+    const text = `# 标题\n\n${"字".repeat(200_000)}`;
+    const draft = { expectedVersion: 1, text, author: access.author, note: "n" };
+    await inTenant(access, (db) => addDocumentVersion(db, made.id, draft));
+    const open = (version?: number, actor = ada.actor) =>
+      openDocument(actor, made.id, { version, language: "en" });
+    const newest = await open();
+    expect(newest.document).toMatchObject({ id: made.id, name: "a.md", version: 2, content: null });
+    expect(newest.project.id).toBe(project.id);
+    expect(newest.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(newest.versions).toEqual((await listDocumentVersions(ada.actor, made.id, { limit: 10 })).data);
+    expect(newest.suggestions).toEqual([]);
+    expect((await open(1)).document).toMatchObject({ version: 1, content });
+    await expect(open(3)).rejects.toMatchObject({ code: "not_found" });
+    const stranger = await makeUser();
+    await expect(open(undefined, stranger.actor)).rejects.toMatchObject({ code: "not_found" });
+    const cjk = await createDocument(ada.actor, project.id, { name: "b.md", content: "字".repeat(100_000) });
+    const inCharacters = await openDocument(ada.actor, cjk.id, { version: undefined, language: "en" });
+    expect(inCharacters.document.content).toHaveLength(100_000);
   });
 
   it("refuse what could not be kept, with its place, and a name that is taken", async () => {

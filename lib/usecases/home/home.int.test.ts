@@ -16,6 +16,7 @@ import { addAction, addComment, changeAction, changeComment } from "#lib/usecase
 import { sign } from "#lib/usecases/meeting/signing.ts";
 import { markSeen } from "../document/mark-seen.ts";
 import { decideGate } from "../gate/decide-gate.ts";
+import { getFrame } from "./get-frame.ts";
 import { getHome } from "./get-home.ts";
 import { readMention } from "./read-mention.ts";
 
@@ -57,6 +58,11 @@ describe("what waits for a person", () => {
     expect(await kinds(mei, taskId)).toEqual(["decision anybody", "sign anybody"]);
     expect(await kinds(tom, taskId)).toEqual(["decision anybody"]);
     expect(await kinds(vic, taskId)).toEqual([]);
+    for (const { actor } of [mei, tom, vic]) {
+      const [home, frame] = [await getHome(actor), await getFrame(actor)];
+      expect(frame).toMatchObject({ workspace: home.workspace.name, needsMe: home.needs_me.length });
+      expect(frame.projects.map(({ id }) => id)).toEqual(home.projects.map(({ id }) => id));
+    }
     const people = [tom.actor.userId];
     await setApproval(project.access, {
       plan: [{ count: 1, roles: ["reviewer"], people: [] }],

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { headingAnchors } from "./heading-anchors.ts";
+import { run } from "./markup-job.ts";
+import { markupPortions, type Portion } from "./markup-portions.ts";
+import type { ReadingRequest } from "./reading-plugins.ts";
+
+const text = `# All\n\n${Array.from({ length: 900 }, (_, n) => `## FR-${n} Pay\n\nThe system shall pay, see FR-${n + 1}.\n\n`).join("")}`;
+const request: ReadingRequest = {
+  text,
+  anchors: headingAnchors(text).anchors,
+  imageLabel: "image",
+  linkLabel: "link",
+};
+
+async function all(first: Promise<Portion | null>): Promise<string> {
+  let markup = "";
+  for (let here = await first; here !== null; here = await here.next) markup += here.pieces.join("");
+  return markup;
+}
+
+describe("the portions of a text", () => {
+  it("are what the job makes of it, made once for all who read the same", async () => {
+    const first = markupPortions(request);
+    expect(await all(first)).toBe([...run(request)].flat().join(""));
+    expect(markupPortions({ ...request })).toBe(first);
+  });
+
+  it("are made anew where anything else is shown", async () => {
+    const first = markupPortions(request);
+    const changed = { blame: new Map(), changed: new Map([[3, "first" as const]]) };
+    const others = [
+      { ...request, text: `${text}x` },
+      { ...request, imageLabel: "图片" },
+      { ...request, idPatterns: [{ pattern: "Q-{n}", kind: "requirement" }] as never },
+      { ...request, marks: changed },
+    ];
+    for (const other of others) {
+      const made = markupPortions(other);
+      expect(made).not.toBe(first);
+      await all(made).catch(() => undefined);
+    }
+  });
+
+  it("are made anew after they could not be made", async () => {
+    const wrong = { ...request, imageLabel: (() => "no thread can be told") as never };
+    await expect(all(markupPortions(wrong))).rejects.toThrow("could not be cloned");
+    expect(await all(markupPortions({ ...request, imageLabel: undefined as never }))).toContain("FR-1");
+  });
+});
