@@ -9,6 +9,7 @@ const request: ReadingRequest = {
   text,
   anchors: headingAnchors(text).anchors,
   imageLabel: "image",
+  pictures: [],
   linkLabel: "link",
 };
 

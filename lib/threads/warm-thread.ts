@@ -11,7 +11,7 @@ function jobs(): readonly { readonly module: string; readonly input: unknown }[]
       `| Id | Test case | Requirements |\n|---|---|---|\n| TC-${n} | Paid | FR-${n} |`,
     ].join("\n\n");
   const text = `# Depot\n\n${Array.from({ length: SECTIONS }, (_, n) => section(n + 1)).join("\n\n")}\n`;
-  const page = { text, anchors: new Map(), imageLabel: "", linkLabel: "", places: 0 };
+  const page = { text, anchors: new Map(), imageLabel: "", linkLabel: "", pictures: [], places: 0 };
   return [
     { module: "app/_document/markup-job.ts", input: page },
     { module: "lib/db/read-document-job.ts", input: { text, patterns: [] } },
