@@ -165,10 +165,10 @@ const ownRules = (c: Colours): string =>
 
 /** Settings that a diagram itself can never make: all of them. */
 const SECURE = [
-  ...["secure", "securityLevel", "startOnLoad", "maxTextSize", "maxEdges", "suppressErrorRendering"],
-  ...["theme", "themeVariables", "themeCSS", "fontFamily", "altFontFamily", "htmlLabels", "dompurifyConfig"],
-  ...["deterministicIds", "deterministicIDSeed", "arrowMarkerAbsolute", "layout", "look", "logLevel"],
-  ...["flowchart", "sequence", "journey", "class", "state", "er", "gantt", "c4", "timeline", "mindmap"],
+  ..."secure securityLevel startOnLoad maxTextSize maxEdges suppressErrorRendering".split(" "),
+  ..."theme themeVariables themeCSS fontFamily altFontFamily htmlLabels dompurifyConfig".split(" "),
+  ..."deterministicIds deterministicIDSeed arrowMarkerAbsolute layout look logLevel".split(" "),
+  ..."flowchart sequence journey class state er gantt c4 timeline mindmap".split(" "),
 ];
 
 /** How wide the box of a journey's task is; `wrapJourney` breaks its words to fit. */

@@ -1,12 +1,12 @@
 /** Properties that say how a drawing looks; none of them moves, loads or covers anything. */
 const PROPERTIES = new Set([
-  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-dashoffset"],
-  ...["stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-miterlimit", "color", "opacity"],
-  ...["font", "font-family", "font-size", "font-style", "font-weight", "line-height", "letter-spacing"],
-  ...["text-anchor", "text-align", "text-decoration", "dominant-baseline", "alignment-baseline"],
-  ...["baseline-shift", "visibility", "display", "paint-order", "shape-rendering", "text-rendering"],
-  ...["stop-color", "stop-opacity", "marker-start", "marker-mid", "marker-end", "clip-path", "rx", "ry"],
-  ...["mix-blend-mode", "filter", "transform-box", "transform-origin", "white-space"],
+  ..."fill fill-opacity fill-rule stroke stroke-width stroke-dasharray stroke-dashoffset".split(" "),
+  ..."stroke-linecap stroke-linejoin stroke-opacity stroke-miterlimit color opacity".split(" "),
+  ..."font font-family font-size font-style font-weight line-height letter-spacing".split(" "),
+  ..."text-anchor text-align text-decoration dominant-baseline alignment-baseline".split(" "),
+  ..."baseline-shift visibility display paint-order shape-rendering text-rendering".split(" "),
+  ..."stop-color stop-opacity marker-start marker-mid marker-end clip-path rx ry".split(" "),
+  ..."mix-blend-mode filter transform-box transform-origin white-space".split(" "),
 ]);
 const OWN_ADDRESS = /url\(\s*["']?#([\w:.-]+)["']?\s*\)/g;
 const ODD = /[\\<>{}@;]|\/\*|url\s*\(|image|src\s*\(|expression|element\s*\(/i;

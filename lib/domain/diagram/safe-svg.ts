@@ -10,25 +10,25 @@ export interface SafeSvg {
 }
 
 const ELEMENTS = new Set([
-  ...["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan"],
-  ...["defs", "marker", "linearGradient", "radialGradient", "stop", "clipPath", "pattern", "symbol", "use"],
-  ...["title", "desc", "style", "filter", "feDropShadow", "feGaussianBlur", "feOffset", "feMerge"],
-  ...["feMergeNode", "feFlood", "feComposite", "image"],
+  ..."svg g path rect circle ellipse line polyline polygon text tspan".split(" "),
+  ..."defs marker linearGradient radialGradient stop clipPath pattern symbol use".split(" "),
+  ..."title desc style filter feDropShadow feGaussianBlur feOffset feMerge".split(" "),
+  ..."feMergeNode feFlood feComposite image".split(" "),
 ]);
 /** They lead somewhere, or choose between what follows: what stands in them is drawn. */
 const GROUPS = new Set(["a", "switch"]);
 const ATTRIBUTES = new Set([
-  ...["class", "d", "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "dx", "dy"],
-  ...["width", "height", "viewBox", "points", "transform", "rotate", "offset", "orient", "refX", "refY"],
-  ...["markerWidth", "markerHeight", "markerUnits", "gradientUnits", "gradientTransform", "spreadMethod"],
-  ...["clipPathUnits", "patternUnits", "patternTransform", "preserveAspectRatio", "textLength"],
-  ...["lengthAdjust", "fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-width"],
-  ...["stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-miterlimit"],
-  ...["font-family", "font-size", "font-style", "font-weight", "text-anchor", "text-decoration", "color"],
-  ...["dominant-baseline", "alignment-baseline", "baseline-shift", "opacity", "visibility", "display"],
-  ...["marker-start", "marker-mid", "marker-end", "clip-path", "filter", "stop-color", "stop-opacity"],
-  ...["aria-label", "aria-hidden", "xml:space", "pathLength", "in", "in2"],
-  ...["result", "stdDeviation", "flood-color", "flood-opacity", "operator", "data-look", "data-id"],
+  ..."class d x y x1 x2 y1 y2 cx cy r rx ry fx fy dx dy".split(" "),
+  ..."width height viewBox points transform rotate offset orient refX refY".split(" "),
+  ..."markerWidth markerHeight markerUnits gradientUnits gradientTransform spreadMethod".split(" "),
+  ..."clipPathUnits patternUnits patternTransform preserveAspectRatio textLength".split(" "),
+  ..."lengthAdjust fill fill-opacity fill-rule clip-rule stroke stroke-width".split(" "),
+  ..."stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-miterlimit".split(" "),
+  ..."font-family font-size font-style font-weight text-anchor text-decoration color".split(" "),
+  ..."dominant-baseline alignment-baseline baseline-shift opacity visibility display".split(" "),
+  ..."marker-start marker-mid marker-end clip-path filter stop-color stop-opacity".split(" "),
+  ..."aria-label aria-hidden xml:space pathLength in in2".split(" "),
+  ..."result stdDeviation flood-color flood-opacity operator data-look data-id".split(" "),
 ]);
 /** The shapes that some kinds bear as pictures in themselves. */
 const OWN_PICTURE = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/;

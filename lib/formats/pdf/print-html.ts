@@ -1,3 +1,4 @@
+import { isDiagram } from "../../domain/diagram/has-diagrams.ts";
 import { pictureAddress } from "../../domain/document/picture/data-picture.ts";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
@@ -11,6 +12,7 @@ import {
   staysWhole,
 } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
+import { diagramPlace } from "./print-diagrams.ts";
 import { printFonts } from "./print-fonts.ts";
 import { PRINT_STYLE } from "./print-style.ts";
 
@@ -142,7 +144,7 @@ class PrintedPage {
       case "paragraph":
         return `<p${leadsOn(block.inlines) ? ' class="leads"' : ""}>${this.inlines(block.inlines)}</p>`;
       case "code":
-        return `<pre><code>${escaped(block.text)}</code></pre>`;
+        return this.code(block);
       case "list":
         return this.list(block);
       case "quote":
@@ -154,6 +156,11 @@ class PrintedPage {
       default:
         return block satisfies never;
     }
+  }
+
+  private code({ text, language }: Extract<PrintedBlock, { kind: "code" }>): string {
+    const listing = `<pre><code>${escaped(text)}</code></pre>`;
+    return isDiagram(language) ? diagramPlace(listing) : listing;
   }
 
   private heading(block: Extract<PrintedBlock, { kind: "heading" }>): string {

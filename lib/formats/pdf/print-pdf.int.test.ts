@@ -65,4 +65,16 @@ describe.runIf(canPrint())("a printed PDF", () => {
     for (const part of ["系统应在2s内保存余额，seeLimits。", "const值=1;", "字段Limit余额5"])
       expect(words).toContain(part);
   });
+
+  it("draws the diagrams of the text with words that can be copied, and says why one is not drawn", async () => {
+    const fence = (body: string) => `\`\`\`mermaid\n${body}\n\`\`\`\n\n`;
+    const markdown = `# 图\n\n${fence('flowchart LR\n  A["余额检查"] -->|足够| B["完成付款"]')}${fence("sequenceDiagram\n  participant C as 收银台\n  C->>C: 记账\n")}${fence("flowchart LR\n  A[Pay --> B")}${fence('flowchart LR\n  A["<img src=https://evil.example/x.png>"]')}`;
+    const pdf = await writePdf(bundleOf({ language: "zh", markdown }));
+    const { markdown: back } = await readPdf(pdf, "r", { language: "zh" });
+    const words = back.replace(/\s+/g, "");
+    for (const part of ["余额检查", "足够", "完成付款", "收银台", "记账"]) expect(words).toContain(part);
+    expect(words).not.toContain("sequenceDiagram");
+    for (const part of ["第2行：这里打开的括号或引号没有关闭。", "A[Pay-->B", "图片从不加载", "evil.example"])
+      expect(words).toContain(part);
+  });
 });

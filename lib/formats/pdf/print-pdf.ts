@@ -1,9 +1,12 @@
-import { chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { AppError } from "../../domain/errors.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
+import type { Language } from "../../domain/language.ts";
+import { drawDiagrams } from "../diagrams/draw-diagrams.ts";
 import { writeInThread } from "../in-thread.ts";
 import { findChromium } from "./find-chromium.ts";
 import { headingPages } from "./heading-pages.ts";
+import { diagramsIn, withDiagrams } from "./print-diagrams.ts";
 import { withPageNumbers } from "./print-html.ts";
 
 const PATIENCE_MS = 120_000;
@@ -17,7 +20,8 @@ let turn: Promise<unknown> = Promise.resolve();
 export async function writePdf(bundle: ExportBundle, signal?: AbortSignal): Promise<Uint8Array> {
   const executablePath = findChromium();
   const html = new TextDecoder().decode(await writeInThread("html", bundle, signal));
-  const mine = turn.then(() => print({ executablePath, html, signal }));
+  const { language } = bundle;
+  const mine = turn.then(() => print({ executablePath, html, language, signal }));
   turn = mine.catch(() => undefined);
   return mine;
 }
@@ -25,10 +29,11 @@ export async function writePdf(bundle: ExportBundle, signal?: AbortSignal): Prom
 interface Printing {
   readonly executablePath: string;
   readonly html: string;
+  readonly language: Language;
   readonly signal: AbortSignal | undefined;
 }
 
-async function print({ executablePath, html, signal }: Printing): Promise<Uint8Array> {
+async function print({ executablePath, html: listed, language, signal }: Printing): Promise<Uint8Array> {
   signal?.throwIfAborted();
   // The page holds no scripts and nothing is loaded; Chromium's own sandbox cannot start for the root of a container.
   const sandboxed = process.getuid?.() !== 0;
@@ -40,6 +45,7 @@ async function print({ executablePath, html, signal }: Printing): Promise<Uint8A
   const stop = () => void browser.close();
   signal?.addEventListener("abort", stop, { once: true });
   try {
+    const html = await drawn(browser, { html: listed, language, signal });
     const context = await browser.newContext({
       offline: true,
       javaScriptEnabled: false,
@@ -59,6 +65,17 @@ async function print({ executablePath, html, signal }: Printing): Promise<Uint8A
     signal?.removeEventListener("abort", stop);
     await browser.close().catch(() => undefined);
   }
+}
+
+/** Diagrams are drawn on a page of their own, with the fonts of the one that is printed. */
+async function drawn(
+  browser: Browser,
+  { html, language, signal }: Omit<Printing, "executablePath">,
+): Promise<string> {
+  const sources = diagramsIn(html);
+  if (sources.length === 0) return html;
+  const fonts = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+  return withDiagrams(html, await drawDiagrams(browser, { sources, language, fonts, signal }));
 }
 
 async function printPage(page: Page, html: string): Promise<Uint8Array> {

@@ -42,6 +42,10 @@ tr.long { break-inside: auto; }
 pre { background: #f5f4f2; padding: 6pt 8pt; border-radius: 3pt; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.4em 0 1em; orphans: 4; widows: 3; }
 code { font: 0.92em/1.5 ui-monospace, "DejaVu Sans Mono", "Liberation Mono", Consolas, "Noto Sans SC", monospace; }
 p code, li code, td code { background: #f1efed; padding: 0 2pt; border-radius: 2pt; }
+.diagram { margin: 0.6em 0 1.2em; text-align: center; break-inside: avoid; }
+.diagram svg { display: inline-block; height: auto; max-width: 100%; max-height: 225mm; text-autospace: no-autospace; }
+.diagram figcaption, .why { font-size: 9.5pt; color: #57534e; }
+.why { margin: 0.4em 0 0; break-after: avoid; }
 blockquote { margin: 0.4em 0 1em; padding-inline-start: 10pt; border-inline-start: 2pt solid #a8a29e; color: #57534e; }
 hr { border: 0; border-top: 0.5pt solid #a8a29e; margin: 1.2em 0; }
 a { color: #0f766e; text-decoration: none; }

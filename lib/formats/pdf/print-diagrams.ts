@@ -1,0 +1,36 @@
+import type { DrawnDiagram } from "../diagrams/draw-diagrams.ts";
+
+/** How large a diagram is printed, against how it was drawn: its words are as large as those of a table. */
+const PRINTED = 0.85;
+const PLACE = /<!--diagram--><pre><code>([\s\S]*?)<\/code><\/pre>/g;
+const CHARACTERS: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+};
+const plain = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot);/g, (one) => CHARACTERS[one] ?? one);
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Marks a listing as a diagram's, which is drawn once the page has its fonts. */
+export const diagramPlace = (listing: string): string => `<!--diagram-->${listing}`;
+
+/** The sources of the diagrams of a page that is to be printed, in its order. */
+export const diagramsIn = (html: string): string[] =>
+  [...html.matchAll(PLACE)].map(([, source = ""]) => plain(source));
+
+/** The same page with its diagrams; one that is not drawn stays a listing, with the reason. */
+export function withDiagrams(html: string, drawn: ReadonlyMap<string, DrawnDiagram>): string {
+  return html.replace(PLACE, (place, source: string) => {
+    const diagram = drawn.get(plain(source));
+    if (diagram === undefined) return place;
+    if (diagram.picture === null) return `<p class="why">${escaped(diagram.why)}</p>${place}`;
+    const { picture, name, title } = diagram;
+    const width = Math.round(picture.width * PRINTED);
+    const svg = picture.svg.replace("<svg", () => `<svg style="width:${width}px"`);
+    const caption = title === "" ? "" : `<figcaption>${escaped(title)}</figcaption>`;
+    return `<figure class="diagram" aria-label="${escaped(name)}">${svg}${caption}</figure>`;
+  });
+}
