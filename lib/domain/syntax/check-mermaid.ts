@@ -43,7 +43,8 @@ const KINDS = new Set([
   "C4Deployment",
 ]);
 
-const SAYS = {
+/** What the check says, by the codes of its faults. */
+export const MERMAID_FAULTS = {
   mermaid_empty: { zh: "图是空的。", en: "The diagram is empty." },
   mermaid_kind_unknown: {
     zh: "第一行不是已知的图类型。",
@@ -58,7 +59,7 @@ const SAYS = {
   mermaid_end_extra: { zh: "这个 end 没有对应的块。", en: "This end closes nothing." },
   mermaid_line: { zh: "这一行不符合这种图的写法。", en: "This line does not fit this kind of diagram." },
 } as const satisfies Record<string, Bilingual>;
-type Code = keyof typeof SAYS;
+type Code = keyof typeof MERMAID_FAULTS;
 
 interface Line {
   readonly text: string;
@@ -85,7 +86,7 @@ function fault(
   { text, line }: Line,
   column = text.length - text.trimStart().length + 1,
 ): SyntaxFault {
-  return { kind: "mermaid", code, line, column, message: SAYS[code] };
+  return { kind: "mermaid", code, line, column, message: MERMAID_FAULTS[code] };
 }
 
 /** Lines without front matter, directives and comments. */

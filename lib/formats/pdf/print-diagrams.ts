@@ -1,7 +1,10 @@
+import { DIAGRAM_REFUSALS } from "../../domain/diagram/diagram-refusal.ts";
+import { MERMAID_FAULTS } from "../../domain/syntax/check-mermaid.ts";
 import type { DrawnDiagram } from "../diagrams/draw-diagrams.ts";
 
 /** How large a diagram is printed, against how it was drawn: its words are as large as those of a table. */
 const PRINTED = 0.85;
+const MARK = "<!--diagram-->";
 const PLACE = /<!--diagram--><pre><code>([\s\S]*?)<\/code><\/pre>/g;
 const CHARACTERS: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -14,8 +17,16 @@ const plain = (text: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
+/** Words that may yet stand in a page: its fonts need their letters, too. */
+export function wordsToCome(html: string): string {
+  if (!html.includes(MARK)) return "";
+  return [...Object.values(DIAGRAM_REFUSALS), ...Object.values(MERMAID_FAULTS)]
+    .map(({ zh, en }) => zh + en)
+    .join("");
+}
+
 /** Marks a listing as a diagram's, which is drawn once the page has its fonts. */
-export const diagramPlace = (listing: string): string => `<!--diagram-->${listing}`;
+export const diagramPlace = (listing: string): string => `${MARK}${listing}`;
 
 /** The sources of the diagrams of a page that is to be printed, in its order. */
 export const diagramsIn = (html: string): string[] =>

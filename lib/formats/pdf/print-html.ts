@@ -12,7 +12,7 @@ import {
   staysWhole,
 } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
-import { diagramPlace } from "./print-diagrams.ts";
+import { diagramPlace, wordsToCome } from "./print-diagrams.ts";
 import { printFonts } from "./print-fonts.ts";
 import { PRINT_STYLE } from "./print-style.ts";
 
@@ -62,7 +62,7 @@ ${page.contents()}
 
 /** The same page with the fonts that its text needs. */
 export async function withFonts(html: string): Promise<string> {
-  const fonts = await printFonts(html);
+  const fonts = await printFonts(html + wordsToCome(html));
   return html.replace("/*fonts*/", () => fonts);
 }
 
