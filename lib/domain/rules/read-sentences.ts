@@ -6,11 +6,11 @@ import { dutyClause } from "./duty-clause.ts";
 import { exchangeClause } from "./exchange-clause.ts";
 import { languageRules } from "./language-rules.ts";
 import type { Clause, LanguageTools, Reading } from "./reading.ts";
-import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "./segment/aside.ts";
+import { asksInEnglish, asksOnly, isCourtesy, tellsNow, turnsToWish } from "./segment/aside.ts";
 import { spokenPieces } from "./segment/spoken-pieces.ts";
 import { withoutSpeakers } from "./segment/told-by.ts";
 import { unclearIn } from "./unclear-clause.ts";
-import { leftOut, takenBackThing, takesBack, withdraws } from "./withdrawn.ts";
+import { leftOut, takenBackThing, takesBack, withdrawnUntil } from "./withdrawn.ts";
 
 export interface SentencesRead {
   readonly clauses: readonly Clause[];
@@ -111,6 +111,7 @@ class SentenceReader {
       return;
     }
     if (tellsNow(sentence.text, sentence.language)) this.toldUntil = sentence.end;
+    else if (turnsToWish(sentence.text)) this.toldUntil = null;
     const aside = asideOf(sentence);
     if (aside !== null) {
       this.setAside(sentence, aside);
@@ -121,10 +122,9 @@ class SentenceReader {
       this.setAside(sentence, "withdrawn");
       return;
     }
-    if (withdraws(sentence)) {
-      const thing = takenBackThing(sentence);
-      if (thing !== "") this.takeBack(({ span }) => span.text.toLowerCase().includes(thing));
-      this.clauses.push({ ...leftOut(sentence), id: this.nextId() });
+    const until = withdrawnUntil(sentence);
+    if (until > 0) {
+      this.leaveOut(sentence, until);
       return;
     }
     const { kept, taken } = spokenPieces(sentence);
@@ -151,6 +151,19 @@ class SentenceReader {
       this.clauses[at] = { ...leftOut({ ...clause, ...clause.span, role: "sentence" }), id: clause.id };
       return;
     }
+  }
+
+  /** Leaves out what is not wanted, and reads on behind it. */
+  private leaveOut(sentence: Sentence, until: number): void {
+    const thing = takenBackThing(sentence);
+    if (thing !== "") this.takeBack(({ span }) => span.text.toLowerCase().includes(thing));
+    const { text, start } = sentence;
+    const out = { ...sentence, text: text.slice(0, until), end: start + until };
+    this.clauses.push({ ...leftOut(out), id: this.nextId() });
+    const rest = text.slice(until);
+    const skip = /^[\s，,；;。]*/u.exec(rest)?.[0].length ?? 0;
+    if (skip < rest.length)
+      this.read({ ...sentence, text: rest.slice(skip), start: start + until + skip }, "");
   }
 
   private nextId(): string {

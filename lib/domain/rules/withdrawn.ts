@@ -19,17 +19,25 @@ const ENGLISH_ALONE =
   /^(?:(?:but|actually|in fact|well),? )*(?:no,? )*(?:we don't|we do not|no|scratch that|never mind|forget (?:it|that))[.!]?$/i;
 
 const CHINESE =
-  /(?:^|[，,。？?])(?:(?:但|但是|所以|后来|最后|我想了想|大家|领导|\p{Script=Han}{2,4})?(?:觉得|都?同意|说|决定)?(?:没必要|不需要)?[，,]?)?(?:这个|那个|这|那|就|也|都|先)*(?:不(?:做|要|搞|弄|需要|考虑|上|收)了?|算了|去掉|删掉|取消掉?|先?放一放|(?:这个)?先不急|以后再说|没必要(?:做|搞|弄)?)(?:这个|它|押金)?(?:了|吧|啦)*(?=$|[，,。！!；;])|就不(?:要|做|搞|弄)了|(?:先放|放)一放(?=$|[，,。])|以后再说(?=$|[，,。])/u;
+  /(?:^|[，,。？?])(?:(?:但|但是|所以|后来|最后|我想了想|大家|领导|\p{Script=Han}{2,4})?(?:觉得|都?同意|说|决定)?(?:没必要|不需要)?[，,]?)?(?:这个|那个|这|那|就|也|都|先)*(?:不(?:做|要|搞|弄|需要|考虑|上|收)了?|算了|去掉|删掉|取消掉?|先?放一放|(?:这个)?先不急|以后再说|没必要(?:做|搞|弄)?)(?:这个|它|押金)?(?:了|吧|啦)*(?=$|[，,。！!；;])|就不(?:要|做|搞|弄)了|(?:先放|放)一放(?=$|[，,。])|以后再说(?=$|[，,。])|不用(?:系统|你们|软件)(?:来)?(?:管|做|处理)/u;
 /** What goes on behind such words is wanted again. */
 const GOES_ON = /(?:但|但是|不过|可是|只)[^，]{3,}|\b(?:but|however) (?:i|we|the|they|he|she|it)\b/iu;
 
-/** Whether a sentence says that something is not wanted. */
-export function withdraws({ text, language, role }: Sentence): boolean {
-  if (role !== "sentence" && role !== "item") return false;
+/** Fewer words behind what is not wanted say nothing of their own. */
+const FEWEST_BEHIND = 4;
+
+/**
+ * How far a sentence says that something is not wanted; 0 where it does not. What stands behind is a statement of its
+ * own (`大家同意不收押金，箱子没还的记下来`).
+ */
+export function withdrawnUntil({ text, language, role }: Sentence): number {
+  if (role !== "sentence" && role !== "item") return 0;
   const bare = text.replace(/[\s.。！!]+$/u, "");
-  if (language === "en") return ENGLISH.some((pattern) => pattern.test(bare));
+  if (language === "en") return ENGLISH.some((pattern) => pattern.test(bare)) ? text.length : 0;
   const found = CHINESE.exec(bare);
-  return found !== null && !GOES_ON.test(bare.slice(found.index));
+  if (found === null || GOES_ON.test(bare.slice(found.index))) return 0;
+  const end = found.index + found[0].length;
+  return bare.length - end < FEWEST_BEHIND ? text.length : end;
 }
 
 /** Whether a sentence only takes back the one before it. */

@@ -14,7 +14,7 @@ const TO_READER: Readonly<Record<Language, RegExp>> = {
 
 /** About the text itself or the talk that it comes from. */
 const ABOUT_TEXT: Readonly<Record<Language, RegExp>> = {
-  zh: /^我(?:们)?把[^，]{1,20}(?:整理|汇总|收集|列|写|记)|(?:我|一并|现)[^。]*(?:写|列|附|记|整理|汇总|贴|补|回|放|发|答)在(?:这里|下面|后面|文后|附件|一起)|^(?:上(?:周|个?月|次)|昨天|前天|今天(?:上午|下午)?|刚才)[^，]{0,12}(?:开|碰|聊|谈|讨论|来)了/,
+  zh: /^我(?:们)?把[^，]{1,20}(?:整理|汇总|收集|列|写|记)|(?:我|一并|现)[^。]*(?:写|列|附|记|整理|汇总|贴|补|回|放|发|答)在(?:这里|下面|后面|文后|附件|一起)|(?:也|都|还)?提了(?:个|些|点|几个)?(?:要求|意见|想法)$|^(?:上(?:周|个?月|次)|昨天|前天|今天(?:上午|下午)?|刚才)[^，]{0,12}(?:开|碰|聊|谈|讨论|来)了/,
   en: /^(?:as (?:discussed|agreed|promised)\b(?!.*\b(?:must|shall|should)\b)|(?:notes|minutes) of the|(?:(?:ok|okay|so|right|well),? )*let'?s (?:write|note|list|collect|start|begin|go (?:through|over)|talk)\b|i have (?:put|written|listed|collected|attached)\b)/i,
 };
 
@@ -39,7 +39,7 @@ const ASKS =
 /** A question with its mark that asks for a fact; `能不能…？` is a wish. */
 const CHOICE = /(\p{Script=Han})不\1[？?]?$/u;
 const ASKS_FACT =
-  /^(?!.*(?:能不能|可不可以|能否|可否|可以(?:不|吗)|行不行)).*(?:谁|什么|怎么|哪|多少|几|还是|是不是|吗|呢|为何)[^，,]*[？?]$/u;
+  /^(?!.*(?:能不能|可不可以|能否|可否|可以(?:不|吗)|行不行))(?![^？?]*[要应须][^，,？?]*[，,]).*(?:谁|什么|怎么|哪|多少|几|还是|是不是|吗|呢|为何)[^，,]*[？?]$/u;
 
 /** A Chinese question, with or without its mark: somebody asks, nothing is stated. */
 export const asksOnly = (sentence: string): boolean =>
@@ -49,15 +49,20 @@ export const asksOnly = (sentence: string): boolean =>
 export const asksInEnglish = (sentence: string): boolean =>
   /^(?:how|what|why|who|where) (?:would|does|do|is|are|will|should|did|about)\b(?!.*[,;:])/i.test(
     sentence.trim(),
-  ) || /^(?:who|whether|when|where|how) [a-z' -]+\.?$/.test(sentence.trim());
+  ) || /^(?:who|whether|where|how) [a-z' -]+\.?$/.test(sentence.trim());
 
 const TELLS_NOW: Readonly<Record<Language, RegExp>> = {
   zh: /^(?:先)?(?:说(?:一下|说)?)?现状|^(?:目前|现在|眼下|如今)(?!起|开始|就|需|要|想|应|可以)/,
   en: /\b(?:right now|at the moment|currently|as things stand|at present)\b/i,
 };
 
-const WISHES = /\b(?:must|shall|should|i need|i want|we want|would like)\b|应当|必须|希望|想要/i;
+const WISHES =
+  /\b(?:must|shall|should|i need|i want|we want|would like)\b|应当|必须|希望|想要|(?:所以|我们?)(?:就)?想/i;
 
 /** A sentence after which its paragraph goes on telling how things are today: `who has it right now` in a wish is none. */
 export const tellsNow = (sentence: string, language: Language): boolean =>
   TELLS_NOW[language].test(sentence) && !WISHES.test(sentence);
+
+/** Whether a Chinese sentence says what is wanted instead: the telling of today is over. */
+export const turnsToWish = (sentence: string): boolean =>
+  /(?:所以|因此|我们?)(?:就|才|也)?想(?!了)/u.test(sentence);

@@ -7,14 +7,14 @@ import type { Line } from "./line.ts";
 
 /** Fields that only a letter or a tender has. */
 const FIELD =
-  /^(?:from|to|cc|bcc|subject|date|sent|re|fwd|present|attendees|reference|project (?:no|number)|发件人|收件人|抄送|主题|日期|发送时间|发件时间|项目编号|招标编号|文号|编号|参会人员|与会人员|会议时间|会议地点|记录人)\s*[:：]/i;
+  /^(?:from|to|cc|bcc|subject|date|sent|re|fwd|present|attendees|reference|project (?:no|number)|发件人|收件人|抄送|主题|日期|发送时间|发件时间|项目编号|招标编号|文号|编号|在场|到场|参会人员|与会人员|会议时间|会议地点|记录人)\s*[:：]/i;
 /** Fields that also name a requirement; two or more above the text are the head of minutes. */
 const MEETING =
   /^(?:会议)?(?:时间|地点|主持人?|记录人?|整理人?|参加(?:人员?)?|参会|与会|出席(?:人员?)?|列席(?:人员?)?|缺席(?:人员?)?|议题)\s*[:：]|^(?:time|place|venue|location|room|present|attending|apologies|chair|chaired by|minutes(?: taken)? by|taken by|notes by|participants|absent)\s*:/i;
 const GREETING =
   /^(?:(?:hi|hello|dear|good (?:morning|afternoon))\b[^.?!]{0,40}[,!:]?|(?:各位.{0,8}|尊敬的.{1,16}|大家|.{0,6}您|.{0,6}你)好[：:，,！!。]?|各位.{0,8}[：:，,]|尊敬的.{1,16}[：:，,])$/i;
 const CLOSING =
-  /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|ta|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|盼复|静候回复|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
+  /^(?:many thanks|thanks(?: (?:a lot|in advance|again|very much))?|thank you(?: .{0,20})?|(?:with )?(?:my |our )?(?:best|kind|warm|many)(?:est)? (?:regards|wishes|greetings)|best|regards|cheers|ta|yours \S+|sincerely|谢谢.{0,6}|多谢.{0,4}|(?:麻烦|辛苦|劳烦)(?:您|你|各位).{0,8}[，,]?谢谢|盼复|静候回复|此致|敬礼|祝好|顺颂商祺|以上)[,.!，。！：:]?$/i;
 const ENDED =
   /^(?:散会|会议结束|休会).{0,12}$|^(?:meeting closed|(?:meeting )?adjourned|end of (?:the )?(?:meeting|recording))\b.{0,16}$/iu;
 const NAME = /^(?:[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;

@@ -11,7 +11,7 @@ type Read = Omit<Clause, "id">;
 
 /** A piece that leans on what stands before it. */
 const LEANING =
-  /^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?(?:由|报|经)(?!验|费|常|济|理|营|办人|手人)|^每[天日周月年个][^，]{0,2}[一二两三四五六七八九十\d]+次$|^(?:不能|不得|不可)(?:超过|低于|少于|多于)[^，]{1,8}$|^从[^，]{1,6}到[^，]{1,6}$|^先到为准$|^以[^，]{1,6}为准$|^分(?!别|配|享|析|为|类|发|批|摊|账|数|店|期|成)|^谁(?:$|[，、])/;
+  /^(?:还|也|均|都)?(?:必须|应当|须|应|要|需)?(?:由|报|经)(?!验|费|常|济|理|营|办人|手人)|^每[天日周月年个][^，]{0,2}[一二两三四五六七八九十\d]+次$|^(?:不能|不得|不可)(?:超过|低于|少于|多于)[^，]{1,8}$|^从[^，]{1,6}到[^，]{1,6}$|^先到为准$|^按[^，]{1,8}(?:数|价|量)$|^以[^，]{1,6}为准$|^分(?!别|配|享|析|为|类|发|批|摊|账|数|店|期|成)|^谁(?:$|[，、])/;
 /** A figure whose subject stands before. */
 const OVER = /^(?:不足|不满|超过|低于|高于|大于|小于|未满)/;
 /** Only after this may something be done: what allows it stands before. */
@@ -39,7 +39,7 @@ const ONLY_AFTER = /(?:须|必须|应当|应|要)经[^，]{2,12}(?:后|同意)/;
 const SPOKEN = /^[\p{Script=Han}]{2,6}(?:说|强调|提出)/u;
 /** Words of talk inside a piece: what they mean hangs on the rest of the sentence. */
 const COLLOQUIAL =
-  /(?:就行|才行|就好了?|就可以了?|就成|这样)$|嘛(?=$)|什么(?!时候)|哪[项个些]|[^多]多少$|要[^，要]{2,}的$|(?:大|小|快|慢|多|少|早|晚)一?点$|就不用|最好|里头|一眼|点一下|呢(?=\p{Script=Han})|了再|(?:根据|按照?|照)(?:这个|那个)|的?也(?:不|别|得|没)(?!得|能|可|许)|^(?:不然|要不然|要不(?!要)|省得|不行就|要能|得让|得先|得有|得|别|这个|那个|这种|那种|多少|怎么|哪[种个些]|想哪)|^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?:要|想)|^是(?!否)[\p{Script=Han}]{2,}|就不让|这次改了|的话$|够了$|^(?:上面|领导)\p{Script=Han}*要|^(?:我们?|咱们)(?:这边)?想让/u;
+  /(?:就行|才行|就好了?|就可以了?|就成|这样)$|嘛(?=$)|什么(?!时候)|哪[项个些]|[^多]多少$|要[^，要]{2,}的$|(?:大|小|快|慢|多|少|早|晚)一?点$|就不用|最好|里头|一眼|点一下|呢(?=\p{Script=Han})|了再|(?:根据|按照?|照)(?:这个|那个)|的?也(?:不|别|得|没)(?!得|能|可|许)|^(?:不然|要不然|要不(?!要)|省得|不行就|要能|得让|得先|得有|得|别|这个|那个|这种|那种|多少|怎么|哪[种个些]|想哪)|^[\p{Script=Han}]{2,6}(?:说|讲)(?:还)?(?:要|想)|^是(?!否)[\p{Script=Han}]{2,}|就不让|这次改了|的话|够了$|^(?:之后|以后|此后)(?:就)?不\p{Script=Han}$|就[把将][^，]+(?:出来|回来|下来|上来|过去)$|^(?:上面|领导)\p{Script=Han}*要|^(?:我们?|咱们)(?:这边)?想让/u;
 /** A short piece that tells what follows from the one before: `坏了拍照`, `从押金里扣`. */
 const FOLLOWS = /^\p{Script=Han}了\p{Script=Han}{2}$|^从[^，]{1,8}里\p{Script=Han}{1,2}$|^写清楚/u;
 /** A number without a unit beside its name: `小犬80`. */
@@ -119,7 +119,7 @@ const SPEAKS = ({ text }: { readonly text: string }): boolean => SPOKEN.test(tex
 function takesWrongly(clause: Read, text: string): boolean {
   if (clause.object?.inherited !== true) return false;
   return (
-    /[完好]$|^先|\d/.test(clause.object.text) ||
+    /[完好]$|^先|\d|^(?:下次|上次|这次|今天|明天)$/.test(clause.object.text) ||
     HEADLESS.test(text) ||
     (clause.modality === "must_not" && text.length <= 4)
   );
@@ -158,6 +158,7 @@ function doubtful(clause: Read, at: number, sentence: { text: string; count: num
 /** The sentence as what has to hold, or as what the system does where that is its subject. */
 function saidOf(text: string): NonNullable<Clause["whole"]> {
   const bare = text
+    .replace(/[，；][^，；]*[？?]\s*$/u, "")
     .replace(/^[\s，,；;：:、。]+|[\s，,；;。：:]+$/gu, "")
     .replace(/^(?:另外|此外|同时|而且|并且|但是|但|还有|然后)[，,]?/u, "")
     .replace(/上次说[^，]{1,12}，(?:这次|现在|后来)改(?:了|成|为)?，?/u, "")

@@ -229,7 +229,10 @@ export function shallOf(clause: Clause): string {
   // What is barred is assured, not supported: `支持…不能…`.
   const text = /^SHALL 支持.*(?:不能|不得|不许|不让|不可)/u.test(said)
     ? said.replace("支持", "保证")
-    : said.replace("允许让", "让").replace(/^SHALL 提供有/, "SHALL 要求有");
+    : said
+        .replace("允许让", "让")
+        .replace(/^SHALL 提供有/, "SHALL 要求有")
+        .replace(/的话(?=\p{Script=Han})/u, "时，");
   return sentence(`${conditionPrefix(clause)}${subject} ${text}${exceptions(clause)}`);
 }
 

@@ -142,7 +142,9 @@ function leadCarry(text: Text): Carry {
 function handOn(clauses: readonly Draft[], carry: Carry, text: Text): Carry {
   if (text.sentence.role === "item" && carry.actor?.inherited && text.sentence.context.length > 0)
     return carry;
-  const actors = [...clauses].reverse().flatMap(({ actor }) => actor ?? []);
+  const actors = [...clauses]
+    .reverse()
+    .flatMap(({ actor }) => (actor === undefined || /^\w+'\w+$/.test(actor.text) ? [] : [actor]));
   const person = ({ text: name }: Phrase): boolean =>
     isPerson(text.tools.english.singular((name.split(" ").at(-1) ?? "").toLowerCase()));
   // `…, otherwise the bench fills up`: who is spoken of next is a person.

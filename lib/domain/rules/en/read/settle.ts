@@ -26,7 +26,7 @@ const RUN_ON =
   /\b(?:it|they|he|she|we)'\w+ .*\b(?:they|he|she|we|it)'|\S+ \S+ (?:it|they|he|she)'(?:s|re|ve)\b|\b(?:is|are) \w+ the \w+ (?!of\b)\w+s\b/i;
 /** A demand inside a case: `that's overdue they mustn't go out`. */
 const BINDS_INSIDE =
-  /\b(?:it|they|he|she|we|you) (?:must|mustn't|can't|cannot|can|should|shouldn't|may)\b|'s \w+ (?:the|an?) \w+ \w+s (?:the|an?)\b/i;
+  /\S \S+ (?:it|they|he|she|we|you) (?:must|mustn't|can't|cannot|can|should|shouldn't|may)\b|'s \w+ (?:the|an?) \w+ \w+s (?:the|an?)\b/i;
 const TALK = /^[\w ]{1,20} (?:is|are) (?:fine|ok|okay|enough|great|good enough)$/i;
 
 /** A case and what follows from it, as people note it: `no answer in 24 h -> we call them`. */
@@ -109,7 +109,7 @@ function losesDenial(clause: Read): boolean {
 /** What was taken for a thing is none, or holds another statement. */
 function misnamed(clause: Read, at: number): boolean {
   const actor = clause.actor?.inherited === false ? clause.actor.text : "";
-  if (/\bplease\b|, (?:and|or|but) (?:the|an?)\b/i.test(actor)) return true;
+  if (/\bplease\b|, (?:and|or|but) (?:the|an?)\b|^(?:they|we|he|she|it|you|i)'\w+$/i.test(actor)) return true;
   if (at > 0 && /\S\s+(?:it|they|he|she|we|you)$/i.test(actor)) return true;
   if (at > 0 && /^(?:it|they|he|she)$/i.test(actor) && clause.action?.text === "be") return true;
   const taken = clause.object?.inherited === true ? clause.object.text : "";
@@ -120,8 +120,9 @@ function misnamed(clause: Read, at: number): boolean {
   const named = clause.object?.text ?? "";
   return (
     STATES.test(named) ||
-    /^(?:at|on|in|by|during) [\w ]+ (?:it|they|we|he|she)(?:'|\b)/i.test(named) ||
-    /^(?:never|not|can't|cannot)\b/i.test(named) ||
+    /^(?:never|not|can't|cannot)\b|^(?:at|on|in|by|during) [\w ]+ (?:it|they|we|he|she)(?:'|\b)/i.test(
+      named,
+    ) ||
     (clause.figures.length === 0 && NO_NOUN.test(named))
   );
 }

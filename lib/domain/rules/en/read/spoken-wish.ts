@@ -45,21 +45,21 @@ const TURNS: readonly Turn[] = [
   },
   {
     pattern:
-      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|[A-Z][a-z]+) (?:also )?(?:wants?|needs?|would like) to see (.+)$/,
+      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|(?!(?:We|They|You|He|She|It|Who|Nobody|Everybody|Everyone|Somebody)\b)[A-Z][a-z]*[a-rt-z]) (?:also )?(?:wants?|needs?|would like) to see (.+)$/,
     kind: null,
     personal: true,
     say: ([, who = "", what = ""]) => system(`show ${lowerName(who)} ${what}`),
   },
   {
     pattern:
-      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|[A-Z][a-z]+) (?:also )?(?:wants?|would like) to (?!have\b|be\b)(.+)$/,
+      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|(?!(?:We|They|You|He|She|It|Who|Nobody|Everybody|Everyone|Somebody)\b)[A-Z][a-z]*[a-rt-z]) (?:also )?(?:wants?|would like) to (?!have\b|be\b)(.+)$/,
     kind: null,
     personal: true,
     say: ([, who = "", what = ""]) => system(`let ${lowerName(who)} ${what}`),
   },
   {
     pattern:
-      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|(?!We\b|They\b|You\b|He\b|She\b|It\b)[A-Z][a-z]+) (?:also )?(?:wants?|would like) (?:to have )?((?!to\b|that\b|it\b)[a-z].+)$/,
+      /^((?:the |our |an? )[a-z][a-z -]{1,30}?|(?!(?:We|They|You|He|She|It|Who|Nobody|Everybody|Everyone|Somebody)\b)[A-Z][a-z]*[a-rt-z]) (?:also )?(?:wants?|would like) (?:to have )?((?!to\b|that\b|it\b)[a-z].+)$/,
     kind: null,
     personal: true,
     say: ([, who = "", what = ""]) => system(`provide ${lowerName(who)} with ${what}`),
