@@ -21,6 +21,27 @@ describe("the page of every rule", () => {
     });
   }
 
+  it("shows as good what no rule of wording, form or figures finds fault with", () => {
+    const wording = /^(?:LEX|SYN|EARS|NUM|NFR0[12])/;
+    const faults = LINT_RULES.filter(({ id }) => wording.test(id)).flatMap((rule) =>
+      (["zh", "en"] as const).flatMap((language) =>
+        lint(rule.good[language])
+          .findings.filter((one) => wording.test(one.rule))
+          .map((one) => `${rule.id} ${language}: ${one.rule}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("shows as bad one fault of its rule for each sentence or thing that is wrong", () => {
+    const wording = /^(?:LEX|SYN|EARS|NUM)/;
+    for (const rule of LINT_RULES.filter(({ id }) => wording.test(id)))
+      for (const language of ["zh", "en"] as const) {
+        const own = lint(rule.bad[language]).findings.filter((one) => one.rule === rule.id);
+        expect([rule.id, language, own.length]).toEqual([rule.id, language, 1]);
+      }
+  });
+
   it("stands once", () => {
     expect(new Set(LINT_RULES.map((rule) => rule.id)).size).toBe(LINT_RULES.length);
   });

@@ -63,7 +63,10 @@ export const GRADING_WORD_RULES: readonly LintRule[] = [
       en: "Without a reference a comparison changes with time: what is faster today is ordinary tomorrow.",
     },
     bad: { zh: "新系统应提供更快的查询。", en: "The new system shall offer faster searches." },
-    good: { zh: "查询应在 1 秒内返回。", en: "A search shall return within 1 second." },
+    good: {
+      zh: "500 人并发时，95% 的查询应在 1 秒内返回。",
+      en: "With 500 concurrent users 95 % of searches shall return within 1 second.",
+    },
   },
   {
     id: "LEX08",

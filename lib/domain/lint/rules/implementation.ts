@@ -45,8 +45,8 @@ export const IMPLEMENTATION_RULES: readonly LintRule[] = [
       en: "The system shall cache the list of goods using Redis.",
     },
     good: {
-      zh: "系统应在 200 毫秒内显示商品列表。",
-      en: "The system shall show the list of goods within 200 ms.",
+      zh: "500 人并发时，系统应在 200 毫秒内显示 95% 的商品列表。",
+      en: "With 500 concurrent users the system shall show 95 % of lists of goods within 200 ms.",
     },
   },
 ];

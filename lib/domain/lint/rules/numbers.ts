@@ -130,7 +130,10 @@ export const NUMBER_RULES: readonly LintRule[] = [
       en: "Is it 2 seconds or 2 milliseconds? The answers differ by a factor of a thousand.",
     },
     bad: { zh: "响应时间应小于 2。", en: "The response time shall be less than 2." },
-    good: { zh: "响应时间应小于 2 秒。", en: "The response time shall be less than 2 seconds." },
+    good: {
+      zh: "500 人并发时，95% 的请求响应时间应小于 2 秒。",
+      en: "With 500 concurrent users the response time of 95 % of requests shall be less than 2 seconds.",
+    },
   },
   {
     id: "NUM02",
@@ -223,12 +226,12 @@ export const NUMBER_RULES: readonly LintRule[] = [
       en: "A quantity written now in s, now in seconds escapes searches, comparisons and checks.",
     },
     bad: {
-      zh: "系统应在 2 秒内登录。\n\n系统应在 5 秒内打印。\n\n系统应在 3s 内查询。",
-      en: "The system shall sign in within 2 s.\n\nThe system shall print within 5 s.\n\nThe system shall search within 3 seconds.",
+      zh: "系统应在空闲 60 秒后锁屏。\n\n系统应在 5 秒后重拨。\n\n系统应在 3s 后收起通知。",
+      en: "The system shall lock the screen after 60 s.\n\nThe system shall dial again after 5 s.\n\nThe system shall hide a notice after 3 seconds.",
     },
     good: {
-      zh: "系统应在 2 秒内登录。\n\n系统应在 5 秒内打印。\n\n系统应在 3 秒内查询。",
-      en: "The system shall sign in within 2 s.\n\nThe system shall print within 5 s.\n\nThe system shall search within 3 s.",
+      zh: "系统应在空闲 60 秒后锁屏。\n\n系统应在 5 秒后重拨。\n\n系统应在 3 秒后收起通知。",
+      en: "The system shall lock the screen after 60 s.\n\nThe system shall dial again after 5 s.\n\nThe system shall hide a notice after 3 s.",
     },
   },
   {

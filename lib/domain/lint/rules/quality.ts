@@ -119,7 +119,7 @@ export const QUALITY_RULES: readonly LintRule[] = [
     bad: { zh: zh("系统应具有良好的可维护性。"), en: en("The system shall be maintainable.") },
     good: {
       zh: zh("单个模块的修改应在 2 人日内完成测试。"),
-      en: en("A change of one module shall be tested within 2 days."),
+      en: en("A developer shall test a change of one module within 2 days."),
     },
   },
   {
@@ -142,7 +142,7 @@ export const QUALITY_RULES: readonly LintRule[] = [
     },
     bad: { zh: zh("产品应有 3 种颜色的包装。"), en: en("The product shall come in 3 colours.") },
     good: {
-      zh: zh("页面应在 2 秒内打开。"),
+      zh: zh("系统应在断电后 5 分钟内恢复。"),
       en: en("The system shall recover from a power failure within 5 minutes."),
     },
   },

@@ -49,8 +49,8 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
       zh: "需求会被单独引用、排序、移动；离开上一句，“它”就不知道指谁。",
       en: "Requirements are cited, sorted and moved one by one; away from the sentence before, “it” is anybody.",
     },
-    bad: { zh: "其应在每日零点清零。", en: "It shall be reset at midnight." },
-    good: { zh: "当日计数应在每日零点清零。", en: "The daily counter shall be reset at midnight." },
+    bad: { zh: "其应在每日零点清零。", en: "It shall start again at midnight." },
+    good: { zh: "当日计数应在每日零点清零。", en: "The daily counter shall start again at midnight." },
   },
   {
     id: "LEX15",

@@ -64,8 +64,8 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     },
     bad: { zh: "系统应快速返回查询结果。", en: "The system shall quickly return the results." },
     good: {
-      zh: "系统应在 2 秒内返回查询结果。",
-      en: "The system shall return the results within 2 seconds.",
+      zh: "500 人并发时，系统应在 2 秒内返回 95% 的查询结果。",
+      en: "With 500 concurrent users the system shall return 95 % of the results within 2 seconds.",
     },
   },
 ];

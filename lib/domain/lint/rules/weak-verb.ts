@@ -50,8 +50,8 @@ export const WEAK_VERB_RULES: readonly LintRule[] = [
     },
     bad: { zh: "系统应支持退货。", en: "The system shall handle returns." },
     good: {
-      zh: "当收银员扫描小票时，系统应退还该笔订单的金额。",
-      en: "When a clerk scans a receipt, the system shall refund the amount of that order.",
+      zh: "系统应按小票编号显示退货订单的金额。",
+      en: "The system shall show the amount of a returned order by the number of its receipt.",
     },
   },
 ];
