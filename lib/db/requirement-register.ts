@@ -2,12 +2,14 @@ import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type IdPattern, idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
-import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
+import { type IdPattern, idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
+import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import { type TwiceDefined, twiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
+import { inSlices } from "../threads/in-slices.ts";
 import { Kept } from "./kept.ts";
-import { type RegisterDocument, registerDocument, registerHeads } from "./register-documents.ts";
+import { type RegisterDocument, readText, registerDocument, registerHeads } from "./register-documents.ts";
 
 /** Everything that a project's documents and links say of its requirements. */
 export interface Register {
@@ -16,6 +18,8 @@ export interface Register {
   /** Ids that stand in several places, by id. */
   readonly twice: ReadonlyMap<string, TwiceDefined>;
   readonly pattern: IdPattern;
+  /** The project's own forms of ids, of which the pattern is made. */
+  readonly idPatterns: readonly OwnPattern[];
   readonly language: Language;
 }
 
@@ -37,9 +41,18 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const pattern = idPattern(settings.id_patterns);
   const read: RegisterDocument[] = [];
   for (const head of heads) read.push(await registerDocument(db, head, settings.id_patterns));
-  const trace = traceOf(read, { pattern, stored: await listTraceLinks(db) });
+  const trace = await inSlices(traceParts(read, { pattern, stored: await listTraceLinks(db) }));
   const twice = new Map(twiceDefined(read).map((one) => [one.id, one]));
-  const register = { documents: read, trace, twice, pattern, language };
+  const register = { documents: read, trace, twice, pattern, idPatterns: settings.id_patterns, language };
   if (!writing) registers.set(key, register);
   return register;
+}
+
+/** What a text of the register's project says of requirements: as the register read it, where it holds that version. */
+export async function recordsOfText(
+  { documents, idPatterns }: Pick<Register, "documents" | "idPatterns">,
+  text: { readonly documentId: string; readonly version: number; readonly text: string },
+): Promise<DocumentRecords> {
+  const known = documents.find((one) => one.documentId === text.documentId && one.version === text.version);
+  return known?.read ?? (await readText({ text: text.text, patterns: idPatterns })).read;
 }

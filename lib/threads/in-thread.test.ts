@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { inThread, type ThreadJob } from "./in-thread.ts";
+import { inThread, type ThreadJob, type ThreadLists } from "./in-thread.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "roundtable-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,7 +12,7 @@ function job<Input, Part>(name: string, body: string): ThreadJob<Input, Part> {
   const file = path.join(folder, `${name}.mjs`);
   writeFileSync(
     file,
-    `import { threadId } from "node:worker_threads";\nexport function* run(input) { ${body} }\n`,
+    `import { threadId } from "node:worker_threads";\nexport function* run(input, lists) { ${body} }\n`,
   );
   return { module: file };
 }
@@ -27,6 +27,7 @@ const count = job<number, number>("count", "for (let n = 0; n < input; n++) yiel
 const where = job<null, number>("where", "yield threadId;");
 const fails = job<null, number>("fails", "yield 1; throw new Error('the third shelf is empty');");
 const ends = job<null, number>("ends", "yield 1; process.exit(3);");
+const sees = job<null, unknown>("sees", "yield lists;");
 const counts = job<number, number>("counts", "let n = 0; while (n < input) n += 1; yield n;");
 
 describe("work in a thread", () => {
@@ -70,6 +71,23 @@ describe("work in a thread", () => {
   it("ends when nobody asks for more", async () => {
     for await (const part of inThread(count, 1000)) if (part === 3) break;
     expect((await all(count, 3)).length).toBe(3);
+  });
+
+  it("is given long lists whole and in order, each job its own", async () => {
+    const numbers = Array.from({ length: 1201 }, (_, n) => n);
+    const given = async (lists: ThreadLists) => {
+      const parts: unknown[] = [];
+      for await (const part of inThread(sees, null, lists)) parts.push(part);
+      return parts;
+    };
+    const [one, two, none] = [{ numbers }, { numbers: numbers.toReversed(), empty: [] }, {}];
+    expect(await Promise.all([given(one), given(two), given(none)])).toEqual([
+      [{ numbers }],
+      [{ numbers: numbers.toReversed() }],
+      [{}],
+    ]);
+    await expect(given({ functions: [() => 1] })).rejects.toThrow("could not be cloned");
+    expect(await given(one)).toEqual([one]);
   });
 
   it("refuses what cannot be copied, and others are done", async () => {

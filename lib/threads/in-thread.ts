@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
+import { breathe } from "./breathe.ts";
 import type { FromThread, ToThread } from "./thread-message.ts";
 
 const THREAD = path.join("lib", "threads", "thread.ts");
@@ -12,7 +13,7 @@ const PATIENCE_MS = 60_000;
 export interface ThreadJob<Input, Part> {
   readonly module: string;
   /** Only told, never called: it gives the module's types. */
-  readonly run?: (input: Input) => Iterator<Part, void>;
+  readonly run?: (input: Input, lists?: never) => Iterator<Part, void>;
 }
 
 interface Pool {
@@ -86,19 +87,37 @@ async function portion(worker: Worker, asked: ToThread): Promise<{ readonly part
   return message.type === "done" ? null : message;
 }
 
+/** Long lists that a job is given beside its input, by name. */
+export type ThreadLists = Readonly<Record<string, readonly unknown[] | undefined>>;
+
+/** So many are copied in a few milliseconds. */
+const TOGETHER = 400;
+
+/** Copies lists into a thread; others are answered meanwhile. */
+async function give(worker: Worker, lists: ThreadLists): Promise<void> {
+  for (const [name, list = []] of Object.entries(lists))
+    for (let at = 0; at < list.length; at += TOGETHER) {
+      const told: ToThread = { type: "list", name, part: list.slice(at, at + TOGETHER) };
+      worker.postMessage(told);
+      await breathe();
+    }
+}
+
 /**
  * Does a job of pure work in a thread, so that the process answers others meanwhile; its portions come as they are
  * asked for. Who begins a job takes all of its portions, else the thread waits for ever; who stops asking in a loop ends
- * it. What goes in and out is copied, so it holds plain values alone.
+ * it. What goes in and out is copied, so it holds plain values alone; long lists go in bit by bit.
  * Throws what the job throws, as its text; and when the thread ends (out of memory) or is silent for a minute.
  */
 export async function* inThread<Input, Part>(
   { module }: ThreadJob<Input, Part>,
   input: Input,
+  lists: ThreadLists = {},
 ): AsyncGenerator<Part, void> {
   const worker = await takeThread();
   let isDone = false;
   try {
+    await give(worker, lists);
     let asked: ToThread = { type: "job", module, input };
     for (let got = await portion(worker, asked); got !== null; got = await portion(worker, asked)) {
       asked = { type: "more" };

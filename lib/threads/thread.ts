@@ -10,7 +10,10 @@ import type { FromThread, ToThread } from "./thread-message.ts";
  */
 
 interface JobModule {
-  readonly run: (input: unknown) => Iterator<unknown, void>;
+  readonly run: (
+    input: unknown,
+    lists: Readonly<Record<string, readonly unknown[]>>,
+  ) => Iterator<unknown, void>;
 }
 
 /** Behind what answers requests, where both want the processor. Elsewhere this would speak for the whole process. */
@@ -36,9 +39,19 @@ function made(parts: Iterator<unknown, void>): () => IteratorResult<unknown, voi
   }
 }
 
+/** What came for the next job. */
+let lists: Record<string, unknown[]> = {};
+
+function takeList({ name, part }: Extract<ToThread, { type: "list" }>): void {
+  const list = (lists[name] ??= []);
+  for (const one of part) list.push(one);
+}
+
 async function work(module: string, input: unknown): Promise<void> {
   const { run } = (await import(pathToFileURL(path.resolve(module)).href)) as JobModule;
-  const parts = run(input);
+  const given = lists;
+  lists = {};
+  const parts = run(input, given);
   for (let step = parts.next(); step.done !== true; ) {
     const goesOn = whenTaken();
     send({ type: "part", part: step.value });
@@ -60,5 +73,6 @@ async function takeJob({ module, input }: Extract<ToThread, { type: "job" }>): P
 if (process.platform === "linux") os.setPriority(NICE);
 parentPort?.on("message", (message: ToThread) => {
   if (message.type === "job") void takeJob(message);
+  else if (message.type === "list") takeList(message);
   else taken();
 });

@@ -3,14 +3,13 @@ import { requireDocument } from "#lib/db/access.ts";
 import { readVersionOrigins, type VersionOrigin } from "#lib/db/document-history.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { readText } from "#lib/db/register-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { NewestWithin } from "#lib/domain/document/newest-within.ts";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
 import { writtenBlocks } from "#lib/domain/document/written-blocks.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
-import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { loadBlame } from "./load-blame.ts";
 
@@ -20,10 +19,10 @@ import { loadBlame } from "./load-blame.ts";
  */
 export async function blameDocument(actor: Actor, documentId: string, version?: number): Promise<BlameView> {
   const access = await requireDocument(actor, documentId, "read");
-  const [row, pattern] = await inTenant(access, async (db) => {
+  const [row, patterns] = await inTenant(access, async (db) => {
     const found = await readDocumentVersion(db, documentId, version);
     const { settings } = await findProject(db);
-    return [found, idPattern(settings.id_patterns)] as const;
+    return [found, settings.id_patterns] as const;
   });
   if (row === null) throw new AppError("not_found");
   const owners = await loadBlame(access, row.version);
@@ -32,6 +31,7 @@ export async function blameDocument(actor: Actor, documentId: string, version?: 
   const blocks = writtenBlocks(row.text);
   const newest = new NewestWithin(blocks, owners);
   const { sections } = outline(row.text);
+  const { records } = (await readText({ text: row.text, patterns })).read;
   const ownerOf = (at: number) => owners[at] ?? row.version;
   return {
     version: row.version,
@@ -48,7 +48,7 @@ export async function blameDocument(actor: Actor, documentId: string, version?: 
       line,
       written_in: newest.of(start, end) ?? row.version,
     })),
-    requirements: requirementsOf(readRecords(row.text, pattern).records, sections, newest),
+    requirements: requirementsOf(records, sections, newest),
     versions: origins.map(originView),
   };
 }

@@ -4,8 +4,10 @@ import { readSight, readVersionOrigins, type VersionOrigin } from "#lib/db/docum
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { changedPlaces } from "#lib/domain/document/changed-blocks.ts";
+import { isLarge } from "#lib/domain/document/is-large.ts";
 import { AppError } from "#lib/domain/errors.ts";
+import { wholeOf } from "#lib/threads/whole-of.ts";
+import { CHANGED_PLACES } from "./changed-places-job.ts";
 
 /** Versions back to which authors are named; changes are found however old the one that was seen is. */
 const MOST_NAMED = 1000;
@@ -35,12 +37,17 @@ export async function getUnseen(actor: Actor, documentId: string): Promise<Unsee
     version,
     seen_version: known,
     seen_at: sight?.seen_at.toISOString() ?? null,
-    places: before === null || now === null ? [] : changedPlaces(before.text, now.text).map(copied),
+    places: (await placesOf(before?.text, now?.text)).map(copied),
     by: [...new Set(others.toReversed())],
   };
 }
 
-const copied = ({ line, lines, removed }: ReturnType<typeof changedPlaces>[number]) => ({
+const placesOf = async (before: string | undefined, now: string | undefined) =>
+  before === undefined || now === undefined
+    ? []
+    : wholeOf(CHANGED_PLACES, [before, now], isLarge(before) || isLarge(now));
+
+const copied = ({ line, lines, removed }: Awaited<ReturnType<typeof placesOf>>[number]) => ({
   line,
   removed,
   lines: [...lines],

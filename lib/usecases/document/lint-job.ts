@@ -1,4 +1,5 @@
 import { type LintFinding, type LintOptions, lint, type SkippedRule } from "#lib/domain/lint/lint.ts";
+import type { LintContext } from "#lib/domain/lint/lint-context.ts";
 import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
 
 /** Which findings are wanted: those of some weights, the gravest first, so many from one on. */
@@ -44,9 +45,15 @@ function gravestFirst(
   return grave.length > 0 ? grave : all;
 }
 
+/** What is known of a text and as long as it; beside the request, since it is copied bit by bit. */
+export type LintLists = Pick<LintContext, "records" | "links">;
+
 /** Checks a text: how many findings there are, then those that are wanted. Fit for a thread. */
-export function* run({ text, options, wanted }: LintRequest): Generator<LintPart, void> {
-  const { findings, skipped } = lint(text, options);
+export function* run(
+  { text, options, wanted }: LintRequest,
+  lists: LintLists = {},
+): Generator<LintPart, void> {
+  const { findings, skipped } = lint(text, { ...options, context: { ...options.context, ...lists } });
   const chosen = wanted === undefined ? findings : gravestFirst(findings, wanted.severities);
   const count = (severity: LintSeverity) => findings.filter(isOf(severity)).length;
   const counts = { error: count("error"), warning: count("warning"), hint: count("hint") };

@@ -7,16 +7,16 @@ import {
 import { Kept } from "#lib/db/kept.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
+import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks } from "#lib/db/trace-links.ts";
 import { documentContext, glossaryIn } from "#lib/domain/lint/document-context.ts";
 import type { LintOptions } from "#lib/domain/lint/lint.ts";
 import type { LintContext, LintTerm } from "#lib/domain/lint/lint-context.ts";
-import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
-import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
+import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
 import { endKey } from "#lib/domain/requirements/trace/link.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { inSlices } from "#lib/threads/in-slices.ts";
 
 /** Documents that are held to the project's outline; notes and imported sources are not. */
 const SPECIFICATION = /srs|specification|需求|规格/i;
@@ -47,13 +47,15 @@ export async function lintOptions(db: ProjectDb, document: DocumentText): Promis
 async function knownOf(db: ProjectDb, { id, version, text }: DocumentText, register: Register) {
   const present = register.documents.find((one) => one.documentId === id && one.version === version);
   const others = register.documents.filter((one) => one.documentId !== id);
-  const read = present?.read ?? readRecords(text, register.pattern);
+  const read = await recordsOfText(register, { documentId: id, version, text });
   const trace =
     present === undefined
-      ? traceOf([{ documentId: id, read }, ...others], {
-          pattern: register.pattern,
-          stored: await listTraceLinks(db),
-        })
+      ? await inSlices(
+          traceParts([{ documentId: id, read }, ...others], {
+            pattern: register.pattern,
+            stored: await listTraceLinks(db),
+          }),
+        )
       : register.trace;
   const elsewhere = others.flatMap((one) => [...one.read.records, ...one.read.tests].map((each) => each.id));
   const ends = trace.links
@@ -79,10 +81,10 @@ async function glossaryOf(db: ProjectDb, document: DocumentText): Promise<Pick<L
 async function baselineOf(
   db: ProjectDb,
   { id, version }: DocumentText,
-  { pattern }: Register,
+  register: Register,
 ): Promise<Pick<LintContext, "baseline">> {
   const approved = await approvedVersion(db, id, version);
   if (approved === null) return {};
-  const { records } = readRecords(approved.text, pattern);
+  const { records } = await recordsOfText(register, { documentId: id, ...approved });
   return { baseline: new Map(records.map((record) => [record.id, record.statement])) };
 }

@@ -1,7 +1,9 @@
 import type { DocumentAccess } from "#lib/db/access.ts";
 import { keepBlame, readBlame, readVersionTexts } from "#lib/db/document-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { blame } from "#lib/domain/document/blame.ts";
+import { isLarge } from "#lib/domain/document/is-large.ts";
+import { wholeOf } from "#lib/threads/whole-of.ts";
+import { BLAME } from "./blame-job.ts";
 
 /** Grows when blocks are read or matched otherwise: what is stored by another method is made anew. */
 const METHOD = 1;
@@ -19,11 +21,15 @@ export async function loadBlame(access: DocumentAccess, version: number): Promis
   if (stored?.version === version) return stored.owners;
   const start = stored !== null && stored.version < version ? stored : null;
   let from = start?.version ?? 1;
-  let owners = start?.owners;
+  let owners: readonly number[] | undefined = start?.owners;
   while (owners === undefined || from < version) {
     const to = Math.min(version, from + AT_ONCE);
     const texts = await inTenant(access, (db) => readVersionTexts(db, documentId, { from, to }));
-    owners = blame(texts, owners);
+    owners = await wholeOf(
+      BLAME,
+      { texts, owners },
+      texts.some(({ text }) => isLarge(text)),
+    );
     from = to;
     if (to === version) break;
   }

@@ -1,11 +1,10 @@
 import type { YamlChange, YamlChanged, YamlRefusal } from "#lib/agents/tools/ports.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
-import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
+import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
 import type { SpliceEdit } from "#lib/domain/document/semantic-edit.ts";
 import { spliceBetween } from "#lib/domain/document/splice-between.ts";
-import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
 import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { type ChangedField, changedFields } from "#lib/domain/requirements/yaml/changed-fields.ts";
@@ -98,10 +97,18 @@ interface DocumentChange {
   readonly documentId: string;
   readonly before: string;
   readonly after: string;
+  readonly version: number;
   readonly edits: readonly SpliceEdit[];
 }
 
 type Placed = ChangedField & { readonly documentId: string | null };
+
+const NO_VERSION = 0;
+
+async function lockedText(db: ProjectDb, documentId: string) {
+  const { text, version } = await lockNewestVersion(db, documentId);
+  return { before: text, version };
+}
 
 /** The documents with the fields set, one after the other; as suggestions each on the text as it stands. */
 async function changedDocuments(
@@ -114,13 +121,16 @@ async function changedDocuments(
   for (const { documentId, ...field } of fields) {
     if (documentId === null) continue;
     const known = documents.get(documentId);
-    const before = known?.before ?? (await lockNewestVersion(db, documentId)).text;
+    const newest = known ?? (await lockedText(db, documentId));
+    const { before } = newest;
     const from = mode === "suggest" ? before : (known?.after ?? before);
-    const at = { records: readRecords(from, pattern), language, pattern };
+    const version = from === before ? newest.version : NO_VERSION;
+    const records = await recordsOfText(register, { documentId, version, text: from });
+    const at = { records, language, pattern };
     const done = setField(from, field, at);
     if (!done.ok) return { code: done.code, field };
     const edits = [...(known?.edits ?? []), ...done.edits];
-    documents.set(documentId, { documentId, before, after: done.markdown, edits });
+    documents.set(documentId, { documentId, version: newest.version, before, after: done.markdown, edits });
   }
   return { documents: [...documents.values()].filter(({ edits }) => edits.length > 0) };
 }

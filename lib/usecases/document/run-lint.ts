@@ -24,8 +24,12 @@ export async function lintText(request: LintRequest): Promise<Linted> {
     if (part.kind === "facts") facts = part;
     else for (const one of part.findings) findings.push(one);
   };
-  if (isLarge(request.text)) for await (const part of inThread(JOB, request)) take(part);
-  else for (const part of run(request)) take(part);
+  if (isLarge(request.text)) {
+    const { context: { records, links, ...context } = {}, ...options } = request.options;
+    const lists = { ...(records && { records }), ...(links && { links }) };
+    const rest = { ...request, options: { ...options, context } };
+    for await (const part of inThread(JOB, rest, lists)) take(part);
+  } else for (const part of run(request)) take(part);
   return { findings, skipped: facts.skipped, counts: facts.counts };
 }
 

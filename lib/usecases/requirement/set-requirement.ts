@@ -2,13 +2,12 @@ import type { RequirementView, SetRequirementInput } from "#lib/contracts/requir
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
-import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
+import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { AppError } from "#lib/domain/errors.ts";
-import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
 import { findRequirement } from "./find-item.ts";
@@ -43,7 +42,8 @@ export async function setRequirement(actor: Actor, change: RequirementChange): P
     const newest = await lockNewestVersion(db, place.documentId);
     if (change.ifMatch !== null && change.ifMatch !== newest.version)
       throw new AppError("precondition_failed", { extra: { version: newest.version } });
-    const { text, edits } = changedText(newest.text, change, register);
+    const before = { documentId: place.documentId, version: newest.version, text: newest.text };
+    const { text, edits } = await changedText(before, change, register);
     if (text !== newest.text)
       await store(db, { newest, text, edits, change, register, documentId: place.documentId });
     const after = await loadRegister(db, true);
@@ -62,18 +62,23 @@ function requireText(fields: SetRequirementInput["fields"]): void {
   }
 }
 
+const NO_VERSION = 0;
+
 /** One field after the other, each on what the one before left; edits only where one field alone changed. */
-function changedText(
-  markdown: string,
+async function changedText(
+  before: Parameters<typeof recordsOfText>[1],
   { fields, requirementId: id }: RequirementChange,
-  { pattern, language }: Register,
-): { text: string; edits: readonly unknown[] | undefined } {
-  let text = markdown;
+  register: Register,
+): Promise<{ text: string; edits: readonly unknown[] | undefined }> {
+  const { pattern, language } = register;
+  let { text } = before;
   const made: (readonly unknown[])[] = [];
   for (const field of RECORD_FIELDS) {
     const value = fields[field];
     if (value === undefined) continue;
-    const records = readRecords(text, pattern);
+    // What a field changed is no version yet.
+    const version = text === before.text ? before.version : NO_VERSION;
+    const records = await recordsOfText(register, { ...before, version, text });
     const done = setField(text, { id, field, value }, { records, language, pattern });
     if (!done.ok) throw new AppError(done.code, { extra: { field: done.field } });
     if (done.edits.length > 0) made.push(done.edits);

@@ -12,7 +12,7 @@ import {
   lockNewestVersion,
   readDocumentVersion,
 } from "#lib/db/documents.ts";
-import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
+import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -20,7 +20,6 @@ import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { joinDocuments } from "#lib/domain/requirements/records/join-documents.ts";
-import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { compareTwin, type TwinFinding } from "#lib/domain/requirements/yaml/compare-twin.ts";
 import { yamlOf } from "#lib/domain/requirements/yaml/follow-markdown.ts";
@@ -115,7 +114,8 @@ export async function repairTwin(
     const { pattern, language } = register;
     const finding = compareTwin(joined(register), file.records, pattern).find((one) => isSame(one, input));
     if (finding === undefined || !canRepair(finding, input.side)) throw new AppError("twin_settled");
-    const read = readRecords(markdown.text, pattern);
+    const at = { documentId, version: markdown.version, text: markdown.text };
+    const read = await recordsOfText(register, at);
     const freshId = finding.kind.startsWith("id_twice") ? await freshIdLike(db, finding.id) : "";
     const twins = { markdown: markdown.text, read, yaml: file, pattern, language };
     const done = mend(twins, finding, { side: input.side, freshId });

@@ -36,54 +36,83 @@ function linkOf(documentId: string, written: WrittenLink, pattern: IdPattern): T
 }
 
 /** Links that documents state and links that are stored, each once: what is stored knows who confirmed it. */
-function joinLinks(written: readonly TraceLink[], stored: readonly TraceLink[]): TraceLink[] {
-  const links = new Map(written.map((link) => [linkKey(link), link]));
-  for (const link of stored)
-    links.set(linkKey(link), { ...link, written: links.get(linkKey(link))?.written ?? null });
+function* joinLinks(
+  written: Iterable<TraceLink>,
+  stored: readonly TraceLink[],
+): Generator<void, TraceLink[]> {
+  const links = new Map<string, TraceLink>();
+  for (const link of written) {
+    links.set(linkKey(link), link);
+    if (links.size % TOGETHER === 0) yield;
+  }
+  for (const [at, link] of stored.entries()) {
+    const key = linkKey(link);
+    links.set(key, { ...link, written: links.get(key)?.written ?? null });
+    if (at % TOGETHER === 0) yield;
+  }
   return [...links.values()];
+}
+
+/** Things that are done at one go: a few milliseconds. */
+const TOGETHER = 1000;
+
+interface TraceMore {
+  readonly pattern?: IdPattern;
+  readonly stored?: readonly TraceLink[];
+  readonly items?: readonly TraceItem[];
 }
 
 /**
  * The trace of documents: their requirements and tests as items, their links and the stored ones between them. An id
  * that two documents define is the first one's.
  */
-export function traceOf(
+export function traceOf(documents: readonly ReadDocument[], more: TraceMore = {}): TraceIndex {
+  const parts = traceParts(documents, more);
+  for (;;) {
+    const step = parts.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, slice by slice: whoever has others to answer pauses where it yields. */
+export function* traceParts(
   documents: readonly ReadDocument[],
-  more: {
-    readonly pattern?: IdPattern;
-    readonly stored?: readonly TraceLink[];
-    readonly items?: readonly TraceItem[];
-  } = {},
-): TraceIndex {
+  more: TraceMore = {},
+): Generator<void, TraceIndex> {
   const pattern = more.pattern ?? STANDARD_ID_PATTERN;
   const items: TraceItem[] = [];
   const seen = new Set<string>();
-  const take = (item: TraceItem) => {
-    if (seen.has(item.end.ref)) return;
-    seen.add(item.end.ref);
-    items.push(item);
-  };
-  for (const { documentId, read, sections } of documents) {
-    for (const record of read.records) {
-      const place = { documentId, line: record.line, section: sections?.get(record.sid) ?? record.sid };
-      take({
-        end: { kind: "requirement", ref: record.id },
-        title: record.title,
-        statement: record.statement,
-        record,
-        place,
-      });
+  for (const document of documents)
+    for (const item of itemsOf(document)) {
+      if (!seen.has(item.end.ref)) items.push(item);
+      seen.add(item.end.ref);
+      if (seen.size % TOGETHER === 0) yield;
     }
-    for (const test of read.tests) {
-      const place = { documentId, line: test.line, section: sections?.get(test.sid) ?? test.sid };
-      const statement = test.statement === "" ? test.title : test.statement;
-      take({ end: { kind: "test", ref: test.id }, title: test.title, statement, record: null, place });
-    }
+  const links = yield* joinLinks(writtenLinks(documents, pattern), more.stored ?? []);
+  return yield* TraceIndex.parts([...items, ...(more.items ?? [])], links);
+}
+
+/** The requirements of a document and its tests. */
+function* itemsOf({ documentId, read, sections }: ReadDocument): Generator<TraceItem, void> {
+  const placeOf = ({ line, sid }: { readonly line: number; readonly sid: string }) => ({
+    documentId,
+    line,
+    section: sections?.get(sid) ?? sid,
+  });
+  for (const record of read.records) {
+    const { id: ref, title, statement } = record;
+    yield { end: { kind: "requirement", ref }, title, statement, record, place: placeOf(record) };
   }
-  const written = documents.flatMap(({ documentId, read }) =>
-    read.links.map((link) => linkOf(documentId, link, pattern)),
-  );
-  return new TraceIndex([...items, ...(more.items ?? [])], joinLinks(written, more.stored ?? []));
+  for (const test of read.tests) {
+    const { id: ref, title } = test;
+    const statement = test.statement === "" ? title : test.statement;
+    yield { end: { kind: "test", ref }, title, statement, record: null, place: placeOf(test) };
+  }
+}
+
+function* writtenLinks(documents: readonly ReadDocument[], pattern: IdPattern): Generator<TraceLink, void> {
+  for (const { documentId, read } of documents)
+    for (const link of read.links) yield linkOf(documentId, link, pattern);
 }
 
 /**

@@ -19,7 +19,7 @@ export class TraceIndex {
   readonly requirements: Uint32Array;
   readonly fromItem: Int32Array;
   readonly toItem: Int32Array;
-  private readonly byKey = new Map<string, number>();
+  private readonly byKey: ReadonlyMap<string, number>;
   private readonly outStart: Uint32Array;
   private readonly outLinks: Uint32Array;
   private readonly inStart: Uint32Array;
@@ -28,19 +28,17 @@ export class TraceIndex {
   private gapBits: Uint8Array | null = null;
   private suspectItems: Uint8Array | null = null;
 
-  constructor(items: readonly TraceItem[], links: readonly TraceLink[]) {
-    const all = [...items];
-    for (const [number, item] of all.entries()) {
-      const key = endKey(item.end);
-      if (!this.byKey.has(key)) this.byKey.set(key, number);
-    }
+  /** @param made what `numbered` made of them, where that was done slice by slice */
+  constructor(
+    items: readonly TraceItem[],
+    links: readonly TraceLink[],
+    made: Numbers = atOnce(numbered(items, links)),
+  ) {
+    const { all, byKey, fromItem, toItem } = made;
     this.links = links;
-    this.fromItem = new Int32Array(links.length);
-    this.toItem = new Int32Array(links.length);
-    for (const [number, { from, to }] of links.entries()) {
-      this.fromItem[number] = this.known(from, all);
-      this.toItem[number] = this.known(to, all);
-    }
+    this.byKey = byKey;
+    this.fromItem = fromItem;
+    this.toItem = toItem;
     this.items = all;
     const numbers: number[] = [];
     for (let number = 0; number < all.length; number++)
@@ -50,14 +48,9 @@ export class TraceIndex {
     [this.inStart, this.inLinks] = grouped(this.toItem, all.length);
   }
 
-  private known(end: LinkEnd, all: TraceItem[]): number {
-    const key = endKey(end);
-    const number = this.byKey.get(key);
-    if (number !== undefined) return number;
-    if (!UNCHECKED.has(end.kind)) return -1;
-    all.push({ end, title: end.ref, statement: null, record: null, place: null });
-    this.byKey.set(key, all.length - 1);
-    return all.length - 1;
+  /** The same index made slice by slice: it yields where others may go first. */
+  static *parts(items: readonly TraceItem[], links: readonly TraceLink[]): Generator<void, TraceIndex> {
+    return new TraceIndex(items, links, yield* numbered(items, links));
   }
 
   /** Number of the item with this key, or -1. */
@@ -130,6 +123,50 @@ export class TraceIndex {
   allGaps(): Uint8Array {
     this.gapBits ??= coverageOf(this);
     return this.gapBits;
+  }
+}
+
+/** Numbers of items by key and at both ends of each link, and the items with those that only a link names. */
+interface Numbers {
+  readonly all: readonly TraceItem[];
+  readonly byKey: ReadonlyMap<string, number>;
+  readonly fromItem: Int32Array;
+  readonly toItem: Int32Array;
+}
+
+/** Items and links that are numbered at one go. */
+const TOGETHER = 2000;
+
+function* numbered(items: readonly TraceItem[], links: readonly TraceLink[]): Generator<void, Numbers> {
+  const all = [...items];
+  const byKey = new Map<string, number>();
+  for (const [number, item] of items.entries()) {
+    const key = endKey(item.end);
+    if (!byKey.has(key)) byKey.set(key, number);
+    if (number % TOGETHER === 0) yield;
+  }
+  const known = (end: LinkEnd): number => {
+    const key = endKey(end);
+    const number = byKey.get(key);
+    if (number !== undefined) return number;
+    if (!UNCHECKED.has(end.kind)) return -1;
+    all.push({ end, title: end.ref, statement: null, record: null, place: null });
+    byKey.set(key, all.length - 1);
+    return all.length - 1;
+  };
+  const [fromItem, toItem] = [new Int32Array(links.length), new Int32Array(links.length)];
+  for (const [number, { from, to }] of links.entries()) {
+    fromItem[number] = known(from);
+    toItem[number] = known(to);
+    if (number % TOGETHER === 0) yield;
+  }
+  return { all, byKey, fromItem, toItem };
+}
+
+function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
   }
 }
 

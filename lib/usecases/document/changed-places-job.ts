@@ -1,0 +1,11 @@
+import { changedPlaces } from "#lib/domain/document/changed-blocks.ts";
+
+/** Two texts of a document, the earlier one first. */
+type TwoTexts = readonly [before: string, now: string];
+
+/** What changed between two texts. One portion; fit for a thread. */
+export function* run([before, now]: TwoTexts): Generator<ReturnType<typeof changedPlaces>, void> {
+  yield changedPlaces(before, now);
+}
+
+export const CHANGED_PLACES = { module: "lib/usecases/document/changed-places-job.ts", run };

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { inSlices } from "#lib/threads/in-slices.ts";
+import { wholeOf } from "#lib/threads/whole-of.ts";
+import { BLAME } from "./blame-job.ts";
+import { CHANGED_PLACES } from "./changed-places-job.ts";
+
+const text = `# S\n\n${Array.from({ length: 60 }, (_, n) => `## FR-${n} A\n\nThe clerk shall file ${n}.\n`).join("\n")}`;
+const later = text.replace("file 30", "keep 30");
+
+describe("jobs of one portion", () => {
+  it("come to the same in a thread as on the spot", async () => {
+    const texts = [
+      { version: 1, text },
+      { version: 2, text: later },
+    ];
+    const request = { texts, owners: undefined };
+    expect(await wholeOf(BLAME, request, true)).toEqual(await wholeOf(BLAME, request, false));
+    const places = await wholeOf(CHANGED_PLACES, [text, later], true);
+    expect(places).toEqual(await wholeOf(CHANGED_PLACES, [text, later], false));
+    expect(places).toHaveLength(1);
+  });
+});
+
+describe("work in slices", () => {
+  it("comes to its end and lets others go first", async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const counted = await inSlices(
+      (function* () {
+        let n = 0;
+        for (; n < 60_000_000; n++) if (n % 100_000 === 0) yield;
+        return n;
+      })(),
+    );
+    clearInterval(timer);
+    expect(counted).toBe(60_000_000);
+    expect(turns).toBeGreaterThan(0);
+  });
+});
