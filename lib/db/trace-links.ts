@@ -104,7 +104,7 @@ export async function removeTraceLink(db: ProjectDb, id: string): Promise<TraceL
 }
 
 /** A link that somebody looked at, and what both ends said; null: an end said nothing. */
-export interface SeenLink {
+interface SeenLink {
   readonly link: Ends;
   readonly hashes: { readonly from: string | null; readonly to: string | null };
 }

@@ -1,7 +1,7 @@
 import { inThread, type ThreadJob } from "./in-thread.ts";
 
 /** A job that comes as one portion, with what does it: for what is small it is called on the spot. */
-export interface WholeJob<Input, Part> extends ThreadJob<Input, Part> {
+interface WholeJob<Input, Part> extends ThreadJob<Input, Part> {
   readonly run: (input: Input) => Iterator<Part, void>;
 }
 

@@ -46,7 +46,7 @@ function gravestFirst(
 }
 
 /** What is known of a text and as long as it; beside the request, since it is copied bit by bit. */
-export type LintLists = Pick<LintContext, "records" | "links">;
+type LintLists = Pick<LintContext, "records" | "links">;
 
 /** Checks a text: how many findings there are, then those that are wanted. Fit for a thread. */
 export function* run(

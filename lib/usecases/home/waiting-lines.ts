@@ -86,7 +86,7 @@ const inOrder = (a: NeedLineView, b: NeedLineView): number =>
   b.since.localeCompare(a.since);
 
 /** What may wait for the reader. */
-export interface Found {
+interface Found {
   readonly waiting: readonly TaskRow[];
   readonly unsigned: readonly TaskRow[];
   readonly waits: readonly WaitRow[];
