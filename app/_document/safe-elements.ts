@@ -42,7 +42,10 @@ function picture(node: Element, { imageLabel, pictures, room }: SafeLooks): void
   const { alt, src } = node.properties;
   const address = typeof src === "string" ? shownPicture(src, pictures) : null;
   const found = address === null ? null : dataPicture(address);
-  if (address === null || found === null || address.length > room.characters) return named(node, imageLabel);
+  if (address === null || found === null || address.length > room.characters) {
+    named(node, imageLabel);
+    return;
+  }
   room.characters -= address.length;
   const size = pictureSize(pictureBytes(found.base64.slice(0, HEAD)));
   node.properties = {
