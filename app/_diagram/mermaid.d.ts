@@ -6,5 +6,6 @@ declare module "mermaid" {
     render(id: string, code: string, container: Element): Promise<{ readonly svg: string }>;
   }
   const mermaid: Mermaid;
+  // biome-ignore lint/style/noDefaultExport: so the package exports it
   export default mermaid;
 }
