@@ -108,7 +108,18 @@ export default {
       ...lib(["usecases", "contracts", "domain", "auth", "http", "i18n", "threads"]),
     ]),
     boundary("entry-boundary", { path: "^(instrumentation|instrumentation-client|proxy|server)\\.ts$" }, [
-      ...lib(["runs/worker", "contracts", "domain", "auth", "http", "i18n", "collab", "env", "log"]),
+      ...lib([
+        "runs/worker",
+        "contracts",
+        "domain",
+        "auth",
+        "http",
+        "i18n",
+        "collab",
+        "threads",
+        "env",
+        "log",
+      ]),
     ]),
     boundary("scripts-boundary", { path: "^scripts/" }, [
       "^scripts/",

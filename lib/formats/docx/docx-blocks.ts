@@ -7,7 +7,7 @@ import {
   leadsOn,
   type PrintedBlock,
 } from "../../domain/exchange/printed-block.ts";
-import { inlineRuns, plainRun, xmlText } from "./docx-inlines.ts";
+import { inlineRuns, plainRun } from "./docx-inlines.ts";
 import {
   BULLETS,
   CODE_FONT,
@@ -19,6 +19,7 @@ import {
   SHADE,
 } from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
+import { xmlText } from "./xml-text.ts";
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,

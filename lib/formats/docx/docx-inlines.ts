@@ -2,6 +2,7 @@ import { ExternalHyperlink, type ParagraphChild, TextRun } from "docx";
 import type { Inline, InlineText } from "../../domain/exchange/printed-block.ts";
 import { pictureRun } from "./docx-picture.ts";
 import { ACCENT, CODE_FONT, FONT, SHADE } from "./docx-styles.ts";
+import { xmlText } from "./xml-text.ts";
 
 export interface RunLook {
   readonly bold?: boolean;
@@ -14,12 +15,6 @@ export interface RunLook {
 
 /** Addresses that a reader may be led to; anything else is printed as words. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
-/** Characters that XML 1.0 cannot hold. */
-const NO_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-
-/** A text without what Word's XML cannot hold. */
-export const xmlText = (text: string): string => text.replace(NO_XML, "");
-
 /** Inlines as runs, each with its fonts for Latin and East Asian text. */
 export function inlineRuns(inlines: readonly Inline[], look: RunLook): ParagraphChild[] {
   return inlines.flatMap((inline): ParagraphChild[] => {

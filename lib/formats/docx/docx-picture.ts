@@ -1,6 +1,6 @@
 import { ImageRun } from "docx";
 import type { PictureKind } from "../../domain/document/picture/data-picture.ts";
-import { xmlText } from "./docx-inlines.ts";
+import { xmlText } from "./xml-text.ts";
 
 /** A picture as it goes into a Word file. */
 export interface DocxPicture {

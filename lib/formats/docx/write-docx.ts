@@ -20,9 +20,10 @@ import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
 import { type Inline, listStarts, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { DocxBlocks } from "./docx-blocks.ts";
-import { plainRun, xmlText } from "./docx-inlines.ts";
+import { plainRun } from "./docx-inlines.ts";
 import { COVER_STYLES, docxNumbering, docxStyles, FONT, SOFT } from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
+import { xmlText } from "./xml-text.ts";
 
 /** A4, 25 mm at the sides, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, side: 1417, top: 1304, bottom: 1304 } as const;

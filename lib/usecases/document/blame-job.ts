@@ -6,5 +6,3 @@ type BlameRequest = Readonly<{ texts: Parameters<typeof blame>[0]; owners: reado
 export function* run({ texts, owners }: BlameRequest): Generator<readonly number[], void> {
   yield blame(texts, owners);
 }
-
-export const BLAME = { module: "lib/usecases/document/blame-job.ts", run };

@@ -7,5 +7,3 @@ type TwoTexts = readonly [before: string, now: string];
 export function* run([before, now]: TwoTexts): Generator<ReturnType<typeof changedPlaces>, void> {
   yield changedPlaces(before, now);
 }
-
-export const CHANGED_PLACES = { module: "lib/usecases/document/changed-places-job.ts", run };

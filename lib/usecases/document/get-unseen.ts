@@ -7,7 +7,9 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { AppError } from "#lib/domain/errors.ts";
 import { wholeOf } from "#lib/threads/whole-of.ts";
-import { CHANGED_PLACES } from "./changed-places-job.ts";
+import { run } from "./changed-places-job.ts";
+
+const CHANGED_PLACES = { module: "lib/usecases/document/changed-places-job.ts", run };
 
 /** Versions back to which authors are named; changes are found however old the one that was seen is. */
 const MOST_NAMED = 1000;

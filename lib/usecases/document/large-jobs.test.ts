@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { inSlices } from "#lib/threads/in-slices.ts";
 import { wholeOf } from "#lib/threads/whole-of.ts";
-import { BLAME } from "./blame-job.ts";
-import { CHANGED_PLACES } from "./changed-places-job.ts";
+import { run as blame } from "./blame-job.ts";
+import { run as changedPlaces } from "./changed-places-job.ts";
+
+const BLAME = { module: "lib/usecases/document/blame-job.ts", run: blame };
+const CHANGED_PLACES = { module: "lib/usecases/document/changed-places-job.ts", run: changedPlaces };
 
 const text = `# S\n\n${Array.from({ length: 60 }, (_, n) => `## FR-${n} A\n\nThe clerk shall file ${n}.\n`).join("\n")}`;
 const later = text.replace("file 30", "keep 30");

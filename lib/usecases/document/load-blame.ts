@@ -3,7 +3,9 @@ import { keepBlame, readBlame, readVersionTexts } from "#lib/db/document-history
 import { inTenant } from "#lib/db/tenant.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { wholeOf } from "#lib/threads/whole-of.ts";
-import { BLAME } from "./blame-job.ts";
+import { run } from "./blame-job.ts";
+
+const BLAME = { module: "lib/usecases/document/blame-job.ts", run };
 
 /** Grows when blocks are read or matched otherwise: what is stored by another method is made anew. */
 const METHOD = 1;

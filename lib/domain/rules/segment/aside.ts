@@ -29,7 +29,7 @@ const RULES = [TO_READER, ABOUT_TEXT, ANNOUNCES] as const;
 /** A sentence that is a courtesy, a word on the text itself, an announcement, or that says nothing. */
 export function isCourtesy(sentence: string, language: Language): boolean {
   const bare = sentence.replace(/[\s.!。！：:，,]+$/u, "").trim();
-  if (/^\p{L}+$/u.test(bare) && /!$/.test(sentence.trim())) return true;
+  if (/^\p{L}+$/u.test(bare) && sentence.trim().endsWith("!")) return true;
   return saysNothing(bare, language) || RULES.some((rule) => rule[language].test(bare));
 }
 
