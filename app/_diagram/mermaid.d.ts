@@ -1,5 +1,5 @@
 /** As much of Mermaid as is used: it is given its settings and a text, and gives an SVG. */
-declare module "mermaid" {
+declare module "mermaid/dist/mermaid.esm.min.mjs" {
   interface Mermaid {
     initialize(settings: object): void;
     /** Draws in `container`. Errors: those of its grammars, with the line in their message. */

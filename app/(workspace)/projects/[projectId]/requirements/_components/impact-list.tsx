@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ImpactView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { ItemLink } from "./item-link.tsx";
@@ -26,10 +26,15 @@ export function ImpactList({ projectId, impact, language }: ImpactListProps) {
         </span>
       </p>
       <p className="mt-0.5 text-small text-faint">
-        {one.path
-          .toReversed()
-          .map((link) => `${link.from.ref} ${t(`links.kinds.${link.kind}`)} ${link.to.ref}`)
-          .join(" · ")}
+        {one.path.toReversed().map((link, at) => (
+          <Fragment key={`${link.from.ref} ${link.to.ref}`}>
+            {at > 0 ? " · " : null}
+            {/* A step stays on one line where it can: ids would be parted at their hyphens. */}
+            <span className="inline-block">
+              {`${link.from.ref} ${t(`links.kinds.${link.kind}`)} ${link.to.ref}`}
+            </span>
+          </Fragment>
+        ))}
       </p>
     </li>
   ));

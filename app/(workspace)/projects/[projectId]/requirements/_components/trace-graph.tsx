@@ -3,6 +3,7 @@ import "@xyflow/react/dist/base.css";
 import { Background, Controls, type Edge, MarkerType, type Node, ReactFlow } from "@xyflow/react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { paths } from "#lib/contracts/paths.ts";
 import type { GraphView } from "#lib/contracts/requirement.ts";
 
@@ -12,11 +13,13 @@ interface TraceGraphProps {
   label: string;
 }
 
-const WIDTH = 210;
+const WIDTH = 160;
 const HEIGHT = 64;
-const GAP_X = 90;
+const GAP_X = 70;
 const GAP_Y = 22;
-const TITLE = 42;
+const TITLE = 32;
+/** Smaller than this, the words in it cannot be read. */
+const READABLE = 0.8;
 
 /** In which column an item stands: what the centre leads to lies left of it, what leads to the centre right, further out. */
 function columns({ items, links, center }: GraphView): Map<string, number> {
@@ -42,16 +45,20 @@ function neighbours(links: GraphView["links"], key: string): (readonly [string, 
 function nodesOf(graph: GraphView): Node[] {
   const column = columns(graph);
   const heights = new Map<number, number>();
+  for (const at of column.values()) heights.set(at, (heights.get(at) ?? 0) + 1);
+  const taken = new Map<number, number>();
   return graph.items.map((item) => {
     const at = column.get(item.key) ?? 0;
-    const row = heights.get(at) ?? 0;
-    heights.set(at, row + 1);
+    const row = taken.get(at) ?? 0;
+    taken.set(at, row + 1);
+    // Each column stands around the height of the centre.
+    const above = ((heights.get(at) ?? 1) - 1) / 2;
     const title = item.title || item.statement;
     const short = title.length > TITLE ? `${title.slice(0, TITLE)}…` : title;
     const isCenter = item.key === graph.center;
     return {
       id: item.key,
-      position: { x: at * (WIDTH + GAP_X), y: row * (HEIGHT + GAP_Y) },
+      position: { x: at * (WIDTH + GAP_X), y: (row - above) * (HEIGHT + GAP_Y) },
       data: { label: `${item.ref}\n${short}` },
       ariaLabel: `${item.ref} ${title}`,
       style: {
@@ -72,6 +79,15 @@ function nodesOf(graph: GraphView): Node[] {
     } as Node;
   });
 }
+
+/** What is in view at first: the centre with what is next to it on both sides. */
+function aroundCentre(graph: GraphView): { id: string }[] {
+  const column = columns(graph);
+  return graph.items.filter(({ key }) => Math.abs(column.get(key) ?? 0) <= 1).map(({ key }) => ({ id: key }));
+}
+
+/** The maker's name stands on the graph's own ground, also in the dark. */
+const NO_GROUND = { "--xy-attribution-background-color": "transparent" } as CSSProperties;
 
 const COLOURS = {
   unconfirmed: "--edge",
@@ -104,7 +120,8 @@ export function TraceGraph({ projectId, graph, label }: TraceGraphProps) {
         nodes={nodesOf(graph)}
         edges={edges}
         fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
+        fitViewOptions={{ minZoom: READABLE, maxZoom: 1, padding: 0.08, nodes: aroundCentre(graph) }}
+        style={NO_GROUND}
         minZoom={0.2}
         nodesConnectable={false}
         nodesDraggable={false}
