@@ -47,6 +47,7 @@ test("a template is edited and put back; an own outline is made of a document an
   await page.goto(`${url}${project}/settings/srs`);
   await page.getByLabel(say("srs.settings.profile"), { exact: true }).selectOption({ label: "Ours" });
   await page.getByRole("button", { name: say("srs.settings.save") }).click();
+  await expect(page.getByText(say("srs.settings.saved"))).toBeVisible();
   await page.goto(`${url}${project}`);
   await expect(page.getByText(say("srs.ownOutline"))).toBeVisible();
   await context.close();

@@ -162,6 +162,16 @@ describe("readSentence", () => {
 describe("draft", () => {
   it.each([
     [
+      "I'd like a page where staff record the fault.",
+      "The system SHALL provide a page where staff record the fault.",
+    ],
+    ["We want climbers to buy passes.", "The system SHALL let a climber buy passes."],
+  ])("offers what is wished in %j", (text, shall) => {
+    expect(sentences(text)).toEqual([shall]);
+  });
+
+  it.each([
+    [
       "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance",
       [
         "When a customer pays, the system SHALL accept a gift card as a means of payment, partly or fully.",

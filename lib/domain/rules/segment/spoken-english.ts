@@ -7,6 +7,7 @@ import type { SpokenPart } from "./spoken-part.ts";
  */
 
 const TALK = [
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: [\p{L}']+){0,3}$/iu,
   /^(?:please )?(?:don't|do not) (?:be|judge|worry|panic|shout|laugh|hate)\b/i,
   /^(?:just )?(?:call|ring|phone|text|email|ping) me\b/i,
   /^(?:bye|cheers|ta)\b/i,
@@ -34,6 +35,8 @@ const TALK = [
 ] as const;
 
 const TODAY = [
+  /\bwe (?:still )?(?:write|use|keep|fill in|fill out|note|put|track|do)\b.*\b(?:paper|by hand|whiteboard|notebook|spreadsheets?|excel|sticky notes?)\b/i,
+  /^(?:we|(?:the|our|my) [\p{L}' -]{2,30}?) (?:always |often )?keeps? (?:on )?(?:losing|forgetting|missing|asking|calling|complaining|getting|running)\b/iu,
   /^(?:right )?now (?:\w+ ){1,2}?(?:does|do|is|are|has|have|writes?|keeps?|rings?|calls?)\b/i,
   /^(?:and )?what happens (?:now|today|at the moment) is\b/i,
   /(?:\b(?:is|are|was)|'s) (?:(?:a|an|just|really|so|total|absolutely|complete|always) )*(?:mess|nightmare|pain|garbage|rubbish|hopeless|awful|terrible|crap|joke|disaster|useless|chaos)\b/i,

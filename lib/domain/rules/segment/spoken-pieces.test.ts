@@ -31,6 +31,15 @@ describe("what is only talk in a spoken sentence", () => {
     expect(keptOf(text, "zh")).toEqual(kept);
   });
 
+  it.each([
+    ["Hi team, staff should see the open orders", ["staff should see the open orders"]],
+    ["Our shop keeps losing track of bikes", []],
+    ["When a bike comes in we write a paper tag", []],
+    ["We must keep a paper copy", ["We must keep a paper copy"]],
+  ])("English: %s", (text, kept) => {
+    expect(keptOf(text, "en")).toEqual(kept);
+  });
+
   it("what the speaker takes back is withdrawn, its correction stays", () => {
     const { kept, taken } = spokenPieces(
       sentence("收割是一亩六十，那个我刚才说六十是吧，不对不对，就是社员五十五非社员六十五", "zh"),

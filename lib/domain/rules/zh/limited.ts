@@ -7,7 +7,7 @@ import { sentence } from "./tidy.ts";
 
 /** What somebody may do, and the limit within which: two requirements of one clause. */
 export interface Limited {
-  /** The clause without its limit; null where an earlier clause of the sentence says what may be done. */
+  /** The clause without its limit; null where an earlier clause says what may be done, or where it is nothing to offer. */
   readonly capability: Clause | null;
   /** The clause that says what is bounded. */
   readonly bounded: Clause;
@@ -25,6 +25,8 @@ const COUNTED =
 const EACH = /^(?:每(?:一)?|同一?)(?:个|位|名)?/;
 const WINDOW = /^(?:在|于)?.*(?:\d|[一二两三四五六七八九十半]).*(?:以内|之内|内)$/u;
 const RESERVED = /(?:只有|仅有|仅限|只允许|仅允许|只能由|只可由)[^，。；]*$/u;
+/** Short words for what is done in a system; other short ones (`看病人`, `吃药`) tell what people do by themselves. */
+const SHORT_ACT = /^[借约买订传选报交领退取投改]$/;
 const STATE = /^(?:有|是|为|含|包含|包括|需要|等|等待|达到|占|占用)$/;
 
 function withParts(clause: Clause, parts: Partial<Pick<Clause, "object" | "complements" | "actor">>): Clause {
@@ -92,7 +94,9 @@ function counted(clause: Clause): Limited | undefined {
   });
   const each = EACH.test(clause.actor?.text ?? "") ? clause.actor?.text : "";
   const limit = `${each}${periods.map(({ text }) => text).join("")}${most.text.replace(/^不[得能]/, "不")}${number}`;
-  return { capability, bounded: capability, shall: when(capability, limit) };
+  const verb = clause.action?.text ?? "";
+  const offered = clause.modality === "may" || verb.length > 1 || SHORT_ACT.test(verb);
+  return { capability: offered ? capability : null, bounded: capability, shall: when(capability, limit) };
 }
 
 /** `可以在30天内退货`: until when. */

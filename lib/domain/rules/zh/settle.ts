@@ -1,6 +1,7 @@
 import type { Sentence } from "../draft.ts";
 import type { Clause } from "../reading.ts";
 import { isRole } from "./lexicon/nouns.ts";
+import { spokenWishes } from "./spoken-wish.ts";
 
 /**
  * A sentence whose pieces do not stand by themselves is stated whole, in the need's own words and order: half of
@@ -276,7 +277,7 @@ function withCondition(clauses: readonly Read[]): readonly Read[] {
  * a condition carried on where the system reacts to it, or one clause for the whole sentence.
  */
 export function settle(read: readonly Read[], sentence: Sentence): readonly Read[] {
-  const clauses = read.map(withoutTaken);
+  const clauses = spokenWishes(read.map(withoutTaken), sentence);
   const acting = clauses.filter(({ kind }) => !QUIET.has(kind));
   const about = { text: sentence.text, count: clauses.length };
   if (acting.length === 0) return clauses.map(notRead);

@@ -157,7 +157,9 @@ function wholeTitle(clause: Clause): string {
   const beside = clause.object !== undefined && clause.object.span.end <= clause.span.start;
   if (beside && clause.whole?.said.startsWith(clause.object?.text ?? " ") === true)
     return plain(clause.object?.text ?? "");
-  const segments = plain(clause.whole?.said ?? "").split(/[，；]/);
+  const segments = plain(clause.whole?.said ?? "")
+    .replace(/^允许/, "")
+    .split(/[，；]/);
   const first = segments[0] ?? "";
   if (clause.whole?.by === "system" && fits(first)) return first;
   const { verb, object } = pieces(clause);

@@ -16,7 +16,7 @@ const PEOPLE = new Set(
   steward student subscriber supervisor supplier support surgeon teacher team technician tenant tester therapist
   tourist traineer trainer trainee translator traveller traveler treasurer trustee tutor user vendor vet viewer visitor
   volunteer voter waiter warden woman man worker writer youth teenager minor boy girl crowd carpool neighbour neighbor
-  cleaner cyclist midwife paramedic porter dietitian ward office warehouse accounting reception purchasing sales
+  cleaner climber cyclist midwife paramedic porter dietitian ward office warehouse accounting reception purchasing sales
   management leadership merchandiser picker packer roaster baker butcher gardener electrician plumber installer`
     .split(/\s+/)
     .filter((word) => word !== ""),

@@ -123,6 +123,13 @@ const TURNS: readonly Turn[] = [
     say: ([, why = "", what = ""]) => ({ said: `${lowerFirst(what)} (${lowerFirst(why)})`, by: "assured" }),
   },
   {
+    pattern:
+      /^(?:and |so |also |ideally )?(?:i|we)(?:['’]d| would) (?:really |also )?(?:like|love) (?:to (?:have|get) )?((?:an?|one|some) .+)$/i,
+    kind: "feature",
+    modality: "should",
+    say: ([, what = ""]) => system(`provide ${what}`),
+  },
+  {
     pattern: /^(.+) must (?:never|not) be (\w+) by us$/i,
     kind: "rule",
     say: ([, what = "", done = ""]) => ({

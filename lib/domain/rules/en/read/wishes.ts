@@ -125,8 +125,13 @@ function wished(text: Text, { from, to }: Range, who: Pick<Main, "wish" | "subje
   const inner = findInfinitive(text, from, to);
   const subject = { from, to: inner > 0 ? toIndex(text, inner) : from };
   const leans = inner > 0 && PREPOSITIONS.has(text.words[subject.to - 1]?.low ?? "");
-  if (inner > 0 && !leans && isActorLike(text, subject))
-    return verbal(text, { at: inner, to, modality: "none", subject });
+  if (inner > 0 && !leans && isActorLike(text, subject)) {
+    // What somebody is wanted to do is offered to them, not demanded of them.
+    const modality = isPerson(text.tools.english.singular(text.words[headOf(text, subject)]?.low ?? ""))
+      ? "may"
+      : "none";
+    return verbal(text, { at: inner, to, modality, subject });
+  }
   return { mode: "noun", modality: "none", at: from, to, form: "base", ...who };
 }
 
