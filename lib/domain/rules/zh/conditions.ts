@@ -109,6 +109,8 @@ function atBareDe(text: string, words: readonly Word[]): Conditioned | undefined
   if (at < 0 || last === undefined || first === undefined) return undefined;
   const before = words.slice(0, at);
   if (before.some((w) => w.tag === "modal" || w.text === "给")) return undefined;
+  // `通过市公安局的接口核验`: by what it is done, and what 的 belongs to is still to come.
+  if (before.slice(1, -1).some((w) => /^(?:通过|利用|经由)$/.test(w.text))) return undefined;
   const telling = (w: Word) => acts(w) && !/^(?:通过|经过|利用|使用)$/.test(w.text);
   if (!before.some((w) => telling(w) || w.tag === "number" || w.tag === "negation")) return undefined;
   return { condition: conditionOf(text, first.start, words[at]?.end ?? last.end), rest: words.slice(at + 1) };

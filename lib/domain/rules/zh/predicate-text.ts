@@ -8,7 +8,7 @@ import { INTRANSITIVE } from "./lexicon/verbs.ts";
 const NO_NEED = /^(?:无需|不需要|不用|不必|无须|毋需|免)$/;
 const AFTER = /^(?:给|到|为|至|成|在|于|入|出|回|进|往|向)/;
 const NOT_TOPIC =
-  /^(?:在|从|通过|用|使用|利用|按|根据|依据|凭|以|对|针对|向|给|为|与|和|跟|同|经|至|到|于|自|往|替|代|随|每(?:天|日|周|月|年|次|晚|季|小时|分钟|\d|[一二三四五六七八九十])|\d|[一二两三四五六七八九十]+(?:个|天|日|周|月|年|小时|分钟|秒|次)|最多|至多|至少|最少|不|未|只|仅|也|都|均|还|再|先|自动|手动|一键|批量|实时|定时|定期|及时|立即|随时|同时|统一|直接|远程|在线|离线|免费|匿名|连续|累计|优先|重新|自行|按时|上午|下午|晚上|凌晨|无需|二次|彻底|重复|原路|短信|邮件|电话|语音|弹窗|站内信|全年|当)(?!用)/;
+  /^(?:在|从|通过|用|使用|利用|按|根据|依据|凭|以|对|针对|向|给|为|与|和|跟|同|经|至|到|于|自|往|替|代|随|每(?:天|日|周|月|年|次|晚|季|小时|分钟|秒|\d|[一二三四五六七八九十])|\d|[一二两三四五六七八九十]+(?:个|天|日|周|月|年|小时|分钟|秒|次)|最多|至多|至少|最少|不|未|只|仅|也|都|均|还|再|先|自动|手动|一键|批量|实时|定时|定期|及时|立即|随时|同时|统一|直接|远程|在线|离线|免费|匿名|连续|累计|优先|重新|自行|按时|上午|下午|晚上|凌晨|无需|二次|彻底|重复|原路|短信|邮件|电话|语音|弹窗|站内信|全年|当)(?!用)/;
 
 const before = (clause: Clause, phrase: Phrase): boolean =>
   clause.action === undefined || phrase.span.start < clause.action.span.start;
@@ -46,6 +46,13 @@ function objectFirst(clause: Clause, after: readonly string[]): boolean {
   );
 }
 
+/** `扫码核验在一秒内完成`: what is done is what the sentence is about, a name and nothing that is taken up first. */
+export function namesWhatIsDone(clause: Clause): boolean {
+  const { action, object } = clause;
+  const isName = object?.inherited === false && object.span.end === action?.span.start;
+  return isName && clause.complements.some((part) => !before(clause, part) && /[内前]完成$/.test(part.text));
+}
+
 /**
  * The predicate of a clause: adverbials, verb, object, complements in Chinese order. An object that stands before the
  * verb or comes from another stretch is put behind the verb, or before it with 将 where something follows the verb.
@@ -62,6 +69,7 @@ export function predicate(clause: Clause): string {
       ? t
       : withPreposition(t),
   );
+  if (namesWhatIsDone(clause)) return `${timed.join("")}${object}${action}${after.join("")}`;
   if (objectFirst(clause, after)) return `${timed.join("")}将${object}${action}${after.join("")}`;
   return `${timed.join("")}${action}${object}${after.join("")}`;
 }

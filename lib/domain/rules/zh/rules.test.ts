@@ -213,6 +213,14 @@ describe("draft", () => {
     expect(soft?.draft.measure).toBeUndefined();
   });
 
+  it.each([
+    ["扫码核验在一秒内完成", "系统 SHALL 保证扫码核验在一秒内完成。"],
+    ["预约高峰时支持每秒五百次请求", "当预约高峰时，系统 SHALL 支持每秒五百次请求。"],
+    ["实名信息通过公安局的核验接口核验", "系统 SHALL 保证实名信息通过公安局的核验接口核验。"],
+  ])("keeps the order and the means of %s", (text, shall) => {
+    expect(drafts(text).map(({ draft }) => draft.shall)).toEqual([shall]);
+  });
+
   it("drafts nothing from exclusions and background", () => {
     expect(drafts("一期不做移动端，目前用Excel登记")).toEqual([]);
   });

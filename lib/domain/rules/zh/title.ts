@@ -3,7 +3,7 @@ import { COMPARATORS } from "./lexicon/function-words.ts";
 import { METRIC } from "./lexicon/nouns.ts";
 import { isVerb } from "./lexicon/verbs.ts";
 import { isPlain, statement } from "./plain-statement.ts";
-import { actorKind, predicate, topicOf } from "./predicate-text.ts";
+import { actorKind, namesWhatIsDone, predicate, topicOf } from "./predicate-text.ts";
 import { tidy } from "./tidy.ts";
 
 /** Titles of 4–16 characters that name the capability, not the clause (spec 8 §8.2). */
@@ -85,7 +85,7 @@ function pieces(clause: Clause) {
     .filter((c) => c.span.start > at && /^[给到为至成在]/.test(c.text))
     .map((c) => c.text)
     .join("");
-  const reversed = /将/.test(full) && object !== "";
+  const reversed = (/将/.test(full) || namesWhatIsDone(clause)) && object !== "";
   const turned = `${object}${verb}${behind}`;
   const core = reversed ? (turned.length <= LONGEST ? turned : `${object}${verb}`) : `${verb}${object}`;
   return { verb, object, full, behind, reversed, core };
