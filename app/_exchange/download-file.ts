@@ -1,5 +1,6 @@
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { pressDownload } from "./press-download.ts";
 
 type Downloaded =
   | { readonly ok: true; readonly name: string }
@@ -21,10 +22,8 @@ export async function downloadFile(url: string, language: Language): Promise<Dow
   }
   const coded = /filename\*=UTF-8''([^;]+)/.exec(asked.headers.get("content-disposition") ?? "")?.[1];
   const name = coded === undefined ? "download" : decodeURIComponent(coded);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await asked.blob());
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const address = URL.createObjectURL(await asked.blob());
+  pressDownload(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return { ok: true, name };
 }

@@ -4,6 +4,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { pressDownload } from "./press-download.ts";
 
 type Begun =
   | { readonly ok: true; readonly job: ExchangeJobView }
@@ -36,8 +37,5 @@ export async function followJob(begun: ExchangeJobView, language: Language): Pro
 
 /** Hands the file of an export to the browser. */
 export function takeFile(jobId: string): void {
-  const link = document.createElement("a");
-  link.href = paths.api.exchangeJobFile(jobId);
-  link.download = "";
-  link.click();
+  pressDownload(paths.api.exchangeJobFile(jobId), "");
 }

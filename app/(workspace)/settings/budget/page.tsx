@@ -30,7 +30,7 @@ export default async function WorkspaceBudgetPage() {
       <div className="mb-6">
         <MonthBudget label={t("workspaceMonth")} month={budget.workspace} />
       </div>
-      <WorkspaceBudgetForm key={String(budget.month_budget_micros)} budget={budget} />
+      <WorkspaceBudgetForm budget={budget} />
     </>
   );
 }

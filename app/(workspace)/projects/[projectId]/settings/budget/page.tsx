@@ -18,7 +18,6 @@ export default async function ProjectBudgetPage({ params }: ProjectBudgetPagePro
     getTranslations("usage.budget"),
     load((actor) => getProjectBudget(actor, projectId)),
   ]);
-  const { run_budget_micros, run_budget_tokens, month_budget_micros, unknown_price } = budget;
   return (
     <>
       <p className="mb-5 text-soft">{t("projectLead")}</p>
@@ -33,10 +32,7 @@ export default async function ProjectBudgetPage({ params }: ProjectBudgetPagePro
           </ButtonLink>
         </div>
       </div>
-      <ProjectBudgetForm
-        key={JSON.stringify([run_budget_micros, run_budget_tokens, month_budget_micros, unknown_price])}
-        budget={budget}
-      />
+      <ProjectBudgetForm budget={budget} />
     </>
   );
 }

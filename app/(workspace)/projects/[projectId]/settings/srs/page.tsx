@@ -25,7 +25,7 @@ export default async function SrsSettingsPage({ params }: SrsSettingsPageProps) 
   return (
     <>
       <p className="mb-5 text-soft">{t("lead")}</p>
-      <SrsSettingsForm key={project.version} project={project} own={own} />
+      <SrsSettingsForm project={project} own={own} />
       {outlines.abilities.includes("manage") ? (
         <div className="mt-8">
           <Section title={templates("makeTitle")}>
