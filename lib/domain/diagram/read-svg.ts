@@ -1,3 +1,5 @@
+import { characterReference } from "../document/entities.ts";
+
 /** A piece of an SVG as a browser writes it out. */
 export type SvgPiece =
   | {
@@ -12,24 +14,9 @@ export type SvgPiece =
 const PIECE =
   /<!--[\s\S]*?-->|<\/(?<close>[A-Za-z][\w:-]*)\s*>|<(?<open>[A-Za-z][\w:-]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(?<slash>\/?)>|(?<text>[^<]+)/gy;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-};
-
-function character(reference: string): string {
-  const [, hex, digits] = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(reference) ?? [];
-  if (hex === undefined && digits === undefined) return ENTITIES[reference.slice(1, -1)] ?? reference;
-  const point = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
-  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
-}
-
 /** Text without character references; one that is not known stays as it stands. */
-const plain = (text: string): string => text.replace(/&(?:#\d{1,7}|#x[0-9a-f]{1,6}|\w{2,8});/gi, character);
+const plain = (text: string): string =>
+  text.replace(/&[#\w]{2,32};/g, (reference) => characterReference(reference, 0)?.text ?? reference);
 
 /** An SVG in pieces, in its order; null for a text that no browser would write so. */
 export function readSvg(svg: string): SvgPiece[] | null {

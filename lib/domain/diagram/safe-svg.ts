@@ -1,3 +1,4 @@
+import { escapeHtml } from "../document/escape-html.ts";
 import { readSvg, type SvgPiece } from "./read-svg.ts";
 import { type OwnIds, safeCss, safeDeclarations, safeValue } from "./safe-css.ts";
 
@@ -32,8 +33,6 @@ const ATTRIBUTES = new Set([
 ]);
 /** The shapes that some kinds bear as pictures in themselves. */
 const OWN_PICTURE = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/;
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
 /**
  * Makes an SVG safe to stand in a page (spec 5 §5.5): written anew of nothing but known elements, attributes and looks;
@@ -84,7 +83,7 @@ function deeper(piece: SvgPiece, name: string): number {
 }
 
 const written = (name: string, value: string | null): string[] =>
-  value === null || value === "" ? [] : [`${name}="${escaped(value)}"`];
+  value === null || value === "" ? [] : [`${name}="${escapeHtml(value)}"`];
 
 const IN_ROOT = new Set(["width", "height", "style", "role"]);
 const ID = /^[^\s"'<>&]+$/;
@@ -114,7 +113,7 @@ class Writer {
 
   private text(text: string): void {
     if (this.open.at(-1)?.name === "style") this.css += text;
-    else this.out.push(escaped(text));
+    else this.out.push(escapeHtml(text));
   }
 
   private close(name: string): boolean {

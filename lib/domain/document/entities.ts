@@ -1,4 +1,4 @@
-/** Character references that occur in headings; others stay as written. Source of names: HTML standard §13.5. */
+/** Character references that occur in texts; others stay as written. Source of names: HTML standard §13.5. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",

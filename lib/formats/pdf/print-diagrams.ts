@@ -1,4 +1,5 @@
 import { DIAGRAM_REFUSALS } from "../../domain/diagram/diagram-refusal.ts";
+import { escapeHtml, unescapeHtml } from "../../domain/document/escape-html.ts";
 import { MERMAID_FAULTS } from "../../domain/syntax/check-mermaid.ts";
 import type { DrawnDiagram } from "../diagrams/draw-diagrams.ts";
 
@@ -6,17 +7,6 @@ import type { DrawnDiagram } from "../diagrams/draw-diagrams.ts";
 const PRINTED = 0.85;
 const MARK = "<!--diagram-->";
 const PLACE = /<!--diagram--><pre><code>([\s\S]*?)<\/code><\/pre>/g;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-};
-const plain = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot);/g, (one) => CHARACTERS[one] ?? one);
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 /** Words that may yet stand in a page: its fonts need their letters, too. */
 export function wordsToCome(html: string): string {
   if (!html.includes(MARK)) return "";
@@ -30,18 +20,18 @@ export const diagramPlace = (listing: string): string => `${MARK}${listing}`;
 
 /** The sources of the diagrams of a page that is to be printed, in its order. */
 export const diagramsIn = (html: string): string[] =>
-  [...html.matchAll(PLACE)].map(([, source = ""]) => plain(source));
+  [...html.matchAll(PLACE)].map(([, source = ""]) => unescapeHtml(source));
 
 /** The same page with its diagrams; one that is not drawn stays a listing, with the reason. */
 export function withDiagrams(html: string, drawn: ReadonlyMap<string, DrawnDiagram>): string {
   return html.replace(PLACE, (place, source: string) => {
-    const diagram = drawn.get(plain(source));
+    const diagram = drawn.get(unescapeHtml(source));
     if (diagram === undefined) return place;
-    if (diagram.picture === null) return `<p class="why">${escaped(diagram.why)}</p>${place}`;
+    if (diagram.picture === null) return `<p class="why">${escapeHtml(diagram.why)}</p>${place}`;
     const { picture, name, title } = diagram;
     const width = Math.round(picture.width * PRINTED);
     const svg = picture.svg.replace("<svg", () => `<svg style="width:${width}px"`);
-    const caption = title === "" ? "" : `<figcaption>${escaped(title)}</figcaption>`;
-    return `<figure class="diagram" aria-label="${escaped(name)}">${svg}${caption}</figure>`;
+    const caption = title === "" ? "" : `<figcaption>${escapeHtml(title)}</figcaption>`;
+    return `<figure class="diagram" aria-label="${escapeHtml(name)}">${svg}${caption}</figure>`;
   });
 }

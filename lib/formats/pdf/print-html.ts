@@ -1,4 +1,5 @@
 import { isDiagram } from "../../domain/diagram/has-diagrams.ts";
+import { escapeHtml } from "../../domain/document/escape-html.ts";
 import { pictureAddress } from "../../domain/document/picture/data-picture.ts";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
@@ -16,13 +17,6 @@ import { diagramPlace, wordsToCome } from "./print-diagrams.ts";
 import { printFonts } from "./print-fonts.ts";
 import { PRINT_STYLE } from "./print-style.ts";
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 const MOST_REVISIONS = 30;
 /** Characters of pictures that a page takes: one picture may be shown from many places. */
@@ -46,7 +40,7 @@ export function printHtml(bundle: ExportBundle): string {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>/*fonts*/</style>
 <style>${PRINT_STYLE}
 ${marginStyle(PRINT_WORDS[language], title)}</style>
@@ -85,12 +79,12 @@ function coverHtml(bundle: ExportBundle, title: string): string {
   const { language, revisions } = bundle;
   const rows = revisions.slice(0, MOST_REVISIONS).map(({ version, date, author, note }) => {
     const cells = [String(version), printedDate(date, language), author, note];
-    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });
   const left = revisions.length - rows.length;
-  return `<section class="cover"><p class="title">${escaped(title)}</p>
-<p>${escaped(bundle.project)}</p><p>${escaped(words.version(bundle.version))}</p>
-<p>${escaped(printedDate(bundle.date, language))}</p></section>
+  return `<section class="cover"><p class="title">${escapeHtml(title)}</p>
+<p>${escapeHtml(bundle.project)}</p><p>${escapeHtml(words.version(bundle.version))}</p>
+<p>${escapeHtml(printedDate(bundle.date, language))}</p></section>
 <section class="front"><p class="front-title">${words.revisions}</p>
 <table><thead><tr>${words.revisionColumns.map((column) => `<th>${column}</th>`).join("")}</tr></thead>
 <tbody>${rows.join("")}</tbody></table>${left > 0 ? `<p>${words.earlier(left)}</p>` : ""}`;
@@ -127,7 +121,7 @@ class PrintedPage {
       .filter(({ level }) => level <= 3)
       .map(
         ({ level, id, words }) =>
-          `<li class="l${level}"><a href="#${id}">${escaped(words)}<span class="page">${pageMark(id)}</span></a></li>`,
+          `<li class="l${level}"><a href="#${id}">${escapeHtml(words)}<span class="page">${pageMark(id)}</span></a></li>`,
       );
     if (rows.length === 0) return "</section>";
     return `<p class="front-title">${this.words.contents}</p><ol class="contents">${rows.join("")}</ol></section>`;
@@ -159,7 +153,7 @@ class PrintedPage {
   }
 
   private code({ text, language }: Extract<PrintedBlock, { kind: "code" }>): string {
-    const listing = `<pre><code>${escaped(text)}</code></pre>`;
+    const listing = `<pre><code>${escapeHtml(text)}</code></pre>`;
     return isDiagram(language) ? diagramPlace(listing) : listing;
   }
 
@@ -211,16 +205,16 @@ class PrintedPage {
 
   private image({ alt, picture }: Extract<Inline, { kind: "image" }>): string {
     if (picture === null || picture.base64.length > this.room)
-      return `<span class="image">[${this.words.image}${alt === "" ? "" : `: ${escaped(alt)}`}]</span>`;
+      return `<span class="image">[${this.words.image}${alt === "" ? "" : `: ${escapeHtml(alt)}`}]</span>`;
     this.room -= picture.base64.length;
     const { width, height } = picture;
-    return `<img class="picture" src="${pictureAddress(picture)}" alt="${escaped(alt)}" width="${width}" height="${height}">`;
+    return `<img class="picture" src="${pictureAddress(picture)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
   }
 
   private inline(inline: Inline): string {
     switch (inline.kind) {
       case "text": {
-        let out = escaped(inline.text);
+        let out = escapeHtml(inline.text);
         if (inline.code) out = `<code>${out}</code>`;
         if (inline.strike) out = `<s>${out}</s>`;
         if (inline.italic) out = `<em>${out}</em>`;
@@ -231,10 +225,10 @@ class PrintedPage {
       case "image":
         return this.image(inline);
       case "note":
-        return `<sup>[${escaped(inline.mark)}]</sup>`;
+        return `<sup>[${escapeHtml(inline.mark)}]</sup>`;
       case "link": {
         const words = this.inlines(inline.inlines);
-        return SAFE_LINK.test(inline.href) ? `<a href="${escaped(inline.href)}">${words}</a>` : words;
+        return SAFE_LINK.test(inline.href) ? `<a href="${escapeHtml(inline.href)}">${words}</a>` : words;
       }
       default:
         return inline satisfies never;
