@@ -38,6 +38,45 @@ const LAYERS = {
   ],
 };
 
+/**
+ * The layers of lib/domain, lowest first, each with its folders in order: a folder imports only folders before it, so
+ * there are no cycles between folders. A list in the list is one unit: a folder with the public entry points that keep
+ * their path elsewhere. `lines` is the most that a layer may hold without tests and fixtures; a layer that is a single
+ * engine says so.
+ */
+export const DOMAIN_LAYERS = [
+  {
+    name: "ground",
+    units: [
+      "language.ts",
+      "language-of.ts",
+      "language-tools.ts",
+      "ids.ts",
+      "internal-error.ts",
+      "app-error.ts",
+      "json",
+      "access",
+      "share",
+      "usage",
+      "roles",
+      "models",
+    ],
+  },
+  { name: "document engine", engine: true, units: ["document"] },
+  { name: "text", units: ["diagram", "live", "statement", "identifiers", "search", "knowledge"] },
+  { name: "plan", units: ["clarification", "plan", ["openspec", "plan/openspec.ts"]] },
+  { name: "requirements", units: ["srs-outline", "requirements"] },
+  { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
+  { name: "srs", units: ["syntax", "format", "srs"] },
+  { name: "workshop", units: ["voice", "workshop", "comment", "review", "meeting"] },
+  { name: "task", units: ["task", "workshop-view", "coach"] },
+  { name: "model contracts", units: ["reply", "specialist", "aiplan"] },
+  { name: "conversation", units: ["srs-run", "chat", "prompts", "coach-talk", "chat-rules"] },
+  { name: "exchange", units: ["exchange"] },
+  { name: "rules engine", engine: true, lines: 28_000, units: ["rules", "complexity"] },
+  { name: "errors", units: ["errors.ts"] },
+];
+
 const lib = (names) => names.map((name) => `^lib/${name}(/|\\.tsx?$)`);
 const OURS = "^((app|lib|prisma|prompts|scripts|bench|e2e)/|[^/]+\\.(ts|mjs)$)";
 
@@ -59,6 +98,22 @@ const layerRules = Object.entries(LAYERS).map(([layer, allowed]) =>
     : boundary(`${layer}-boundary`, { path: `^lib/${layer}/` }, lib([layer, ...allowed])),
 );
 
+const paths = (unit) => [unit].flat().map((name) => `^lib/domain/${name.replaceAll(".", "\\.")}(/|$)`);
+
+/** One rule per unit of the domain: it may import itself and the units before it. */
+const domainUnits = DOMAIN_LAYERS.flatMap(({ units }) => units);
+const domainRules = domainUnits.slice(0, -1).map((unit, at) => ({
+  name: `domain-order-${[unit].flat()[0]}`,
+  severity: "error",
+  comment: "This folder of the domain stands below that one: see DOMAIN_LAYERS in .dependency-cruiser.mjs.",
+  from: {
+    path: paths(unit),
+    // An entry point that belongs to a later unit is not part of the folder in which it lies.
+    pathNot: [TESTS, ...domainUnits.slice(at + 1).flatMap(paths)],
+  },
+  to: { path: domainUnits.slice(at + 1).flatMap(paths) },
+}));
+
 /** Text libraries without I/O that the rules may use. */
 const PURE_PACKAGES =
   "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml)/";
@@ -72,6 +127,14 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     ...layerRules,
+    ...domainRules,
+    {
+      name: "rules-have-one-interface",
+      severity: "error",
+      comment: "lib/domain/rules is reached through rules.ts alone, so that it can be replaced as a whole.",
+      from: { pathNot: [TESTS, "^lib/domain/rules/"] },
+      to: { path: "^lib/domain/rules/", pathNot: "^lib/domain/rules/rules\\.ts$" },
+    },
     boundary(
       "agents-models-boundary",
       { path: "^lib/agents/models\\.ts$" },

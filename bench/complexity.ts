@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { classifyComplexity } from "#lib/domain/complexity/classify-complexity.ts";
+import { COMPLEXITY_LEVELS, type ComplexityLevel, DRIVES } from "#lib/domain/complexity/complexity.ts";
+import { type ComplexityLabel, readComplexityLabels } from "#lib/domain/complexity/complexity-labels.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { cohensKappa } from "#lib/domain/lint/corpus/agreement.ts";
-import { classifyComplexity } from "#lib/domain/rules/complexity/classify-complexity.ts";
-import { COMPLEXITY_LEVELS, type ComplexityLevel, DRIVES } from "#lib/domain/rules/complexity/complexity.ts";
-import {
-  type ComplexityLabel,
-  readComplexityLabels,
-} from "#lib/domain/rules/complexity/complexity-labels.ts";
 import type { Row } from "./row.ts";
 
-const RULES = new URL("../lib/domain/rules/", import.meta.url);
+const BRIEFS = new URL("../lib/domain/complexity/fixtures/briefs/", import.meta.url);
+const NEEDS = new URL("../lib/domain/rules/fixtures/", import.meta.url);
 
 interface Judged {
   readonly label: ComplexityLabel;
@@ -20,9 +18,9 @@ interface Judged {
 }
 
 async function judge(label: ComplexityLabel): Promise<Judged> {
-  const brief = new URL(`complexity/fixtures/briefs/${label.need}.txt`, RULES);
+  const brief = new URL(`${label.need}.txt`, BRIEFS);
   const text = await readFile(brief, "utf8").catch(() =>
-    readFile(new URL(`fixtures/${label.need}/need.txt`, RULES), "utf8"),
+    readFile(new URL(`${label.need}/need.txt`, NEEDS), "utf8"),
   );
   const language: Language = label.need.startsWith("zh") ? "zh" : "en";
   const { level, factors } = classifyComplexity(text, language);
@@ -80,7 +78,7 @@ function rowsOf(name: string, judged: readonly Judged[]): Row[] {
 
 /** How right the classification of complexity is on labelled needs; `--misses` lists what went wrong on tune. */
 export async function run(flags: readonly string[] = []): Promise<{ name: string; rows: readonly Row[] }> {
-  const text = await readFile(new URL("complexity/fixtures/labels.jsonl", RULES), "utf8");
+  const text = await readFile(new URL("../labels.jsonl", BRIEFS), "utf8");
   const judged = await Promise.all(readComplexityLabels(text).map(judge));
   const part = (of: "tune" | "held") => judged.filter(({ label }) => label.part === of);
   if (flags.includes("--misses")) {

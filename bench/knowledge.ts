@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { OFF_TOPIC_EN_AFTER, OFF_TOPIC_EN_BEFORE } from "#lib/domain/rules/chat/fixtures/questions-en.ts";
-import { OFF_TOPIC_ZH_AFTER, OFF_TOPIC_ZH_BEFORE } from "#lib/domain/rules/chat/fixtures/questions-zh.ts";
+import { OFF_TOPIC_EN_AFTER, OFF_TOPIC_EN_BEFORE } from "#lib/domain/chat-rules/fixtures/questions-en.ts";
+import { OFF_TOPIC_ZH_AFTER, OFF_TOPIC_ZH_BEFORE } from "#lib/domain/chat-rules/fixtures/questions-zh.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import { CORPUS } from "./knowledge-corpus.ts";
 import { type LabelledQuestion, QUESTIONS } from "./knowledge-questions.ts";

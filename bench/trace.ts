@@ -1,6 +1,6 @@
-import { findIds } from "#lib/domain/requirements/records/find-ids.ts";
+import { findIds } from "#lib/domain/identifiers/find-ids.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
-import type { LinkKind, SrsRecord } from "#lib/domain/requirements/records/record.ts";
+import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { coverageOf } from "#lib/domain/requirements/trace/coverage.ts";
 import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
@@ -9,6 +9,7 @@ import type { TraceLink } from "#lib/domain/requirements/trace/link.ts";
 import { statementHash } from "#lib/domain/requirements/trace/statement-hash.ts";
 import { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import type { TraceItem } from "#lib/domain/requirements/trace/trace-item.ts";
+import type { LinkKind } from "#lib/domain/statement/link-labels.ts";
 import { type BenchResult, bestOf, row, srsDocument } from "./srs-document.ts";
 
 const REQUIREMENTS = 40_000;

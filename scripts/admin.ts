@@ -2,7 +2,8 @@
 // itself. Only the result goes to standard output; everything else is said on standard error.
 import { parseArgs } from "node:util";
 import { SCOPES, type Scope } from "#lib/domain/access/can.ts";
-import { AppError, errorMessage } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { errorMessage } from "#lib/domain/errors.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureClient } from "./generated.ts";
 import { openDatabase } from "./open-database.ts";

@@ -11,7 +11,7 @@ import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { replyParts } from "#lib/domain/chat/reply-parts.ts";
 import { type AnswerView, isOver } from "#lib/domain/chat/view.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import { AnswerFoot } from "./answer-foot.tsx";
 import { AnswerPhases } from "./answer-phases.tsx";
 import { AnswerSteps } from "./answer-steps.tsx";

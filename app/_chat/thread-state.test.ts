@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { activeAnswer, answerIn, type ThreadState, withEvents, withMessages } from "./thread-state.ts";
 
 const message = (position: number, more: Partial<ThreadMessageView> = {}): ThreadMessageView => ({

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { paths } from "#lib/contracts/paths.ts";
-import type { RoomComment } from "#lib/domain/meeting/room.ts";
+import type { RoomComment } from "#lib/domain/comment/remark.ts";
 
 /** The words of a comment; members who are called in it are links. */
 export function RemarkText({ comment }: { comment: Pick<RoomComment, "text" | "mentions"> }) {

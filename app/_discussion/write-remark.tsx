@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Select, Textarea } from "#app/_ui/field.tsx";
-import type { Attendee } from "#lib/domain/meeting/room.ts";
+import type { Attendee } from "#lib/domain/comment/remark.ts";
 
 export interface WriteProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
-import type { RecordType } from "#lib/domain/requirements/records/record.ts";
 import type { TypeFields } from "#lib/domain/requirements/typing/type-fields.ts";
+import type { RecordType } from "#lib/domain/statement/record-type.ts";
 
 interface Words {
   readonly typing: ReturnType<typeof useTranslations<"typing">>;

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { describe, expect, it } from "vitest";
-import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { idLinks } from "./id-links.ts";
 import { requirementCards } from "./requirement-cards.ts";
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent, Text } from "hast";
-import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
-import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idsIn } from "#lib/domain/identifiers/find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/identifiers/id-pattern.ts";
 
 /** Items of a plan: tasks, questions, assumptions, acceptance points. */
 const PLAN_ITEM = /\b(?:AC|T|Q|A)-\d{3,6}\b/g;

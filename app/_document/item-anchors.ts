@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
-import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idsIn } from "#lib/domain/identifiers/find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/identifiers/id-pattern.ts";
 import { nodeText } from "./node-text.ts";
 
 /** The id that a text begins with. */

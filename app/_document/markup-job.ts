@@ -5,7 +5,7 @@ import { gfm } from "micromark-extension-gfm";
 import Markdown, { type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { outline } from "#lib/domain/document/outline.ts";
-import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { markupOf } from "./markup.ts";
 import { piecesOf, type TextNode } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import type { Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
-import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idPattern, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { type BlockMarks, blockMarks } from "./block-marks.ts";
 import { diagramBlocks } from "./diagram-blocks.ts";
 import { headingLinks } from "./heading-links.ts";

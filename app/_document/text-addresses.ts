@@ -1,8 +1,8 @@
 import { type Block, readBlocks } from "#lib/domain/document/blocks.ts";
 import { foldAnchor } from "#lib/domain/document/fold-anchor.ts";
 import type { Section } from "#lib/domain/document/outline.ts";
-import { idsIn } from "#lib/domain/requirements/records/find-ids.ts";
-import type { IdPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idsIn } from "#lib/domain/identifiers/find-ids.ts";
+import type { IdPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { rowCells } from "#lib/domain/requirements/records/row-cells.ts";
 import { shownText } from "#lib/domain/requirements/records/shown-text.ts";
 

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { memo, useDeferredValue } from "react";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { MarkdownView } from "#app/_document/markdown.tsx";
+import type { OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Language } from "#lib/domain/language.ts";
-import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 
 interface EditorPreviewProps {
   text: string;

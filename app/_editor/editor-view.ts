@@ -16,7 +16,7 @@ import {
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import * as Y from "yjs";
 import { LARGEST_LIVE } from "#lib/contracts/live.ts";
-import { idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idPattern, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { commentMarks } from "./comment-marks.ts";
 import {
   type EditorFindings,

@@ -1,5 +1,5 @@
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import type { IdPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import type { IdPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 
 /** Offers the document's own ids, with their titles, as soon as one begins. */

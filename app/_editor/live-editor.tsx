@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { cx } from "#app/_ui/cx.ts";
-import type { OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import type { OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { CollisionPanel } from "./collision-panel.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorComments } from "./editor-comments.tsx";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { SourceSpan } from "#lib/domain/plan/plan.ts";
+import type { SourceSpan } from "#lib/domain/knowledge/source-span.ts";
 import type { KnowledgeLinks } from "./knowledge-links.ts";
 import { sourceHref } from "./source-href.ts";
 

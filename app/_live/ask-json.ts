@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#lib/domain/errors.ts";
+import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 

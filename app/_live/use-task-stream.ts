@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { parseEvent } from "#lib/domain/task/parse-event.ts";
-import { reduceEvents } from "#lib/domain/workshop/view.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { reduceEvents } from "#lib/domain/workshop-view/view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { followEvents, type Link } from "./follow-events.ts";
 
 /** How long events are gathered before the page changes: words come fast, and a page need not redraw for each. */

@@ -6,7 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { usePlace } from "#app/_ui/use-place.ts";
-import type { RoomComment } from "#lib/domain/meeting/room.ts";
+import type { RoomComment } from "#lib/domain/comment/remark.ts";
 import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { WriteComment } from "./write-comment.tsx";

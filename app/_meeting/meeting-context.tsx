@@ -2,7 +2,7 @@
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { MeetingView } from "#lib/contracts/meeting.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import type { MeetingCall, MeetingProblem } from "./use-meeting.ts";
 
 export interface MeetingFacts {

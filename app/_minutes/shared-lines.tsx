@@ -3,7 +3,7 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import type { SharedLine } from "#lib/domain/meeting/shared-minutes.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import { Retold } from "./retold.tsx";
 

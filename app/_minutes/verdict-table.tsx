@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import type { Verdict } from "#lib/domain/workshop/seat-turn.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
-import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
+import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
 function VerdictCell({ verdict, language }: { verdict: Verdict | undefined; language: Language }) {
   if (verdict === undefined) return <span className="text-faint">—</span>;

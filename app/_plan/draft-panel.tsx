@@ -12,7 +12,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { draftReasonText } from "#lib/domain/plan/change-words.ts";
 import type { DraftInfo } from "#lib/domain/plan/draft-info.ts";
-import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
+import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
 
 interface DraftPanelProps {
   projectId: string;

@@ -5,8 +5,8 @@ import type { Language } from "#lib/domain/language.ts";
 import { CHANGE_WORDS, textName } from "#lib/domain/plan/change-words.ts";
 import { fieldName } from "#lib/domain/plan/field-words.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { printedStatement } from "#lib/domain/srs/binding-words.ts";
-import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
+import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
+import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { ItemLink } from "./item-link.tsx";
 import { WordDiff } from "./word-diff.tsx";
 

@@ -6,8 +6,8 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { printedStatement } from "#lib/domain/srs/binding-words.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
+import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { ItemLink } from "./item-link.tsx";
 
 function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {

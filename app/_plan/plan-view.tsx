@@ -4,7 +4,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import { NeedPanel } from "./need-panel.tsx";
 import { DesignPart, DoubtPart, LeftoverPart, ScopePart, TaskPart, TestPart } from "./plan-lists.tsx";
 import { RequirementCard } from "./requirement-card.tsx";

@@ -5,7 +5,7 @@ import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { printedStatement } from "#lib/domain/srs/binding-words.ts";
+import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { ItemLink } from "./item-link.tsx";
 
 interface RequirementCardProps {

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { currentActor } from "#lib/auth/current-actor.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** Who reads this page; whoever is not signed in is sent to sign in and comes back here. */
 async function requireActor(): Promise<Actor> {

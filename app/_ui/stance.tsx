@@ -1,6 +1,6 @@
 import { Circle, CircleAlert, CircleCheck, CircleEllipsis, CircleX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Stance } from "#lib/domain/workshop/workshop-view.ts";
+import type { Stance } from "#lib/domain/workshop-view/workshop-view.ts";
 import { cx } from "./cx.ts";
 
 const LOOKS = {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { UsageReportView, UsageRowView } from "#lib/contracts/usage.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import { dayBars } from "./day-bars.ts";
 import { DayChart } from "./day-chart.tsx";
 import { type ReadSearch, usageHref } from "./usage-query.ts";

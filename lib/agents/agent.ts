@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import type { AnswerReading, QuestionReview } from "../domain/clarification/clarification.ts";
 import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
@@ -6,11 +7,13 @@ import type { ChangeToCheck } from "../domain/openspec/check-change.ts";
 import type { TaskConflict } from "../domain/openspec/find-conflicts.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import type { ValidatorReport } from "../domain/openspec/validator-report.ts";
-import type { EventDraft, Usage, VoiceSource } from "../domain/task/events.ts";
+import type { StandingRequirement } from "../domain/plan/standing-requirement.ts";
+import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import type { EventDraft } from "../domain/task/events.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
-import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
 import type { TableSeat } from "../domain/workshop/table.ts";
 import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
 

@@ -1,6 +1,7 @@
 import { backOff } from "../domain/models/retry-wait.ts";
-import { NO_USAGE, type Usage, type VoiceSource } from "../domain/task/events.ts";
+import type { VoiceSource } from "../domain/roles/voice-source.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
+import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { VOICE_FAULTS } from "../domain/voice/judge-turn.ts";
 import { type Answer, type CallOptions, callOnce, limitsOf } from "./call-once.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";

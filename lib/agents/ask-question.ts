@@ -1,4 +1,4 @@
-import { questionOf } from "../domain/clarification/advance.ts";
+import { questionOf } from "../domain/workshop/advance-clarification.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { QuestionToAsk } from "./agent.ts";
 

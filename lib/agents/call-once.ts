@@ -1,8 +1,8 @@
 import type { StructuredMode } from "../domain/models/probe.ts";
 import type { CountedTokens } from "../domain/models/token-count.ts";
-import { NO_USAGE, type Usage } from "../domain/task/events.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { costMicros, type UsedPrice } from "../domain/usage/model-price.ts";
+import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { callModel, type ModelReply } from "./call-model.ts";
 import { jsonFormat, lowerModes } from "./json-format.ts";
 import { ModelFailure } from "./model-failure.ts";

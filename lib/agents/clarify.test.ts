@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import type { AnswerKind } from "../domain/clarification/clarification.ts";
 import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
 import { planSchema } from "../domain/plan/plan.ts";
-import { NO_USAGE } from "../domain/task/events.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
-import {
-  type AnsweredQuestion,
-  type SeatQuestion,
-  type SeatTurnInput,
-  seatTurnOutputSchema,
-} from "../domain/workshop/seat-turn.ts";
+import { NO_USAGE } from "../domain/usage/usage.ts";
+import { type SeatQuestion, type SeatTurnInput, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
 import type { AgentMessage, QuestionToAsk } from "./agent.ts";
 import type { RoleInvoker } from "./invoke-role.ts";

@@ -1,3 +1,9 @@
+import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
+import type { AnswerKind, ClarifiedQuestion } from "../domain/clarification/clarification.ts";
+import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
+import type { OpenQuestion } from "../domain/plan/plan.ts";
+import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import { rules } from "../domain/rules/rules.ts";
 import {
   hearAnswer,
   leaveMeeting,
@@ -6,14 +12,9 @@ import {
   settledAnswer,
   takeJudgement,
   takeReview,
-} from "../domain/clarification/advance.ts";
-import type { AnswerKind, ClarifiedQuestion } from "../domain/clarification/clarification.ts";
-import { type ClarifyMove, nextMove } from "../domain/clarification/next-move.ts";
-import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
-import type { OpenQuestion } from "../domain/plan/plan.ts";
-import { digestAnswer, relayQuestion } from "../domain/rules/coach.ts";
-import type { VoiceSource } from "../domain/task/events.ts";
-import { type AnsweredQuestion, ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
+} from "../domain/workshop/advance-clarification.ts";
+import { type ClarifyMove, nextMove } from "../domain/workshop/next-clarify-move.ts";
+import { ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
 import { namesOfTable } from "../domain/workshop/table.ts";
 import { countAssumptions, takeAnswers } from "../domain/workshop/take-answers.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
@@ -84,7 +85,7 @@ async function review(state: WorkshopState, id: string, context: AgentContext): 
   const { facts } = context;
   const said = await reviewOf(state, question, context);
   const { decision, reason, text } = said?.output ?? UNREVIEWED;
-  const put = relayQuestion(
+  const put = rules.relayQuestion(
     {
       question: text ?? question.text,
       why: question.why,
@@ -157,7 +158,7 @@ async function judge(state: WorkshopState, id: string, context: AgentContext): P
     answer: last.answer,
   });
   const { reading, missing, next } = output;
-  const digest = output.digest === "" ? digestAnswer(last.answer, language) : output.digest;
+  const digest = output.digest === "" ? rules.digestAnswer(last.answer, language) : output.digest;
   const judged: ClarifyNote = {
     kind: "judged",
     id,

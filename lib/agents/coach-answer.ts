@@ -1,10 +1,11 @@
-import { distinctCitations } from "../domain/coach/citation.ts";
-import type { Choice } from "../domain/coach/move.ts";
 import { moveText } from "../domain/coach/offer-words.ts";
 import { type AllowedMove, readOfferedMove } from "../domain/coach/offered-move.ts";
 import { knownCitations } from "../domain/coach/record-citations.ts";
-import type { EventDraft, VoiceSource } from "../domain/task/events.ts";
+import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import type { Choice } from "../domain/task/coach-move.ts";
+import type { EventDraft } from "../domain/task/events.ts";
 import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "../domain/task/make-record.ts";
+import { distinctCitations } from "../domain/task/record-citation.ts";
 import type { TaskRecord } from "../domain/task/task-record.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
 import { namesOfTable } from "../domain/workshop/table.ts";

@@ -1,7 +1,8 @@
 import { changeIdOf } from "../domain/openspec/change-id.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
+import type { OpenSpecFile } from "../domain/openspec/openspec-file.ts";
 import type { OpenSpecSetArtifact } from "../domain/openspec/verdict.ts";
-import { type OpenSpecFile, toOpenSpec } from "../domain/plan/openspec.ts";
+import { toOpenSpec } from "../domain/plan/openspec.ts";
 import type { Plan } from "../domain/plan/plan.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
 import type { AgentContext } from "./agent.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { LanguageTools } from "../domain/language-tools.ts";
 import { emptyPlan } from "../domain/plan/plan.ts";
-import type { LanguageTools } from "../domain/rules/reading.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { languageTools } from "../language/tools.ts";
 import {

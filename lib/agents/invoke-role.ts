@@ -1,4 +1,4 @@
-import type { LanguageTools } from "../domain/rules/reading.ts";
+import type { LanguageTools } from "../domain/language-tools.ts";
 import type { RoleResult } from "./agent.ts";
 import { askChain } from "./ask-model.ts";
 import { type CallOptions, rulesRecord } from "./call-once.ts";

@@ -1,5 +1,5 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "ai";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { retryAfterMs } from "../domain/models/retry-wait.ts";
 import type { CountedTokens } from "../domain/models/token-count.ts";
 

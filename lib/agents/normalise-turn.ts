@@ -1,5 +1,5 @@
 import { checkMarks, type KnowledgePassage, markOf, placeWords, spanOf } from "../domain/knowledge/cite.ts";
-import type { SourceSpan } from "../domain/plan/plan.ts";
+import type { SourceSpan } from "../domain/knowledge/source-span.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 
 /**

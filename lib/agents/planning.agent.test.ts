@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { planSchema } from "../domain/plan/plan.ts";
-import { NO_USAGE } from "../domain/task/events.ts";
+import { SEATS } from "../domain/roles/seats.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
+import { NO_USAGE } from "../domain/usage/usage.ts";
 import {
   type SeatTurnInput,
   type SeatTurnOutput,
   seatTurnOutputSchema,
 } from "../domain/workshop/seat-turn.ts";
-import { SEATS } from "../domain/workshop/seats.ts";
 import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
 import type { AgentMessage } from "./agent.ts";

@@ -1,8 +1,8 @@
-import { knowledgeAsks } from "../domain/knowledge/asks.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/brief.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
+import { knowledgeAsks } from "../domain/workshop/knowledge-queries.ts";
 import { nextSeat, openRound, passOn } from "../domain/workshop/round.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { namesOfTable, shownSeat, type TableSeat } from "../domain/workshop/table.ts";

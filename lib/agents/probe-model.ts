@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Probe, StructuredMode } from "../domain/models/probe.ts";
 import { strictSchema } from "../domain/models/strict-schema.ts";
-import { NO_USAGE, type Usage } from "../domain/task/events.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { costMicros } from "../domain/usage/model-price.ts";
+import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { callModel, type ModelReply, type ModelRequest } from "./call-model.ts";
 import { ModelFailure, type ModelFailureCode, modelFailure } from "./model-failure.ts";
 import { languageModel, type ModelEntry } from "./models.ts";

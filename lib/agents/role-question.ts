@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { readJsonReply } from "../domain/json/read-json-reply.ts";
 import { withoutFillers } from "../domain/models/strict-schema.ts";
+import { SEATS } from "../domain/roles/seats.ts";
 import { judgeTurn } from "../domain/voice/judge-turn.ts";
-import { SEATS } from "../domain/workshop/seats.ts";
 import { answerForm, formWithout } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";
 import type { Question, Reading } from "./question.ts";

@@ -1,12 +1,9 @@
-import { judgeAnswer } from "../domain/rules/clarify/judge-answer.ts";
-import { reviewQuestion } from "../domain/rules/clarify/review-question.ts";
-import { answerTalk } from "../domain/rules/coach-talk/answer-talk.ts";
-import { checkIntent } from "../domain/rules/coach-talk/check-intent.ts";
-import { judgementOf } from "../domain/rules/complexity/judgement.ts";
-import { readRecovery } from "../domain/rules/read-recovery.ts";
-import type { LanguageTools } from "../domain/rules/reading.ts";
-import { answerFromRecord } from "../domain/rules/seat-answer.ts";
-import { seatRules } from "../domain/rules/seats/seat-rules.ts";
+import { answerTalk } from "../domain/coach-talk/answer-talk.ts";
+import { checkIntent } from "../domain/coach-talk/check-intent.ts";
+import { judgementOf } from "../domain/complexity/judgement.ts";
+import type { LanguageTools } from "../domain/language-tools.ts";
+import { rules } from "../domain/rules/rules.ts";
+import { readRecovery } from "../domain/srs-run/read-recovery.ts";
 import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
 
 /**
@@ -14,7 +11,7 @@ import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
  * the chair add no view of their own, since the platform's rules have already spoken in the input they get.
  */
 export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tools: LanguageTools): unknown {
-  if (isSeat(name)) return seatRules(ROLES[name].input.parse(input), tools);
+  if (isSeat(name)) return rules.fillSeat(ROLES[name].input.parse(input), tools);
   if (name === "coach_reply") {
     const { question, record, language } = ROLES.coach_reply.input.parse(input);
     return answerTalk({ record, question, language });
@@ -23,9 +20,9 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
     const { words, context } = ROLES.intent_check.input.parse(input);
     return checkIntent(words, context);
   }
-  if (name === "clarify_review") return reviewQuestion(ROLES.clarify_review.input.parse(input), tools);
-  if (name === "clarify_judge") return judgeAnswer(ROLES.clarify_judge.input.parse(input));
-  if (name === "seat_answer") return answerFromRecord(ROLES.seat_answer.input.parse(input), tools);
+  if (name === "clarify_review") return rules.reviewQuestion(ROLES.clarify_review.input.parse(input), tools);
+  if (name === "clarify_judge") return rules.judgeAnswer(ROLES.clarify_judge.input.parse(input));
+  if (name === "seat_answer") return rules.answerFromRecord(ROLES.seat_answer.input.parse(input), tools);
   if (name === "size_judge") return judgementOf(ROLES.size_judge.input.parse(input).by_rules);
   if (name === "srs_recovery") return readRecovery(ROLES.srs_recovery.input.parse(input).answer);
   return { view: null };

@@ -5,17 +5,17 @@ import {
   clarifyReviewInputSchema,
   clarifyReviewOutputSchema,
 } from "../domain/clarification/role-shapes.ts";
-import { intentVerdictSchema } from "../domain/coach/intent.ts";
+import { sizeJudgeInputSchema, sizeJudgementSchema } from "../domain/complexity/judgement.ts";
 import { languageSchema } from "../domain/language.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
-import { sizeJudgeInputSchema, sizeJudgementSchema } from "../domain/rules/complexity/judgement.ts";
+import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat } from "../domain/roles/seats.ts";
 import { recoveryAnswerSchema, recoveryVerdictSchema } from "../domain/specialist/recovery-choice.ts";
+import { intentVerdictSchema } from "../domain/task/intent.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
-import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat } from "../domain/workshop/seats.ts";
 import type { TableSeat } from "../domain/workshop/table.ts";
 import type { PlainPromptName } from "./prompts.ts";
 

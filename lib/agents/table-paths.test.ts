@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { checkPlan } from "../domain/plan/check-plan.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { SEATS } from "../domain/roles/seats.ts";
 import { initialTaskState, type TaskState } from "../domain/task/task-state.ts";
 import { conclude } from "../domain/workshop/conclude.ts";
-import type { AnsweredQuestion, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
-import { SEATS } from "../domain/workshop/seats.ts";
+import type { SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import { languageTools } from "../language/tools.ts";
 import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_USAGE } from "../domain/task/events.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
+import { NO_USAGE } from "../domain/usage/usage.ts";
 import { languageTools } from "../language/tools.ts";
 import { memoryTask } from "../testing/memory-context.ts";
 import { soundPlan } from "../testing/plan-fixture.ts";

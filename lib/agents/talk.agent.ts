@@ -1,9 +1,9 @@
-import type { IntentVerdict } from "../domain/coach/intent.ts";
 import { choicesOf } from "../domain/coach/offer.ts";
 import { moveText } from "../domain/coach/offer-words.ts";
+import { planTexts } from "../domain/coach-talk/plan-texts.ts";
+import { readMove } from "../domain/coach-talk/read-move.ts";
 import { planSchema } from "../domain/plan/plan.ts";
-import { planTexts } from "../domain/rules/coach-talk/plan-texts.ts";
-import { readMove } from "../domain/rules/coach-talk/read-move.ts";
+import type { IntentVerdict } from "../domain/task/intent.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
 import type { Agent, AgentContext, AgentResult, RoleResult } from "./agent.ts";
 import { answerFromRecord, proposalEvent, readRecord } from "./coach-answer.ts";

@@ -8,7 +8,7 @@ import {
 import { createSession, deleteSessionByToken, findSession } from "../db/sessions.ts";
 import { createUserWithWorkspace, findUser, findUserByEmail, type UserRow, updateUser } from "../db/users.ts";
 import { normaliseEmail } from "../domain/access/email.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 
 const adapterUser = (user: UserRow): AdapterUser => ({
   id: user.id,

@@ -4,7 +4,7 @@ import { inTenant } from "../db/tenant.ts";
 import { findToken, noteTokenUse } from "../db/tokens.ts";
 import type { Actor } from "../domain/access/can.ts";
 import { tokenOfHeader } from "../domain/access/token-format.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /**
  * Who sends this `Authorization` header. What they may do is asked for each action, from their membership as it is

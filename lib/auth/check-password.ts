@@ -6,7 +6,7 @@ import { normaliseEmail } from "../domain/access/email.ts";
 import { networkOf } from "../domain/access/network.ts";
 import { MAX_PASSWORD } from "../domain/access/password.ts";
 import { signInRules } from "../domain/access/throttle-limits.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 
 export interface Credentials {
   readonly email: string;

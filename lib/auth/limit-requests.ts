@@ -1,6 +1,6 @@
 import { countTry } from "../db/throttle.ts";
 import type { Actor } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 
 export interface RateLimit {
   readonly limit: number;

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { deleteSessionByToken } from "../db/sessions.ts";
 import { findUser } from "../db/users.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { RequestSource } from "./client-headers.ts";
 import { openSession } from "./open-session.ts";
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie.ts";

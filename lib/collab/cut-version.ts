@@ -6,12 +6,12 @@ import { findProject } from "#lib/db/projects.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
+import type { Author } from "#lib/domain/access/author.ts";
 import type { DocumentEdit } from "#lib/domain/document/semantic-edit.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type LiveText, moveLineEnds, readLiveText, writeLiveText } from "#lib/domain/live/line-ends.ts";
 import { mergeIntoLive } from "#lib/domain/live/merge-live.ts";
 import { textDelta } from "#lib/domain/live/text-delta.ts";
-import type { Author } from "#lib/domain/task/events.ts";
 import type { SharedText } from "./live-text.ts";
 
 /** Why a version is cut: because somebody names it, or because of a pause or an edit. */

@@ -1,8 +1,8 @@
 import type { DocumentAccess } from "#lib/db/access.ts";
 import { requireDocument } from "#lib/db/access.ts";
+import type { Author } from "#lib/domain/access/author.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import type { Author } from "#lib/domain/task/events.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** Whose request it is, by its session; null when nobody is signed in. */
 export type SessionOf = (headers: Headers) => Promise<Actor | null>;

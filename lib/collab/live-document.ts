@@ -10,9 +10,9 @@ import {
   releaseLive,
 } from "#lib/db/live-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import type { Author } from "#lib/domain/access/author.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { readLiveText } from "#lib/domain/live/line-ends.ts";
-import type { Author } from "#lib/domain/task/events.ts";
 import { log } from "#lib/log.ts";
 import { type CutRequest, cutVersion } from "./cut-version.ts";
 import { firstState, SharedText } from "./live-text.ts";

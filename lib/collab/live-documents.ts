@@ -2,7 +2,7 @@ import type { Document } from "@hocuspocus/server";
 import { systemAccess } from "#lib/db/access.ts";
 import { finishLiveCommand, openLiveCommands } from "#lib/db/live-commands.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import type { Author } from "#lib/domain/task/events.ts";
+import type { Author } from "#lib/domain/access/author.ts";
 import { log } from "#lib/log.ts";
 import { LiveDocument } from "./live-document.ts";
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { chatQuestionSchema, outcomeSchema } from "../domain/chat/message-events.ts";
 import { messageStatusSchema } from "../domain/chat/message-status.ts";
 import { answerStepSchema } from "../domain/chat/view.ts";
-import { usageSchema, voiceSourceSchema } from "../domain/task/events.ts";
+import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { usageSchema } from "../domain/usage/usage.ts";
 
 /** UTF-16 code units that a message may have. */
 export const LONGEST_MESSAGE = 200_000;

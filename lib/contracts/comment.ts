@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AROUND, LONGEST_QUOTE } from "../domain/comment/around.ts";
-import { attendeeSchema, commentSchema } from "../domain/meeting/room.ts";
+import { attendeeSchema, commentSchema } from "../domain/comment/remark.ts";
 import { listOf } from "./list.ts";
 import { documentParams } from "./params.ts";
 

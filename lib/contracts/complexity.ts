@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptJudgementSchema, NO_MODEL_REASONS } from "../domain/rules/complexity/kept-judgement.ts";
+import { keptJudgementSchema, NO_MODEL_REASONS } from "../domain/complexity/kept-judgement.ts";
 
 /** Which text is judged; absent = the specification where it says anything, else the newest task's need. */
 export const complexityQuery = z.object({

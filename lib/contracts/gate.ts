@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { seatNamesSchema } from "../domain/roles/seat-schemas.ts";
 import { phaseSchema } from "../domain/task/phases.ts";
-import { seatNamesSchema } from "../domain/workshop/seat-schemas.ts";
 import { approvalView } from "./approval.ts";
 
 export const decisionInput = z.strictObject({

@@ -6,7 +6,7 @@ import {
   minuteSectionSchema,
   voteChoiceSchema,
 } from "../domain/meeting/room.ts";
-import { voiceSourceSchema } from "../domain/task/events.ts";
+import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
 import { approvalView } from "./approval.ts";
 
 const id = z.string().min(1).max(80);

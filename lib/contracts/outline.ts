@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languageSchema } from "../domain/language.ts";
-import { SECTION_KINDS } from "../domain/srs/profile.ts";
+import { SECTION_KINDS } from "../domain/srs-outline/profile.ts";
 
 const name = z.string().trim().min(1).max(80);
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
+import { MOST_OWN_PATTERNS, ownPatternFault } from "../domain/identifiers/id-pattern.ts";
 import { languageSchema } from "../domain/language.ts";
-import { MOST_OWN_PATTERNS, ownPatternFault } from "../domain/requirements/records/id-pattern.ts";
-import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
-import { PROFILE_IDS } from "../domain/srs/profiles/profiles.ts";
+import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
+import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 
 import { MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { usageSchema, voiceSourceSchema } from "../domain/task/events.ts";
+import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { usageSchema } from "../domain/usage/usage.ts";
 
 /** A recorded turn, or a kept input, on which a wording can be tested. */
 const trialTurn = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choiceSchema } from "../domain/coach/move.ts";
-import { voiceSourceSchema } from "../domain/task/events.ts";
+import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { choiceSchema } from "../domain/task/coach-move.ts";
 
 /** Moves that the Coach offered, as people and programs see them. */
 export const proposalView = z.object({

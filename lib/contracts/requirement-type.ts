@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHARACTERISTICS } from "../domain/requirements/records/quality-characteristic.ts";
-import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
 import { requirementClassSchema } from "../domain/requirements/requirement-class.ts";
 import { TYPING_LEVELS, TYPING_STATES } from "../domain/requirements/typing/type-fields.ts";
+import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 
 export const kindView = z.object({
   class: requirementClassSchema,

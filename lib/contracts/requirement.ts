@@ -1,14 +1,11 @@
 import { z } from "zod";
-import {
-  LINK_KINDS,
-  PRIORITIES,
-  RECORD_FIELDS,
-  RECORD_STATUSES,
-  RECORD_TYPES,
-} from "../domain/requirements/records/record.ts";
+import { PRIORITIES, RECORD_FIELDS } from "../domain/requirements/records/record.ts";
 import { GAPS } from "../domain/requirements/trace/coverage.ts";
 import { END_KINDS, LINK_STATES } from "../domain/requirements/trace/link.ts";
 import { TWIN_FINDINGS } from "../domain/requirements/yaml/compare-twin.ts";
+import { LINK_KINDS } from "../domain/statement/link-labels.ts";
+import { RECORD_TYPES } from "../domain/statement/record-type.ts";
+import { REQUIREMENT_STATUSES } from "../domain/statement/requirement-status.ts";
 import { listOf, pageQuery } from "./list.ts";
 import { duplicateView } from "./requirement-duplicate.ts";
 import { kindView } from "./requirement-type.ts";
@@ -53,7 +50,7 @@ export const requirementView = z.object({
   type: z.enum(RECORD_TYPES),
   /** null: not stated, or none of ours; `texts` tells what is written. */
   priority: z.enum(PRIORITIES).nullable(),
-  status: z.enum(RECORD_STATUSES).nullable(),
+  status: z.enum(REQUIREMENT_STATUSES).nullable(),
   /** Class of the EARS pattern; null where the statement does not bind. */
   ears: z.string().nullable(),
   rationale: z.string(),

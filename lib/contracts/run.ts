@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INTENTS } from "../domain/coach/intent.ts";
-import { usageSchema } from "../domain/task/events.ts";
+import { INTENTS } from "../domain/task/intent.ts";
+import { usageSchema } from "../domain/usage/usage.ts";
 
 /** Either a command (`/plan`, `/redo planning` …), a message to the Coach, or a command with a message. */
 export const turnInput = z

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { changeNoteSchema, usageSchema, voiceSourceSchema } from "../domain/task/events.ts";
-import { seatKeySchema } from "../domain/workshop/seat-schemas.ts";
+import { changeNoteSchema } from "../domain/plan/logged-change.ts";
+import { seatKeySchema } from "../domain/roles/seat-schemas.ts";
+import { EXTRA_SEATS } from "../domain/roles/seats.ts";
+import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { usageSchema } from "../domain/usage/usage.ts";
 import { positionSchema, verdictSchema } from "../domain/workshop/seat-turn.ts";
-import { EXTRA_SEATS } from "../domain/workshop/seats.ts";
 import { checklistEntrySchema } from "../domain/workshop/table.ts";
 
 const name = z.string().trim().min(1).max(40);

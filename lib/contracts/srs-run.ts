@@ -2,8 +2,8 @@ import { z } from "zod";
 import { chatQuestionSchema } from "../domain/chat/message-events.ts";
 import { messageStatusSchema } from "../domain/chat/message-status.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
-import { PROFILE_IDS } from "../domain/srs/profiles/profiles.ts";
 import { srsReviewSchema } from "../domain/srs/review/srs-review.ts";
+import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
 
 /** UTF-16 code units that a need may have. */
 export const LONGEST_SRS_NEED = 200_000;

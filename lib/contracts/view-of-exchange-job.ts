@@ -1,4 +1,6 @@
-import { ERRORS, type ErrorCode } from "../domain/errors.ts";
+import type { Author } from "../domain/access/author.ts";
+import type { ErrorCode } from "../domain/app-error.ts";
+import { ERRORS } from "../domain/errors.ts";
 import {
   EXCHANGE_JOB_STEPS,
   type ExchangeAsk,
@@ -8,7 +10,6 @@ import {
   type ExchangeResult,
 } from "../domain/exchange/exchange-job.ts";
 import type { Language } from "../domain/language.ts";
-import type { Author } from "../domain/task/events.ts";
 import type { ExchangeJobView } from "./exchange-job.ts";
 
 /** What a stored job has to give. */

@@ -1,6 +1,7 @@
+import type { Author } from "../domain/access/author.ts";
 import type { ChatQuestion, Outcome } from "../domain/chat/message-events.ts";
 import type { MessageStatus } from "../domain/chat/message-status.ts";
-import type { Author, Usage } from "../domain/task/events.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 import type { ConversationView, MessageView } from "./chat.ts";
 
 /** What a stored message has to give. */

@@ -1,4 +1,5 @@
-import type { Author, Usage } from "../domain/task/events.ts";
+import type { Author } from "../domain/access/author.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 import type { RunView } from "./run.ts";
 
 /** What a stored run has to give. */

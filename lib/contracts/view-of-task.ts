@@ -1,4 +1,4 @@
-import type { Author } from "../domain/task/events.ts";
+import type { Author } from "../domain/access/author.ts";
 import type { Phase } from "../domain/task/phases.ts";
 import { taskNeeds } from "../domain/task/task-needs.ts";
 import type { TaskState } from "../domain/task/task-state.ts";

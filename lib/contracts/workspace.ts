@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AiPlanVersion, isAiPlanVersion } from "../domain/aiplan/versions.ts";
-import { EMBEDDING_PROVIDERS, embeddingSchema } from "../domain/knowledge/embedding.ts";
+import { EMBEDDING_PROVIDERS, embeddingSchema } from "../domain/models/embedding.ts";
 
 /** One line of the audit log. */
 export const auditEventView = z.object({

@@ -8,7 +8,7 @@ import {
   type Role,
   SCOPES,
 } from "../domain/access/can.ts";
-import type { ErrorCode } from "../domain/errors.ts";
+import type { ErrorCode } from "../domain/app-error.ts";
 import { makeMember, makeProject, makeTask, makeUser, workspaceOf } from "../testing/factories.ts";
 import { requireDocument, requireProject, requireRun, requireTask, requireWorkspace } from "./access.ts";
 import { closeDatabase } from "./client.ts";

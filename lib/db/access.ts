@@ -1,4 +1,5 @@
 import { abilities } from "../domain/access/abilities.ts";
+import type { Author } from "../domain/access/author.ts";
 import {
   type ActionName,
   type Actor,
@@ -9,9 +10,8 @@ import {
   type Role,
   type Standing,
 } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
-import type { Author } from "../domain/task/events.ts";
 import { database, type Tx } from "./client.ts";
 import { isNamed, projectSettingsSchema } from "./project-settings.ts";
 import { readStored } from "./stored.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { type ArtifactKind, artifactKind } from "../domain/task/artifacts.ts";
 import type { Artifact } from "./generated/client.ts";

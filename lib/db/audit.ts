@@ -1,4 +1,4 @@
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import { database } from "./client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";

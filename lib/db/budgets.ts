@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Spending } from "../domain/usage/budget.ts";
 import { type ProjectSettings, projectSettingsSchema } from "./project-settings.ts";
 import { readStored, storableJson } from "./stored.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { AppError } from "../domain/app-error.ts";
 import { type Anchor, anchorSchema } from "../domain/comment/anchor.ts";
 import type { Placed } from "../domain/comment/place-anchor.ts";
 import { isGone, isResolved, type Thread, threadSchema } from "../domain/comment/thread.ts";
-import { AppError } from "../domain/errors.ts";
 import { STREAM_CHANNEL } from "./events.ts";
 import type { CommentThread } from "./generated/client.ts";
 import { readStored, storableJson } from "./stored.ts";

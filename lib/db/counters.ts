@@ -1,4 +1,4 @@
-import { splitId } from "../domain/requirements/records/id-pattern.ts";
+import { splitId } from "../domain/identifiers/id-pattern.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import { type Phase, phaseSchema } from "../domain/task/phases.ts";
 import type { Decision } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Delegation } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";

@@ -1,4 +1,4 @@
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import { readStored } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { AppError } from "../domain/errors.ts";
-import { findIds } from "../domain/requirements/records/find-ids.ts";
-import { idPattern } from "../domain/requirements/records/id-pattern.ts";
+import type { Author } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
+import { findIds } from "../domain/identifiers/find-ids.ts";
+import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { TWIN_NAME } from "../domain/requirements/requirement-document.ts";
-import type { Author } from "../domain/task/events.ts";
 import { noteUsedIds } from "./counters.ts";
 import { type DocumentRow, type DocumentVersionRow, documentRow, headOf } from "./documents.ts";
 import { newId } from "./new-id.ts";

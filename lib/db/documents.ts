@@ -1,6 +1,6 @@
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import { LARGE } from "../domain/document/is-large.ts";
-import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { Document, DocumentVersion } from "./generated/client.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { readStored } from "./stored.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type EventDraft, type EventType, eventDataSchemas, type TaskEvent } from "../domain/task/events.ts";
 import type { Event } from "./generated/client.ts";
 import { storableJson, unreadable } from "./stored.ts";

@@ -1,5 +1,5 @@
 import type { ActionName, Actor } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
 import {
   findInWorkspaces,

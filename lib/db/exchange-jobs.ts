@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import { type Actor, SCOPES } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import {
   EXCHANGE_JOB_DAYS,
   EXCHANGE_JOB_KINDS,
@@ -17,7 +18,6 @@ import {
   exchangeStepSchema,
   MOST_ACTIVE_JOBS,
 } from "../domain/exchange/exchange-job.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import { database } from "./client.ts";
 import type { ExchangeJob } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { InboxItem as InboxRecord } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { storableJson, storableText } from "./stored.ts";

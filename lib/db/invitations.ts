@@ -1,6 +1,6 @@
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import { ROLES, type Role } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
 import type { Invitation } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import { unstorableCharacter } from "../domain/document/unstorable.ts";
-import { AppError } from "../domain/errors.ts";
 import { LARGEST_FILE, LARGEST_KNOWLEDGE, MOST_FILES } from "../domain/knowledge/limits.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { KnowledgeFile } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { SourceKind } from "./passages.ts";
 import type { ProjectDb } from "./tenant.ts";
 

@@ -1,4 +1,4 @@
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import { LIVE_CHANNEL } from "./live-documents.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";

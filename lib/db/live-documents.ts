@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type LineEnds, lineEndsSchema } from "../domain/live/line-ends.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import { database } from "./client.ts";
 import { type DocumentVersionRow, lockNewestVersion } from "./documents.ts";
 import { readStored, storableJson } from "./stored.ts";

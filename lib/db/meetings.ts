@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
 import { heldAgain, openRoom } from "../domain/meeting/open-room.ts";

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { TenantDb } from "./tenant.ts";
 
 export interface MemberRow {

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { AppError } from "../domain/app-error.ts";
 import {
   type MessageEvent,
   type MessageEventDraft,
   messageEventSchemas,
   readMessageEvent,
 } from "../domain/chat/message-events.ts";
-import { AppError } from "../domain/errors.ts";
 import { STREAM_CHANNEL } from "./events.ts";
 import type { MessageEvent as MessageEventRow } from "./generated/client.ts";
 import { storableJson, unreadable } from "./stored.ts";

@@ -1,3 +1,5 @@
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import {
   type ChatQuestion,
   chatQuestionSchema,
@@ -10,8 +12,7 @@ import {
   type MessageStatus,
   messageStatusSchema,
 } from "../domain/chat/message-status.ts";
-import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema, type Usage } from "../domain/task/events.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 import { takePosition } from "./conversations.ts";
 import { type Message, Prisma } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

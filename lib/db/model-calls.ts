@@ -1,5 +1,5 @@
-import type { Usage } from "../domain/task/events.ts";
 import type { UsedPrice } from "../domain/usage/model-price.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 import type { ModelCall } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";

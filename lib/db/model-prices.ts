@@ -1,5 +1,5 @@
-import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { PriceLine } from "../domain/usage/model-price.ts";
 import { dayOf } from "../domain/usage/period.ts";
 import { type ModelPrice, Prisma } from "./generated/client.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type ProfileRoles, profileRolesSchema, withoutModel } from "../domain/models/profile.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type Probe, probeSchema, type StructuredMode } from "../domain/models/probe.ts";
 import type { ModelProvider } from "../domain/models/providers.ts";
 import { env } from "../env.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { checkNeed, titleOfNeed } from "../domain/task/need.ts";
 import { readArtifact } from "./artifacts.ts";

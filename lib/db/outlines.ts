@@ -1,9 +1,9 @@
-import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Language } from "../domain/language.ts";
-import { readOutline } from "../domain/srs/outline-template.ts";
-import type { SrsProfile } from "../domain/srs/profile.ts";
-import { type ProfileId, SRS_PROFILES } from "../domain/srs/profiles/profiles.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { readOutline } from "../domain/srs-outline/outline-template.ts";
+import type { SrsProfile } from "../domain/srs-outline/profile.ts";
+import { type ProfileId, SRS_PROFILES } from "../domain/srs-outline/profiles/profiles.ts";
 import type { SrsOutline, SrsTemplate } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /** What a list takes; `limit` is checked at the edge. */
 export interface PageRequest {

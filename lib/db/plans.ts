@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type DraftInfo, draftInfoSchema } from "../domain/plan/draft-info.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { type PlanChanges, planChangesSchema } from "../domain/plan/plan-changes.ts";

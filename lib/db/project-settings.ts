@@ -2,10 +2,10 @@ import { z } from "zod";
 import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
+import { MOST_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
-import { MOST_OWN_PATTERNS } from "../domain/requirements/records/id-pattern.ts";
-import { RECORD_TYPES } from "../domain/requirements/records/record.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
+import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });

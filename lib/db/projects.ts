@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type Language, languageSchema } from "../domain/language.ts";
-import { PROFILE_IDS, type ProfileId } from "../domain/srs/profiles/profiles.ts";
+import { PROFILE_IDS, type ProfileId } from "../domain/srs-outline/profiles/profiles.ts";
 import type { WorkspaceAccess } from "./access.ts";
 import type { Project } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Language } from "../domain/language.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { PromptVersion } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";

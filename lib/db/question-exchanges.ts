@@ -1,6 +1,6 @@
+import type { Author } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { AnswerKind, AnswerReading } from "../domain/clarification/clarification.ts";
-import { AppError } from "../domain/errors.ts";
-import type { Author } from "../domain/task/events.ts";
 import {
   type ExchangeRow,
   exchangeRow,

@@ -1,3 +1,4 @@
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import {
   type ANSWER_KINDS,
   ENTRY_STATUSES,
@@ -6,7 +7,6 @@ import {
   questionReviewSchema,
   type READINGS,
 } from "../domain/clarification/clarification.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { Question, QuestionExchange } from "./generated/client.ts";
 import { readStored } from "./stored.ts";
 

@@ -1,6 +1,6 @@
+import type { Author } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { QuestionReview } from "../domain/clarification/clarification.ts";
-import { AppError } from "../domain/errors.ts";
-import type { Author } from "../domain/task/events.ts";
 import { newId } from "./new-id.ts";
 import { openExchange } from "./question-exchanges.ts";
 import { type QuestionRow, type QuestionStatus, questionRow } from "./question-row.ts";

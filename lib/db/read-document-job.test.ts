@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outline } from "../domain/document/outline.ts";
-import { idPattern } from "../domain/requirements/records/id-pattern.ts";
+import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { readRecords } from "../domain/requirements/records/read-records.ts";
 import { readText } from "./register-documents.ts";
 

@@ -1,5 +1,5 @@
 import { outline, type Section } from "../domain/document/outline.ts";
-import { idPattern, type OwnPattern } from "../domain/requirements/records/id-pattern.ts";
+import { idPattern, type OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import type { DocumentRecords } from "../domain/requirements/records/join-drafts.ts";
 import { readRecords } from "../domain/requirements/records/read-records.ts";
 

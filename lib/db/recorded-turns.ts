@@ -1,6 +1,8 @@
 import type { Language } from "../domain/language.ts";
 import type { TurnFilter } from "../domain/prompts/trial-turns.ts";
-import { eventDataSchemas, NO_USAGE, type Usage, type VoiceSource } from "../domain/task/events.ts";
+import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import { eventDataSchemas } from "../domain/task/events.ts";
+import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { readStored } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 

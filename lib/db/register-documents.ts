@@ -1,5 +1,5 @@
 import { isLarge } from "../domain/document/is-large.ts";
-import type { OwnPattern } from "../domain/requirements/records/id-pattern.ts";
+import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import { mayHoldRequirements } from "../domain/requirements/requirement-document.ts";
 import type { ReadDocument } from "../domain/requirements/trace/document-trace.ts";
 import { SRS_NAME } from "../domain/srs/srs-name.ts";

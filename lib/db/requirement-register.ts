@@ -1,8 +1,8 @@
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
+import { type IdPattern, idPattern, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type IdPattern, idPattern, type OwnPattern } from "#lib/domain/requirements/records/id-pattern.ts";
 import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
 import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";

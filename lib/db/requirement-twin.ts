@@ -1,5 +1,5 @@
-import { AppError } from "../domain/errors.ts";
-import { idPattern } from "../domain/requirements/records/id-pattern.ts";
+import { AppError } from "../domain/app-error.ts";
+import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { joinDocuments } from "../domain/requirements/records/join-documents.ts";
 import { type DocumentRecords, NO_RECORDS } from "../domain/requirements/records/join-drafts.ts";
 import { mayHoldRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type MessageRow, readResume } from "./messages.ts";
 import { requireFree } from "./srs-run-under-way.ts";
 import type { SrsRunRow } from "./srs-runs.ts";

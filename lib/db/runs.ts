@@ -1,5 +1,6 @@
-import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema, type Usage } from "../domain/task/events.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 import { Prisma, type Run } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";

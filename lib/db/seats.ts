@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
-import { authorSchema } from "../domain/task/events.ts";
+import { authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { SeatNames } from "../domain/roles/seats.ts";
 import type { SeatDraft } from "../domain/workshop/seat-draft.ts";
-import type { SeatNames } from "../domain/workshop/seats.ts";
 import { checklistEntrySchema, type OwnSeat, type TableSeat } from "../domain/workshop/table.ts";
 import { Prisma, type ProjectSeat } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { openSecret, sealSecret } from "./secret-box.ts";
 
 const key = new Uint8Array(32).fill(7);

@@ -1,4 +1,4 @@
-import { type KeptJudgement, keptJudgementSchema } from "../domain/rules/complexity/kept-judgement.ts";
+import { type KeptJudgement, keptJudgementSchema } from "../domain/complexity/kept-judgement.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 

@@ -1,5 +1,5 @@
+import { AppError } from "../domain/app-error.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "../domain/chat/message-status.ts";
-import { AppError } from "../domain/errors.ts";
 import { listSrsRuns, lockSrsRuns } from "./srs-runs.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { triesOfSrsRun } from "./tries-of-srs-run.ts";

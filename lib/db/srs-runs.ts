@@ -1,17 +1,12 @@
 import { z } from "zod";
+import { type Author, authorSchema } from "../domain/access/author.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
-import {
-  type SrsSource,
-  type SrsWork,
-  srsSourceSchema,
-  srsWorkSchema,
-} from "../domain/specialist/srs-job.ts";
 import { SRS_METHODS, type SrsMethod } from "../domain/specialist/teams.ts";
-import { outlineSchema } from "../domain/srs/outline-schema.ts";
-import type { SrsProfile } from "../domain/srs/profile.ts";
-import { PROFILE_IDS, type ProfileId } from "../domain/srs/profiles/profiles.ts";
 import { type SrsReview, srsReviewSchema } from "../domain/srs/review/srs-review.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
+import { outlineSchema } from "../domain/srs-outline/outline-schema.ts";
+import type { SrsProfile } from "../domain/srs-outline/profile.ts";
+import { PROFILE_IDS, type ProfileId } from "../domain/srs-outline/profiles/profiles.ts";
+import { type SrsSource, type SrsWork, srsSourceSchema, srsWorkSchema } from "../domain/srs-run/srs-job.ts";
 import type { SrsRun } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { NEWEST_FIRST } from "./paging.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { cleanJson, readStored, storableText } from "./stored.ts";
 
 describe("what is stored", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { Prisma } from "./generated/client.ts";
 
 const cleanText = (text: string) => text.toWellFormed().replaceAll("\0", "\uFFFD");

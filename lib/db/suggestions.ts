@@ -1,7 +1,7 @@
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type DocumentEdit, documentEditSchema } from "../domain/document/semantic-edit.ts";
 import { type SuggestionStatus, suggestionStatus } from "../domain/document/suggestion.ts";
-import { AppError } from "../domain/errors.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import type { Suggestion } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";

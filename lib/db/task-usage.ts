@@ -1,4 +1,4 @@
-import { NO_USAGE, type Usage } from "../domain/task/events.ts";
+import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** What all runs of a task have used so far; the cost is null once a price was unknown. */

@@ -1,6 +1,6 @@
-import { AppError } from "../domain/errors.ts";
+import { type Author, authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import { makeTaskName } from "../domain/ids.ts";
-import { type Author, authorSchema } from "../domain/task/events.ts";
 import { type Phase, phaseSchema } from "../domain/task/phases.ts";
 import { initialTaskState, type TaskState, taskStateSchema } from "../domain/task/task-state.ts";
 import type { Task } from "./generated/client.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
 
 /** How often something may be tried. */

@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
 import type { ApiToken } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AppError } from "../domain/errors.ts";
-import { LINK_KINDS } from "../domain/requirements/records/record.ts";
+import { authorSchema } from "../domain/access/author.ts";
+import { AppError } from "../domain/app-error.ts";
 import { END_KINDS, type LinkEnd, linkKey, type TraceLink } from "../domain/requirements/trace/link.ts";
-import { authorSchema } from "../domain/task/events.ts";
+import { LINK_KINDS } from "../domain/statement/link-labels.ts";
 import type { TraceLinkRow } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { cleanJson, readStored, storableJson, storableText } from "./stored.ts";

@@ -1,4 +1,4 @@
-import type { Usage } from "../domain/task/events.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 
 /** The columns in which a run and a chat answer keep what they cost. */
 interface UsageColumns {

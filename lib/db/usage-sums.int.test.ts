@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { NO_USAGE, type Usage } from "../domain/task/events.ts";
+import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { asOwner } from "../testing/database.ts";
 import { makeProject, makeTask, makeToken, makeUser } from "../testing/factories.ts";
 import { closeDatabase } from "./client.ts";

@@ -1,4 +1,4 @@
-import type { Usage } from "../domain/task/events.ts";
+import type { Usage } from "../domain/usage/usage.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** A model call as the sums see it. */

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type Language, languageSchema } from "../domain/language.ts";
 import { database, type Tx } from "./client.ts";
 import type { User } from "./generated/client.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { AppError } from "../domain/app-error.ts";
 import type { PersonWait } from "../domain/comment/mention-waits.ts";
-import { AppError } from "../domain/errors.ts";
-import { type Attendee, attendeeSchema } from "../domain/meeting/room.ts";
+import { type Attendee, attendeeSchema } from "../domain/comment/remark.ts";
 import type { Wait } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";

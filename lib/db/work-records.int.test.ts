@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { NO_USAGE } from "../domain/task/events.ts";
+import { NO_USAGE } from "../domain/usage/usage.ts";
 import { asOwner } from "../testing/database.ts";
 import { makePlan, makeProject, makeTask, makeUser } from "../testing/factories.ts";
 import { listArtifacts, readArtifact, writeArtifact } from "./artifacts.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../domain/aiplan/versions.ts";
-import { embeddingSchema } from "../domain/knowledge/embedding.ts";
+import { embeddingSchema } from "../domain/models/embedding.ts";
 
 /** What a workspace says of its own way of working; absent values have their defaults. */
 export const workspaceSettingsSchema = z.object({

@@ -1,5 +1,5 @@
 import { type Actor, ROLES, type Role } from "../domain/access/can.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";

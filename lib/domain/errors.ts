@@ -1,10 +1,11 @@
+import type { ErrorCode, ErrorEntry } from "./app-error.ts";
 import { COMMENT_ERRORS } from "./comment/comment-errors.ts";
 import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import { INTERNAL } from "./internal-error.ts";
-import type { Bilingual, Language } from "./language.ts";
+import type { Language } from "./language.ts";
 import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
-import { OUTLINE_ERRORS } from "./srs/outline-errors.ts";
+import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 
 /**
  * Every expected failure of the product: HTTP status and a sentence for the reader in both languages.
@@ -255,34 +256,10 @@ export const ERRORS = {
   ...EXCHANGE_ERRORS,
   internal: { status: 500, ...INTERNAL },
   not_ready: { status: 503, zh: "服务正在启动或停止。", en: "The service is starting or stopping." },
-} as const satisfies Record<string, { status: number } & Bilingual>;
+} as const satisfies Record<string, ErrorEntry>;
 
-export type ErrorCode = keyof typeof ERRORS;
-
-export interface FieldProblem {
-  /** JSON pointer of the offending field. */
-  readonly pointer: string;
-  readonly code: string;
-  readonly detail: string;
-}
-
-/** The one expected error: its code is stable, its message safe to show. Anything else that is thrown is a bug. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly fields: readonly FieldProblem[];
-  /** Further facts for the reader of the problem document, e.g. `{ commands: […] }` or `{ retry_after: 30 }`. */
-  readonly extra: Readonly<Record<string, unknown>>;
-
-  constructor(
-    code: ErrorCode,
-    options: { fields?: readonly FieldProblem[]; extra?: Record<string, unknown> } = {},
-  ) {
-    super(code);
-    this.name = "AppError";
-    this.code = code;
-    this.fields = options.fields ?? [];
-    this.extra = options.extra ?? {};
-  }
+declare module "./app-error.ts" {
+  interface ErrorCodes extends Record<keyof typeof ERRORS, true> {}
 }
 
 /** The sentence of a code in the reader's language. */

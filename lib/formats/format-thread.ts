@@ -1,6 +1,6 @@
 import net from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { FormatJob } from "./format-job.ts";
 
 /**

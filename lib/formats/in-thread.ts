@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { z } from "zod";
-import { AppError, ERRORS, type ErrorCode } from "../domain/errors.ts";
+import { AppError, type ErrorCode } from "../domain/app-error.ts";
+import { ERRORS } from "../domain/errors.ts";
 import type { ExportBundle } from "../domain/exchange/export-bundle.ts";
 import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { anyBundle, bundleOf } from "../testing/exchange-samples.ts";
 import { readFile } from "./read-file.ts";

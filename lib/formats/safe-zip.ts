@@ -1,5 +1,5 @@
 import { unzipSync, type Zippable, zipSync } from "fflate";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /**
  * The version that a change is based on, from `If-Match: "17"`.

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { RIGHTS } from "../domain/access/can.ts";
-import { ERRORS, type ErrorCode } from "../domain/errors.ts";
+import type { ErrorCode } from "../domain/app-error.ts";
+import { ERRORS } from "../domain/errors.ts";
 import { problemSchema } from "./problem.ts";
 import type { AnySpec, RouteHandler } from "./route.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paths } from "../contracts/paths.ts";
-import { type AppError, ERRORS, errorMessage, type FieldProblem } from "../domain/errors.ts";
+import type { AppError, FieldProblem } from "../domain/app-error.ts";
+import { ERRORS, errorMessage } from "../domain/errors.ts";
 import type { Language } from "../domain/language.ts";
 
 /** An RFC 9457 problem document; `code` is stable, `detail` is in the reader's language. */

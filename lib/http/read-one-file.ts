@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { readUpload, UPLOAD_TYPES, type UploadedFile } from "./read-upload.ts";
 
 /** Media types of a file that is sent to be imported: a form, or the file as it is. */

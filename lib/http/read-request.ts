@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { publicUrl } from "../auth/public-url.ts";
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 import { fieldProblems } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /** Media types of an upload: a form with files, an archive, or one file as it is. */
 export const UPLOAD_TYPES: readonly string[] = [

@@ -4,7 +4,7 @@ import { idempotent } from "../auth/idempotent.ts";
 import { limitRequests, type RateLimit } from "../auth/limit-requests.ts";
 import { type RequestActor, requestActor } from "../auth/request-actor.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
-import { AppError, type ErrorCode } from "../domain/errors.ts";
+import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import { log } from "../log.ts";
 import { metered } from "./metered.ts";
 import { languageOf, type ProblemContext, problem } from "./problem.ts";

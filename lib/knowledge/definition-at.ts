@@ -1,5 +1,5 @@
-import { readRuns } from "#lib/domain/rules/chat/read-terms.ts";
-import { blankChineseStopWords, isStopWord } from "#lib/domain/rules/chat/stop-words.ts";
+import { readRuns } from "#lib/domain/search/read-terms.ts";
+import { blankChineseStopWords, isStopWord } from "#lib/domain/search/stop-words.ts";
 
 const ASKS_MEANING =
   /什么是|是什么|是啥|指什么|指的是|什么意思|定义|含义|\bwhat(?:'s| is| are| does)\b|\bdefin(?:e|ition)\b|\bmeaning\b/i;

@@ -1,5 +1,5 @@
-import { askedTerm, readQuery } from "#lib/domain/rules/chat/read-query.ts";
-import { readTerms, type Term } from "#lib/domain/rules/chat/read-terms.ts";
+import { askedTerm, readQuery } from "#lib/domain/search/read-query.ts";
+import { readTerms, type Term } from "#lib/domain/search/read-terms.ts";
 import { definitionAt } from "./definition-at.ts";
 
 /** The part of a text that answers a question best, verbatim. */

@@ -1,5 +1,5 @@
-import { WordMatcher } from "#lib/domain/lint/word-list.ts";
-import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
+import { readTerms } from "#lib/domain/search/read-terms.ts";
+import { WordMatcher } from "#lib/domain/statement/word-list.ts";
 
 /** Words that stand in every text about software: sharing only these, two texts do not speak of the same thing. */
 const ENGLISH =

@@ -1,5 +1,5 @@
-import { type QueryUnit, readQuery } from "#lib/domain/rules/chat/read-query.ts";
-import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
+import { type QueryUnit, readQuery } from "#lib/domain/search/read-query.ts";
+import { readTerms } from "#lib/domain/search/read-terms.ts";
 import { blankGeneralWords, GENERAL_TERMS } from "./general-words.ts";
 import type { Rankable } from "./rank-passages.ts";
 

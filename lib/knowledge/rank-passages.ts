@@ -1,5 +1,5 @@
-import { askedTerm, coverage, readQuery } from "#lib/domain/rules/chat/read-query.ts";
-import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
+import { askedTerm, coverage, readQuery } from "#lib/domain/search/read-query.ts";
+import { readTerms } from "#lib/domain/search/read-terms.ts";
 import { definitionAt } from "./definition-at.ts";
 
 /** What is ranked: any passage with its titles. */

@@ -1,5 +1,5 @@
-import { readQuery } from "#lib/domain/rules/chat/read-query.ts";
-import { readTerms } from "#lib/domain/rules/chat/read-terms.ts";
+import { readQuery } from "#lib/domain/search/read-query.ts";
+import { readTerms } from "#lib/domain/search/read-terms.ts";
 
 const MOST_TERMS = 64;
 

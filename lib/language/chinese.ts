@@ -1,6 +1,6 @@
 import { Jieba } from "@node-rs/jieba";
 import { dict } from "@node-rs/jieba/dict.js";
-import type { Token } from "#lib/domain/rules/reading.ts";
+import type { Token } from "#lib/domain/language-tools.ts";
 
 let loaded: Jieba | undefined;
 

@@ -1,5 +1,5 @@
 import nlp from "compromise/two";
-import type { LanguageTools, Token } from "#lib/domain/rules/reading.ts";
+import type { LanguageTools, Token } from "#lib/domain/language-tools.ts";
 
 interface Conjugation {
   readonly Infinitive?: string;

@@ -1,4 +1,4 @@
-import type { LanguageTools } from "#lib/domain/rules/reading.ts";
+import type { LanguageTools } from "#lib/domain/language-tools.ts";
 import { chineseTokens } from "./chinese.ts";
 import { englishInflection, englishTokens } from "./english.ts";
 

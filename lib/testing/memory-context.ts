@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { AgentContext, ClarifyNote, TaskFacts } from "../agents/agent.ts";
 import type { RoleInvoker } from "../agents/invoke-role.ts";
+import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
+import type { StandingRequirement } from "../domain/plan/standing-requirement.ts";
 import { artifactKind } from "../domain/task/artifacts.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { NO_HISTORY } from "../domain/task/make-record.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
-import type { AnsweredQuestion, StandingRequirement } from "../domain/workshop/seat-turn.ts";
 import { CORE_TABLE, type TableSeat } from "../domain/workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
 

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext, RoleResult } from "#lib/agents/agent.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import type { RoleName } from "#lib/agents/roles.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { TurnAgents } from "#lib/runs/worker/agents.ts";
 import type { VoiceRequest } from "#lib/runs/worker/turn-context.ts";

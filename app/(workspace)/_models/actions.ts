@@ -1,7 +1,7 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { type CallSettings, callSettingsSchema } from "#lib/domain/models/call-settings.ts";
 import type { ChainLink, ProfileRoles } from "#lib/domain/models/profile.ts";
 import { action } from "#lib/http/action.ts";

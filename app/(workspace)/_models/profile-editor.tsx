@@ -10,7 +10,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelProfileView, RoleChainView } from "#lib/contracts/model-profile.ts";
 import { ANY_ROLE } from "#lib/domain/models/profile.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import { giveUpProfile } from "./actions.ts";
 import { ChainForm } from "./chain-form.tsx";
 

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { SharedContent } from "#app/_share/shared-content.tsx";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
 import { PasswordGate } from "./password-gate.tsx";
 

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { articlesSchema, passagesSchema } from "../../domain/chat/found-results.ts";
 import type { Source } from "../../domain/chat/message-events.ts";
 import type { CallResult } from "../../domain/chat/work-state.ts";
-import type { Language } from "../../domain/language.ts";
 import type {
   Answer,
   AnswerSource,
   FoundPassage,
   ProjectDocument,
-} from "../../domain/rules/chat/answers/answer.ts";
-import { type EditReport, editAnswer, unplacedAnswer } from "../../domain/rules/chat/answers/edit-answer.ts";
-import { srsAnswer, srsReportSchema } from "../../domain/rules/chat/answers/srs-answer.ts";
-import type { FoundArticle } from "../../domain/rules/chat/find-articles.ts";
-import { rulesAnswer } from "../../domain/rules/chat/rules-answer.ts";
-import { type PlainReply, toThinkingMl } from "../../domain/rules/chat/to-thinking-ml.ts";
+} from "../../domain/chat-rules/answers/answer.ts";
+import { type EditReport, editAnswer, unplacedAnswer } from "../../domain/chat-rules/answers/edit-answer.ts";
+import { srsAnswer, srsReportSchema } from "../../domain/chat-rules/answers/srs-answer.ts";
+import type { FoundArticle } from "../../domain/chat-rules/find-articles.ts";
+import { rulesAnswer } from "../../domain/chat-rules/rules-answer.ts";
+import { type PlainReply, toThinkingMl } from "../../domain/chat-rules/to-thinking-ml.ts";
+import type { Language } from "../../domain/language.ts";
 import type { ReplyMaterial } from "./reply.ts";
 
 /** A reply that is made without a model. */

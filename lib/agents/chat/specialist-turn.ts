@@ -5,7 +5,7 @@ import type { LoopMove } from "../../domain/specialist/next-move.ts";
 import { readNativeToolCalls, type ToolCallsReading } from "../../domain/specialist/read-tool-calls.ts";
 import type { Specialist } from "../../domain/specialist/specialists.ts";
 import type { Caller } from "../../domain/specialist/tool.ts";
-import { NO_USAGE, type Usage } from "../../domain/task/events.ts";
+import { NO_USAGE, type Usage } from "../../domain/usage/usage.ts";
 import type { ModelReply } from "../call-model.ts";
 import { type CallOptions, callOnce } from "../call-once.ts";
 import { block, exactBlock, message } from "../material.ts";

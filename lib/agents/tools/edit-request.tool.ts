@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { outline } from "../../domain/document/outline.ts";
-import type { Bilingual } from "../../domain/language.ts";
-import { joinImpacts } from "../../domain/requirements/trace/change-impact.ts";
-import type { EditReport } from "../../domain/rules/chat/answers/edit-answer.ts";
+import type { EditReport } from "../../domain/chat-rules/answers/edit-answer.ts";
 import type {
   EditRequest,
   KnownDocument,
   RequestedEdit,
-} from "../../domain/rules/chat/edit-request/edit-request.ts";
-import { placeByContent } from "../../domain/rules/chat/place-by-content.ts";
-import { readEditRequest, toSemanticEdit } from "../../domain/rules/chat/read-edit-request.ts";
+} from "../../domain/chat-rules/edit-request/edit-request.ts";
+import { placeByContent } from "../../domain/chat-rules/place-by-content.ts";
+import { readEditRequest, toSemanticEdit } from "../../domain/chat-rules/read-edit-request.ts";
+import { outline } from "../../domain/document/outline.ts";
+import type { Bilingual } from "../../domain/language.ts";
+import { joinImpacts } from "../../domain/requirements/trace/change-impact.ts";
 import { DOCUMENT_TOOLS } from "../../domain/specialist/catalogue/document-tools.ts";
 import { gave, type Proposed, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { EditReport } from "../../domain/chat-rules/answers/edit-answer.ts";
 import { formatDocument, reasonOf } from "../../domain/format/format-document.ts";
-import type { EditReport } from "../../domain/rules/chat/answers/edit-answer.ts";
 import { DOCUMENT_TOOLS } from "../../domain/specialist/catalogue/document-tools.ts";
 import { editResult } from "./editing.tool.ts";
 import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findArticles } from "../../domain/rules/chat/find-articles.ts";
+import { findArticles } from "../../domain/chat-rules/find-articles.ts";
 import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
 import { gave, type ToolPorts, type ToolResult } from "./ports.ts";
 

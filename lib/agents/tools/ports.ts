@@ -1,6 +1,6 @@
+import type { IdPattern } from "../../domain/identifiers/id-pattern.ts";
 import type { Bilingual, Language } from "../../domain/language.ts";
 import type { LintFinding } from "../../domain/lint/lint.ts";
-import type { IdPattern } from "../../domain/requirements/records/id-pattern.ts";
 import type { ChangeImpact } from "../../domain/requirements/trace/change-impact.ts";
 import type { TraceIndex } from "../../domain/requirements/trace/trace-index.ts";
 import type { ChangedField } from "../../domain/requirements/yaml/changed-fields.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { STANDARD_ID_PATTERN } from "../../domain/identifiers/id-pattern.ts";
 import { lint } from "../../domain/lint/lint.ts";
-import { STANDARD_ID_PATTERN } from "../../domain/requirements/records/id-pattern.ts";
 import { documentTrace } from "../../domain/requirements/trace/document-trace.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { ASK_QUESTION, TASK_COMPLETE } from "../../domain/specialist/loop-turn.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NO_USAGE } from "../task/events.ts";
+import { NO_USAGE } from "../usage/usage.ts";
 import {
   isTerminal,
   type MessageEvent,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { usageSchema, voiceSourceSchema } from "../task/events.ts";
+import { voiceSourceSchema } from "../roles/voice-source.ts";
+import { usageSchema } from "../usage/usage.ts";
 
 /**
  * The log of one answer in a project's chat, as clients follow it (spec 2 §2.3, 5 §5.4): append-only, numbered from 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VoiceSource } from "../task/events.ts";
+import type { VoiceSource } from "../roles/voice-source.ts";
 import type { MessageEvent, MessageEventDraft, Outcome } from "./message-events.ts";
 import { replyParts } from "./reply-parts.ts";
 import { isOver, newAnswer, reduceAnswer, storedAnswer } from "./view.ts";

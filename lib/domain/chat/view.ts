@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Usage, VoiceSource } from "../task/events.ts";
+import type { VoiceSource } from "../roles/voice-source.ts";
+import type { Usage } from "../usage/usage.ts";
 import { chatQuestionSchema, type MessageEvent, type Outcome } from "./message-events.ts";
 import type { MessageStatus } from "./message-status.ts";
 import { toolOutcome, toolOutcomeSchema } from "./tool-outcome.ts";

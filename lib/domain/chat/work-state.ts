@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { executionPlanSchema } from "../aiplan/schema.ts";
 import { AIPLAN_MODES } from "../aiplan/versions.ts";
+import { voiceSourceSchema } from "../roles/voice-source.ts";
 import { loopStateSchema } from "../specialist/loop-state.ts";
 import { planProgressSchema } from "../specialist/plan-progress.ts";
-import { srsWorkSchema } from "../specialist/srs-job.ts";
-import { voiceSourceSchema } from "../task/events.ts";
+import { srsWorkSchema } from "../srs-run/srs-job.ts";
 
 /**
  * How far the work on one chat message has come: what was decided, which calls are done, and where a specialist

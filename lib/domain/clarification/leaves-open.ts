@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from "../workshop/seat-turn.ts";
+import type { AnsweredQuestion } from "./answered-question.ts";
 
 /**
  * Whether a question stays without an answer after what the person said, so that its seat keeps a reservation: the

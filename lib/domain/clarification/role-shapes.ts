@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languageSchema } from "../language.ts";
-import { answeredQuestionSchema } from "../workshop/seat-turn.ts";
+import { answeredQuestionSchema } from "./answered-question.ts";
 import { exchangeSchema, questionReviewSchema, READINGS } from "./clarification.ts";
 
 /** What a seat is given and gives back in the small meeting (spec 3 §3.2); a model and the rules fill the same shapes. */

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
+import type { Move } from "../task/coach-move.ts";
 import { PHASE_NAMES } from "../task/phases.ts";
-import type { Move } from "./move.ts";
 
 /** What the Coach says with a card: the move, and that nothing has happened yet. */
 export function moveText(move: Move, language: Language): string {

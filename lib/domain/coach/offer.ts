@@ -1,5 +1,5 @@
-import { INTENTS, type Intent, type IntentVerdict } from "./intent.ts";
-import type { Choice, Move } from "./move.ts";
+import type { Choice, Move } from "../task/coach-move.ts";
+import { INTENTS, type Intent, type IntentVerdict } from "../task/intent.ts";
 
 /** The move that an intent stands for. */
 export function moveOf(intent: Intent, words: string, planVersion: number | null): Move {

@@ -1,8 +1,8 @@
 import { enteredPhases } from "../task/actors.ts";
+import { type Move, moveSchema } from "../task/coach-move.ts";
 import { redoTargets } from "../task/phases.ts";
 import type { TaskRecord } from "../task/task-record.ts";
 import type { TaskState } from "../task/task-state.ts";
-import { type Move, moveSchema } from "./move.ts";
 
 /** What a move is measured against: the graph, and what is there to be answered or referred to. */
 export interface AllowedMove {

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
+import { voiceName } from "../roles/seats.ts";
+import type { Citation } from "../task/record-citation.ts";
 import type { TaskRecord } from "../task/task-record.ts";
-import { voiceName } from "../workshop/seats.ts";
-import type { Citation } from "./citation.ts";
 
 /** The citation that an id of the record stands for; null for what is not in it. */
 function citationOf(id: string, record: TaskRecord, language: Language): Citation | null {

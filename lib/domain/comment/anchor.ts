@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { outline, type Section } from "../document/outline.ts";
 import type { Range } from "../document/range.ts";
-import { idsIn } from "../requirements/records/find-ids.ts";
-import { type IdPattern, STANDARD_ID_PATTERN } from "../requirements/records/id-pattern.ts";
+import { idsIn } from "../identifiers/find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 import { AROUND, LONGEST_QUOTE } from "./around.ts";
 import { plainWords } from "./readable-words.ts";
 

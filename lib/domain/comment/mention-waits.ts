@@ -1,4 +1,4 @@
-import type { Attendee, RoomComment } from "../meeting/room.ts";
+import type { Attendee, RoomComment } from "./remark.ts";
 import type { Remarks } from "./remarks.ts";
 
 /** What something asks of one person by name. */

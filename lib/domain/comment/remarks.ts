@@ -1,6 +1,6 @@
-import { AppError } from "../errors.ts";
-import { findMentions } from "../meeting/mentions.ts";
-import type { Act, Attendee, RoomComment } from "../meeting/room.ts";
+import { AppError } from "../app-error.ts";
+import { findMentions } from "./mentions.ts";
+import type { Act, Attendee, RoomComment } from "./remark.ts";
 
 /** What people say of something, thread by thread, as a list: of the lines of minutes, and of words of a document. */
 export type Remarks = readonly RoomComment[];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AppError } from "../errors.ts";
-import { type Act, commentSchema, type RoomComment } from "../meeting/room.ts";
+import { AppError } from "../app-error.ts";
+import { type Act, commentSchema, type RoomComment } from "./remark.ts";
 import { addRemark, editRemark, removeRemark, type Said, settleRemarks } from "./remarks.ts";
 
 const MOST_COMMENTS = 500;

@@ -1,4 +1,4 @@
-import { checkMermaid } from "../syntax/check-mermaid.ts";
+import { checkMermaid } from "./check-mermaid.ts";
 import type { DiagramRefusal } from "./diagram-refusal.ts";
 import type { PreparedDiagram } from "./prepare-diagram.ts";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type ApprovalRule, approvalRuleSchema } from "../access/approval-rules.ts";
 import { MOST_DEADLINE_HOURS } from "../clarification/clarification.ts";
 import { lintSettingsSchema } from "../lint/lint-settings.ts";
+import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { SRS_METHODS } from "../specialist/teams.ts";
-import { seatKeySchema } from "../workshop/seat-schemas.ts";
 import { ownSeatSchema } from "../workshop/table.ts";
 import { MOST_ROUNDS } from "../workshop/workshop-state.ts";
 

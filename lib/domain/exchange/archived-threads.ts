@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anchorSchema } from "../comment/anchor.ts";
+import type { RoomComment } from "../comment/remark.ts";
 import type { Thread } from "../comment/thread.ts";
-import type { RoomComment } from "../meeting/room.ts";
 
 const signed = z.object({ by: z.string().max(200), at: z.iso.datetime() });
 

@@ -1,7 +1,7 @@
 import { outline, type Section } from "../document/outline.ts";
+import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import type { Language } from "../language.ts";
 import { labelMeaning, RECORD_WORDS } from "../requirements/records/field-words.ts";
-import { idPattern, type OwnPattern } from "../requirements/records/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
 import { ownEnd } from "./outline-parts.ts";

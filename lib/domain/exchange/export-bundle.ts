@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RECORD_TYPES } from "../requirements/records/record.ts";
+import { RECORD_TYPES } from "../statement/record-type.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
 /** A line of a revision table. */

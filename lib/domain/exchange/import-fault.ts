@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from "../errors.ts";
+import { AppError, type ErrorCode } from "../app-error.ts";
 import type { ImportLimit } from "./import-limits.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 

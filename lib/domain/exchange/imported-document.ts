@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RECORD_TYPES } from "../requirements/records/record.ts";
+import { RECORD_TYPES } from "../statement/record-type.ts";
 import { IMPORT_FORMATS } from "./formats.ts";
 import { importRemarkSchema } from "./import-remarks.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";

@@ -1,5 +1,5 @@
 import { outline, type Section } from "../document/outline.ts";
-import { idPattern, type OwnPattern } from "../requirements/records/id-pattern.ts";
+import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import { leadingRequirementId } from "../srs/requirement-ids.ts";
 import type { RequirementItem } from "./requirement-item.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { MOST_OWN_PATTERNS, ownPatternFault } from "../requirements/records/id-pattern.ts";
-import { LINK_KINDS, RECORD_TYPES } from "../requirements/records/record.ts";
-import { PROFILE_IDS } from "../srs/profiles/profiles.ts";
+import { MOST_OWN_PATTERNS, ownPatternFault } from "../identifiers/id-pattern.ts";
+import { PROFILE_IDS } from "../srs-outline/profiles/profiles.ts";
+import { LINK_KINDS } from "../statement/link-labels.ts";
+import { RECORD_TYPES } from "../statement/record-type.ts";
 import { archivedOutlineSchema, archivedSeatSchema, archivedSettingsSchema } from "./archived-settings.ts";
 import { archivedThreadSchema } from "./archived-threads.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";

@@ -1,9 +1,8 @@
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
 import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "../requirements/records/field-words.ts";
-import { LINK_LABELS } from "../requirements/records/link-labels.ts";
-import { LINK_KINDS } from "../requirements/records/record.ts";
 import { statementMarkdown, statementParts } from "../requirements/records/statement-text.ts";
+import { LINK_KINDS, LINK_LABELS } from "../statement/link-labels.ts";
 import { COLUMN_NAMES } from "./item-columns.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { applyEdits } from "../document/edit.ts";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
-import { SRS_PROFILES } from "../srs/profiles/profiles.ts";
 import { writeSrs } from "../srs/write-srs.ts";
+import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { formatDocument } from "./format-document.ts";
 
 const formatted = (text: string) => formatDocument(text, { language: "en" }).text;

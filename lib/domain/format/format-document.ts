@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { SpliceEdit } from "../document/semantic-edit.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 import type { Bilingual, Language } from "../language.ts";
-import { type IdPattern, STANDARD_ID_PATTERN } from "../requirements/records/id-pattern.ts";
 import { rebuildContents } from "./contents-table.ts";
 import { FORMAT_STEPS, type FormatStep } from "./format-step.ts";
 import { orderRows } from "./order-rows.ts";

@@ -1,6 +1,6 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
-import type { IdPattern } from "../requirements/records/id-pattern.ts";
-import { splitId } from "../requirements/records/id-pattern.ts";
+import type { IdPattern } from "../identifiers/id-pattern.ts";
+import { splitId } from "../identifiers/id-pattern.ts";
 import type { Repaired } from "./repair-markdown.ts";
 
 /**

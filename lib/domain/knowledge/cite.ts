@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "../language.ts";
-import type { SourceSpan } from "../plan/plan.ts";
 import type { citationSchema, knowledgePassageSchema } from "./passage.ts";
+import type { SourceSpan } from "./source-span.ts";
 
 export type KnowledgePassage = z.infer<typeof knowledgePassageSchema>;
 export type Citation = z.infer<typeof citationSchema>;

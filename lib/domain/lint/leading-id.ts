@@ -1,4 +1,4 @@
-import { idsIn } from "../requirements/records/find-ids.ts";
+import { idsIn } from "../identifiers/find-ids.ts";
 import {
   type IdPattern,
   idPattern,
@@ -6,7 +6,7 @@ import {
   type OwnPattern,
   STANDARD_ID_PATTERN,
   splitId,
-} from "../requirements/records/id-pattern.ts";
+} from "../identifiers/id-pattern.ts";
 
 const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6})(?![\p{L}\p{N}_-])/u;

@@ -1,5 +1,5 @@
-import type { OwnPattern } from "../requirements/records/id-pattern.ts";
-import type { SrsProfile } from "../srs/profile.ts";
+import type { OwnPattern } from "../identifiers/id-pattern.ts";
+import type { SrsProfile } from "../srs-outline/profile.ts";
 
 /** A requirement as the project keeps it. What is not known is left out, what is known to be empty is null or "". */
 export interface LintRecord {

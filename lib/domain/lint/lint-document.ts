@@ -3,7 +3,7 @@ import { outline, type Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
 import type { Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
-import type { SectionKind } from "../srs/profile.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
 import { type HeadingId, LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
 import { documentTrace } from "../requirements/trace/document-trace.ts";
-import { PROFILE_IDS, SRS_PROFILES } from "../srs/profiles/profiles.ts";
 import { writeSrs } from "../srs/write-srs.ts";
+import { PROFILE_IDS, SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { documentContext } from "./document-context.ts";
 import { lint } from "./lint.ts";
 

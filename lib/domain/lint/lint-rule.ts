@@ -1,10 +1,10 @@
 import type { Bilingual, Language } from "../language.ts";
+import type { Lexicon } from "../statement/word-list.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { RuleGroup } from "./rule-groups.ts";
 import type { LintSeverity } from "./severity.ts";
 import type { Statement } from "./statement.ts";
-import type { Lexicon } from "./word-list.ts";
 
 /** A change that mends a finding without changing what is meant: other words for the range, offsets as in the hit. */
 export interface LintFix {

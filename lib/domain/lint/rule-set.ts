@@ -1,11 +1,11 @@
 import type { Language } from "../language.ts";
+import type { WordList } from "../statement/word-list.ts";
 import { CueScan } from "./cue-scan.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { DocumentRule, LintRule, StatementRule, WordRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import type { LintSeverity } from "./severity.ts";
-import type { WordList } from "./word-list.ts";
 import { WordScan } from "./word-scan.ts";
 
 /** The rules that run, ready to run: the words of all of them in one scanner per language. */

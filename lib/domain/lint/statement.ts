@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
-import { bindingModals, type Modal } from "../requirements/binding-modals.ts";
-import type { SectionKind } from "../srs/profile.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
+import { bindingModals, type Modal } from "../statement/binding-modals.ts";
 import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
 import { sentencesOf } from "./sentences.ts";
 import { wordingOf } from "./wording.ts";

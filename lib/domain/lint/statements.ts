@@ -1,10 +1,10 @@
 import type { Block } from "../document/blocks.ts";
 import type { Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
-import { mayBind } from "../requirements/binding-modals.ts";
 import { listBelow } from "../requirements/statement-list.ts";
-import type { SectionKind } from "../srs/profile.ts";
-import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
+import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
+import { mayBind } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
 
 /** A requirement statement in a document, at its place. */

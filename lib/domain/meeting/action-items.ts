@@ -1,5 +1,6 @@
-import { AppError } from "../errors.ts";
-import type { Act, MeetingRoom, RoomAction } from "./room.ts";
+import { AppError } from "../app-error.ts";
+import type { Act } from "../comment/remark.ts";
+import type { MeetingRoom, RoomAction } from "./room.ts";
 import { voidSignatures } from "./sign-off.ts";
 
 /** Action items of a meeting: from the minutes or from people, each with an owner. */

@@ -1,6 +1,7 @@
+import type { Author } from "../access/author.ts";
 import { RIGHTS, type Role } from "../access/can.ts";
-import type { Author } from "../task/events.ts";
-import type { Attendee, MeetingRoom } from "./room.ts";
+import type { Attendee } from "../comment/remark.ts";
+import type { MeetingRoom } from "./room.ts";
 
 interface Member extends Attendee {
   readonly role: Role;

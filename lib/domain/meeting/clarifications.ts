@@ -1,7 +1,7 @@
+import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { ClarifiedQuestion } from "../clarification/clarification.ts";
 import type { Language } from "../language.ts";
-import type { AnsweredQuestion } from "../workshop/seat-turn.ts";
-import { type SeatNames, voiceName } from "../workshop/seats.ts";
+import { type SeatNames, voiceName } from "../roles/seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";

@@ -1,7 +1,7 @@
 import { checkPlan } from "../plan/check-plan.ts";
+import { voiceName } from "../roles/seats.ts";
 import { holds } from "../workshop/objections.ts";
 import { lastTurns } from "../workshop/round.ts";
-import { voiceName } from "../workshop/seats.ts";
 import { namesOfTable, requiredOf } from "../workshop/table.ts";
 import type { MeetingInput } from "./hold-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { AppError } from "../app-error.ts";
+import type { Act } from "../comment/remark.ts";
 import { addRemark, editRemark, removeRemark, type Said, settleRemarks } from "../comment/remarks.ts";
-import { AppError } from "../errors.ts";
-import type { Act, MeetingRoom, voteChoiceSchema } from "./room.ts";
+import type { MeetingRoom, voteChoiceSchema } from "./room.ts";
 
 /** Comments on lines, and votes: what people say of the minutes without changing them. */
 

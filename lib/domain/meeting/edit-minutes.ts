@@ -1,5 +1,6 @@
-import { AppError } from "../errors.ts";
-import type { Act, MeetingRoom, MinuteSection, RoomLine } from "./room.ts";
+import { AppError } from "../app-error.ts";
+import type { Act } from "../comment/remark.ts";
+import type { MeetingRoom, MinuteSection, RoomLine } from "./room.ts";
 import { voidSignatures } from "./sign-off.ts";
 
 /** How the chair changes the minutes before they are signed (spec 3 §3.4). Nothing is lost: each line keeps its history. */

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { voiceName } from "../workshop/seats.ts";
+import { voiceName } from "../roles/seats.ts";
 import { namesOfShown } from "../workshop/table.ts";
 import { clarificationLine } from "./clarifications.ts";
 import type { PlanningMeeting } from "./meeting.ts";

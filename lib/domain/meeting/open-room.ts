@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { type SeatNames, voiceName } from "../workshop/seats.ts";
+import { type SeatNames, voiceName } from "../roles/seats.ts";
 import { namesOfShown } from "../workshop/table.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { heldWorkshop, soundPlan } from "../../testing/plan-fixture.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../app-error.ts";
+import type { Act } from "../comment/remark.ts";
 import { reviewPlan } from "../review/review-plan.ts";
 import { addAction, editAction } from "./action-items.ts";
 import { addComment, deleteComment, editComment, resolveComment, vote, withdrawVote } from "./discuss.ts";
 import { addLine, editLine } from "./edit-minutes.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { heldAgain, openRoom } from "./open-room.ts";
-import { type Act, type MeetingRoom, meetingRoomSchema } from "./room.ts";
+import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
 import {
   askAgain,
   askSeat,

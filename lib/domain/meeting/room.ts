@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attendeeSchema, commentSchema } from "../comment/remark.ts";
 import { languageSchema } from "../language.ts";
 
 /**
@@ -8,9 +9,6 @@ import { languageSchema } from "../language.ts";
 const MEETING_KINDS = ["planning", "code_review", "test_debrief"] as const;
 export const meetingKindSchema = z.enum(MEETING_KINDS);
 export type MeetingKind = z.infer<typeof meetingKindSchema>;
-
-export const attendeeSchema = z.object({ user_id: z.string(), name: z.string() });
-export type Attendee = z.infer<typeof attendeeSchema>;
 
 const MINUTE_SECTIONS = ["decision", "summary", "agreed", "dissent", "risks", "questions", "notes"] as const;
 export const minuteSectionSchema = z.enum(MINUTE_SECTIONS);
@@ -39,30 +37,6 @@ export const roomLineSchema = z.object({
   history: z.array(lineChangeSchema).default([]),
 });
 export type RoomLine = z.infer<typeof roomLineSchema>;
-
-const mentionSchema = attendeeSchema.extend({
-  /** Where it stands in the text, `@` included; UTF-16 code units. */
-  start: z.number().int().min(0),
-  end: z.number().int().min(0),
-});
-export type Mention = z.infer<typeof mentionSchema>;
-
-export const commentSchema = z.object({
-  id: z.string(),
-  /** What it is about: a line, an action item, the decision; of a comment on a document its thread. */
-  line: z.string(),
-  /** The comment that this one answers. */
-  parent: z.string().nullable(),
-  text: z.string(),
-  /** Members who are called by name. */
-  mentions: z.array(mentionSchema).default([]),
-  by: attendeeSchema,
-  at: z.string(),
-  edited_at: z.string().nullable().default(null),
-  deleted: z.boolean().default(false),
-  resolved: z.object({ by: attendeeSchema, at: z.string() }).nullable().default(null),
-});
-export type RoomComment = z.infer<typeof commentSchema>;
 
 export const voteChoiceSchema = z.enum(["agree", "concern", "object"]);
 /** What a vote is on: `decision`, a line or an action. */
@@ -137,10 +111,3 @@ export const meetingRoomSchema = z.object({
   reopenings: z.array(z.object({ by: attendeeSchema, at: z.string(), reason: z.string() })).default([]),
 });
 export type MeetingRoom = z.infer<typeof meetingRoomSchema>;
-
-/** Who does something in the room, when, and an id for what it makes. */
-export interface Act {
-  readonly by: Attendee;
-  readonly at: string;
-  readonly id: string;
-}

@@ -1,5 +1,6 @@
-import { AppError } from "../errors.ts";
-import type { Act, MeetingRoom, RoomQuestion } from "./room.ts";
+import { AppError } from "../app-error.ts";
+import type { Act } from "../comment/remark.ts";
+import type { MeetingRoom, RoomQuestion } from "./room.ts";
 
 /** Questions that people put to a seat; a run answers them one after the other. */
 

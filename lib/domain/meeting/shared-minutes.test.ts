@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { heldWorkshop, soundPlan } from "../../testing/plan-fixture.ts";
 import { reviewPlan } from "../review/review-plan.ts";
-import { voiceName } from "../workshop/seats.ts";
+import { voiceName } from "../roles/seats.ts";
 import { addLine, editLine } from "./edit-minutes.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";

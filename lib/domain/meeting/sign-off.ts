@@ -1,5 +1,6 @@
-import { AppError } from "../errors.ts";
-import type { Act, Attendee, MeetingRoom } from "./room.ts";
+import { AppError } from "../app-error.ts";
+import type { Act, Attendee } from "../comment/remark.ts";
+import type { MeetingRoom } from "./room.ts";
 
 /** Sign-off of the minutes (spec 3 §3.4): people sign a text, and what changes the text voids what was signed. */
 

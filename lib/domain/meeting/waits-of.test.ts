@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Act } from "../comment/remark.ts";
 import { addAction, editAction } from "./action-items.ts";
 import { addComment, deleteComment, editComment, resolveComment } from "./discuss.ts";
-import { type Act, type MeetingRoom, meetingRoomSchema } from "./room.ts";
+import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
 import { waitsOf } from "./waits-of.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";

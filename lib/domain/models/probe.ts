@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { usageSchema } from "../task/events.ts";
+import { usageSchema } from "../usage/usage.ts";
 
 /** How a model gives JSON: held to a schema, as JSON of any shape, or only as far as it is asked in words. */
 export const STRUCTURED_MODES = ["schema", "json", "none"] as const;

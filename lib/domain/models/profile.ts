@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEATS } from "../workshop/seats.ts";
+import { SEATS } from "../roles/seats.ts";
 import { callSettingsSchema } from "./call-settings.ts";
 
 /**

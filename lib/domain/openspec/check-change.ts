@@ -1,10 +1,10 @@
-import type { OpenSpecFile } from "../plan/openspec.ts";
 import { isKebab } from "./change-id.ts";
 import { checkDelta, entryCount } from "./check-delta.ts";
 import { checkProposal } from "./check-proposal.ts";
 import { checkTasks } from "./check-tasks.ts";
 import { type Finding, finding } from "./finding.ts";
 import type { MainSpecFile } from "./main-spec.ts";
+import type { OpenSpecFile } from "./openspec-file.ts";
 import { readDelta } from "./read-delta.ts";
 
 export interface ChangeToCheck {

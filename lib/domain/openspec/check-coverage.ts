@@ -1,7 +1,7 @@
-import type { OpenSpecFile } from "../plan/openspec.ts";
 import type { Plan } from "../plan/plan.ts";
 import { changeIdOf } from "./change-id.ts";
 import { type Finding, finding, itemOf } from "./finding.ts";
+import type { OpenSpecFile } from "./openspec-file.ts";
 import { readDelta } from "./read-delta.ts";
 
 /** A requirement on its way through the change: where it stands, what builds it, what tests it. */

@@ -1,8 +1,8 @@
-import type { OpenSpecFile } from "../plan/openspec.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { StandingRequirement } from "../workshop/seat-turn.ts";
+import type { StandingRequirement } from "../plan/standing-requirement.ts";
 import { type Finding, finding, itemOf } from "./finding.ts";
 import type { FindingCode } from "./finding-words.ts";
+import type { OpenSpecFile } from "./openspec-file.ts";
 import { readDelta } from "./read-delta.ts";
 import { foldedName } from "./requirement-block.ts";
 import { oneLine } from "./spec-text.ts";

@@ -1,5 +1,5 @@
 import type { Plan } from "../plan/plan.ts";
-import type { StandingRequirement } from "../workshop/seat-turn.ts";
+import type { StandingRequirement } from "../plan/standing-requirement.ts";
 import { itemOf } from "./finding.ts";
 import { type MainSpecFile, readMainSpec } from "./main-spec.ts";
 import { requirementText } from "./requirement-block.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { Requirement } from "../plan/plan.ts";
-import { planStatement } from "../srs/binding-words.ts";
+import { planStatement } from "../statement/binding-words.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
 import { isBinding } from "./requirement-block.ts";
 import { scenarioSteps } from "./scenario-steps.ts";

@@ -1,5 +1,6 @@
+import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Bilingual } from "../language.ts";
-import type { Plan, SourceSpan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
 /** What makes a plan inconsistent beyond its schema (spec 3 §3.2, last paragraph). */
 export const PLAN_FAULTS = {

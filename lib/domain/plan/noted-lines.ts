@@ -1,5 +1,5 @@
 import { plainWords } from "../document/markdown-text.ts";
-import { voiceName } from "../workshop/seats.ts";
+import { voiceName } from "../roles/seats.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanWords } from "./plan-words.ts";
 import { stopped } from "./source-words.ts";

@@ -1,5 +1,6 @@
 import { changeIdOf, metadataFile } from "../openspec/change-id.ts";
 import type { MainSpecFile } from "../openspec/main-spec.ts";
+import type { OpenSpecFile } from "../openspec/openspec-file.ts";
 import { changeFile } from "../openspec/write-change.ts";
 import { capabilityChanges, deltaSpec } from "../openspec/write-delta.ts";
 import { designFile } from "../openspec/write-design.ts";
@@ -7,12 +8,6 @@ import { proposalFile } from "../openspec/write-proposal.ts";
 import { tasksFile } from "../openspec/write-tasks.ts";
 import type { Plan } from "./plan.ts";
 import { upgradePlan } from "./upgrade-plan.ts";
-
-export interface OpenSpecFile {
-  /** From the root of a repository: `openspec/changes/<change id>/…`. */
-  readonly path: string;
-  readonly content: string;
-}
 
 export interface OpenSpecSet {
   readonly files: readonly OpenSpecFile[];

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LoggedChange } from "../workshop/change-log.ts";
 import { planComparison } from "./compare-plans.ts";
 import { draftInfo } from "./draft-info.ts";
 import { giftCardsPlan } from "./fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "./fixtures/points-plan.ts";
+import type { LoggedChange } from "./logged-change.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type ChangeSource, planChanges, reasonsFor } from "./plan-changes.ts";
 import { PLAN_SECTIONS, planItems } from "./plan-items.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { LoggedChange } from "../workshop/change-log.ts";
-import type { AnsweredQuestion } from "../workshop/seat-turn.ts";
+import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import { comparePlans, type PlanChange } from "./compare-plans.ts";
+import type { LoggedChange } from "./logged-change.ts";
 import type { Plan } from "./plan.ts";
 import { PLAN_SECTIONS, type PlanSection } from "./plan-items.ts";
 

@@ -1,5 +1,5 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
-import { voiceName } from "../workshop/seats.ts";
+import { voiceName } from "../roles/seats.ts";
 import { notedLines } from "./noted-lines.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";

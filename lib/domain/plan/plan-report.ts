@@ -1,5 +1,5 @@
 import { plainWords } from "../document/markdown-text.ts";
-import { voiceName } from "../workshop/seats.ts";
+import { voiceName } from "../roles/seats.ts";
 import { CHANGE_WORDS, draftReasonText, textName } from "./change-words.ts";
 import { type PlanChange, planComparison } from "./compare-plans.ts";
 import type { DraftInfo } from "./draft-info.ts";

@@ -1,34 +1,11 @@
 import { z } from "zod";
+import { sourceSpanSchema } from "../knowledge/source-span.ts";
 import { languageSchema } from "../language.ts";
 
 /** `planning.ai.json`, schema_version 1 (spec 3 §3.2): the single truth of a plan. */
 
 const text = z.string().trim().min(1).max(4000);
 const list = z.array(text).max(200);
-
-/** Where quoted words of the project's knowledge stood when they were read: what is shown once the place is gone. */
-const quotedPlaceSchema = z.object({
-  /** Name of the document or file, title of the task. */
-  title: z.string(),
-  version: z.number().int().min(1),
-  /** 1-based line at which the quote begins. */
-  line: z.number().int().min(1),
-  /** Section of a document or file, requirement of a plan; "" outside all. */
-  sid: z.string(),
-});
-
-/**
- * Where words of a plan come from: the need, an answer, or the project's knowledge (a document, a file, an earlier
- * task's plan). Offsets are UTF-16 code units of the stored text (`end` exclusive).
- */
-export const sourceSpanSchema = z.object({
-  ref: z.string().regex(/^(need|(?:doc|knf|tsk)_[a-z0-9]+|answer:[\w-]+)$/),
-  start: z.number().int().min(0),
-  end: z.number().int().min(0),
-  text: z.string().min(1),
-  place: quotedPlaceSchema.optional(),
-});
-export type SourceSpan = z.infer<typeof sourceSpanSchema>;
 
 /** Marks something that the need does not say but that follows from it, and how. */
 const derivedSchema = z.object({ how: text });

@@ -1,7 +1,7 @@
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
-import { LINK_LABELS } from "../requirements/records/link-labels.ts";
-import { printedStatement } from "../srs/binding-words.ts";
+import { printedStatement } from "../statement/binding-words.ts";
+import { LINK_LABELS } from "../statement/link-labels.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { scenarioSentence, sourceQuotes, stopped } from "./source-words.ts";

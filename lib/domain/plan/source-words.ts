@@ -1,5 +1,5 @@
 import { placeWords } from "../knowledge/cite.ts";
-import type { SourceSpan } from "./plan.ts";
+import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { PlanWords } from "./plan-words.ts";
 
 const HAN = /\p{Script=Han}/u;

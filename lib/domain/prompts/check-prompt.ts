@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../errors.ts";
+import type { FieldProblem } from "../app-error.ts";
 
 /** The longest wording that a workspace may give a prompt. */
 const LONGEST = 40_000;

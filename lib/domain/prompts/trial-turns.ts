@@ -1,5 +1,5 @@
+import { EXTRA_SEATS, SEATS } from "../roles/seats.ts";
 import { SPECIALISTS } from "../specialist/specialists.ts";
-import { EXTRA_SEATS, SEATS } from "../workshop/seats.ts";
 
 /** Which recorded statements a prompt had a part in. */
 export interface TurnFilter {

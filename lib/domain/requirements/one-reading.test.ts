@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 import { LANGUAGES } from "../language.ts";
 import { definedIds } from "../lint/defined-ids.ts";
 import { LintDocument } from "../lint/lint-document.ts";
 import { DEFAULT_LINT_SETTINGS } from "../lint/lint-settings.ts";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
-import { SRS_PROFILES } from "../srs/profiles/profiles.ts";
 import { writeSrs } from "../srs/write-srs.ts";
-import { mayBind } from "./binding-modals.ts";
-import { STANDARD_ID_PATTERN } from "./records/id-pattern.ts";
+import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
+import { mayBind } from "../statement/binding-modals.ts";
 import { readRecords } from "./records/read-records.ts";
 
 /** Lint reads statements by itself, for speed (docs/decisions/0034): what both call a requirement is the same. */

@@ -1,8 +1,9 @@
+import type { LanguageTools } from "../language-tools.ts";
 import { answeredChinese } from "./answered-chinese.ts";
 import { answeredEnglish } from "./answered-english.ts";
 import type { Sentence } from "./draft.ts";
 import { languageRules } from "./language-rules.ts";
-import type { Clause, LanguageTools } from "./reading.ts";
+import type { Clause } from "./reading.ts";
 
 /** What a question and its answer say together. `rest`: where in the answer a statement of its own begins. */
 export type Answered = { readonly rest: number | null } & (

@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
+import { features } from "../statement/similarity.ts";
 import { pattern } from "./concerns/concern.ts";
 import { PEOPLE } from "./concerns/people-words.ts";
 import type { Clause, Contradiction, Figure } from "./reading.ts";
-import { features } from "./similarity.ts";
 
 /** Clauses that cannot both hold: one thing with two figures, or allowed here and forbidden there (spec 8 §8.1). */
 export function contradictionsOf(clauses: readonly Clause[]): readonly Contradiction[] {

@@ -1,10 +1,11 @@
+import type { LanguageTools } from "../language-tools.ts";
 import type { RequirementDraft } from "../workshop/seat-turn.ts";
 import { capabilityOf } from "./capability.ts";
 import { type DerivedRequirement, speaksOf, type Variant } from "./concerns/concern.ts";
 import { fill, type Places } from "./concerns/places.ts";
 import { clauseFor, placesFor, type Woken } from "./concerns/wake.ts";
 import type { DraftedRequirement } from "./draft.ts";
-import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import type { Clause, Reading } from "./reading.ts";
 import { umbrellaClauses } from "./umbrella.ts";
 
 /**

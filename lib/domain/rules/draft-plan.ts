@@ -1,5 +1,7 @@
 import type { Language } from "../language.ts";
-import type { StandingRequirement } from "../workshop/seat-turn.ts";
+import type { LanguageTools } from "../language-tools.ts";
+import type { StandingRequirement } from "../plan/standing-requirement.ts";
+import { similarity } from "../statement/similarity.ts";
 import { capabilityOf } from "./capability.ts";
 import { wokenConcerns } from "./concerns/wake.ts";
 import { derivedRequirements, withVariants } from "./derived-requirements.ts";
@@ -7,9 +9,8 @@ import { distinctTitles } from "./distinct-titles.ts";
 import type { DraftedRequirement } from "./draft.ts";
 import { ungroundedWords } from "./grounding.ts";
 import { languageRules } from "./language-rules.ts";
-import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import type { Clause, Reading } from "./reading.ts";
 import { renamed } from "./refined-keys.ts";
-import { similarity } from "./similarity.ts";
 import { umbrellaClauses } from "./umbrella.ts";
 
 /** What the clauses of a need become. */

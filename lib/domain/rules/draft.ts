@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
+import type { LanguageTools } from "../language-tools.ts";
 import type { RequirementDraft } from "../workshop/seat-turn.ts";
-import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import type { Clause, Reading } from "./reading.ts";
 import type { Cell } from "./segment/table-row.ts";
 
 /** A sentence of the need with its place and what it stands under. */

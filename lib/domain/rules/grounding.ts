@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
+import type { LanguageTools, Token } from "../language-tools.ts";
 import type { Requirement } from "../plan/plan.ts";
-import type { LanguageTools, Token } from "./reading.ts";
-import { features } from "./similarity.ts";
+import { features } from "../statement/similarity.ts";
 
 /** Words of the sentence frame itself: they say that a system does something, not what. */
 const FRAME = {

@@ -1,5 +1,5 @@
+import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Language } from "../language.ts";
-import type { SourceSpan } from "../plan/plan.ts";
 import type { SrsTerm } from "../srs/section-body.ts";
 import { actorName, isThing } from "../srs/sections/actors.ts";
 import type { NeedFacts } from "../srs/sections/need-facts.ts";

@@ -1,13 +1,13 @@
 import type { Language } from "../language.ts";
+import type { LanguageTools } from "../language-tools.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
+import type { StandingRequirement } from "../plan/standing-requirement.ts";
 import type { SrsMaterial } from "../specialist/rules/srs-material.ts";
+import { teamProfile } from "../specialist/team-profile.ts";
 import type { SrsMethod } from "../specialist/teams.ts";
-import type { SrsProfile } from "../srs/profile.ts";
-import { teamProfile } from "../srs/team-profile.ts";
-import type { StandingRequirement } from "../workshop/seat-turn.ts";
+import type { SrsProfile } from "../srs-outline/profile.ts";
 import { glossaryTerms, needFacts } from "./need-facts.ts";
 import { readNeed } from "./read-need.ts";
-import type { LanguageTools } from "./reading.ts";
 import { rehearse } from "./rehearsal.ts";
 
 export interface NeedForSrs {
@@ -37,25 +37,6 @@ export function planForSrs(
     ...(firstNumbers === undefined ? {} : { firstNumbers }),
   });
   return planSchema.parse({ ...plan, meta: { ...plan.meta, id: "srs", title, owner: title, language } });
-}
-
-/** How many numbers of each prefix a plan has used. */
-export function countNumbers(plan: Plan): Record<string, number> {
-  const counts: Record<string, number> = {};
-  const items = [
-    ...plan.requirements,
-    ...plan.tasks,
-    ...plan.risks,
-    ...plan.acceptance,
-    ...plan.test_plan.cases,
-    ...plan.assumptions,
-    ...plan.open_questions,
-  ];
-  for (const { id } of items) {
-    const [, prefix = "", number = "0"] = /^(.*)-(\d+)$/.exec(id) ?? [];
-    counts[prefix] = Math.max(counts[prefix] ?? 0, Number(number));
-  }
-  return counts;
 }
 
 export interface MaterialOf {

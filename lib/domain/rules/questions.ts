@@ -1,12 +1,13 @@
+import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Bilingual, Language } from "../language.ts";
-import type { SourceSpan } from "../plan/plan.ts";
-import type { Seat } from "../workshop/seats.ts";
+import type { LanguageTools } from "../language-tools.ts";
+import type { Seat } from "../roles/seats.ts";
 import { clauseQuestions } from "./clause-questions.ts";
 import { type Slot, speaksOf, type Words } from "./concerns/concern.ts";
 import { fill, type Places } from "./concerns/places.ts";
 import type { TopicKey } from "./concerns/topics.ts";
 import { clauseFor, placesFor, type Woken, wokenConcerns } from "./concerns/wake.ts";
-import type { LanguageTools, Reading } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 /** A question as the rules would ask it, before any seat speaks. */
 export interface PlannedQuestion {

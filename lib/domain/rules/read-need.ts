@@ -1,11 +1,12 @@
 import type { Language } from "../language.ts";
+import type { LanguageTools } from "../language-tools.ts";
+import { similarity } from "../statement/similarity.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import type { Sentence } from "./draft.ts";
 import { entityStates } from "./entity-states.ts";
 import { readSentences } from "./read-sentences.ts";
-import type { Clause, LanguageTools, Reading, Term } from "./reading.ts";
+import type { Clause, Reading, Term } from "./reading.ts";
 import { segment } from "./segment.ts";
-import { similarity } from "./similarity.ts";
 
 const remembered: { text: string; language: Language; tools: LanguageTools; reading: Reading }[] = [];
 const REMEMBERED = 8;

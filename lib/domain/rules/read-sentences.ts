@@ -1,11 +1,12 @@
+import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Language } from "../language.ts";
-import type { SourceSpan } from "../plan/plan.ts";
+import type { LanguageTools } from "../language-tools.ts";
 import { type Joined, joinAnswer } from "./answered-question.ts";
 import type { Carry, Sentence } from "./draft.ts";
 import { dutyClause } from "./duty-clause.ts";
 import { exchangeClause } from "./exchange-clause.ts";
 import { languageRules } from "./language-rules.ts";
-import type { Clause, LanguageTools, Reading } from "./reading.ts";
+import type { Clause, Reading } from "./reading.ts";
 import { asksInEnglish, asksOnly, isCourtesy, tellsNow, turnsToWish } from "./segment/aside.ts";
 import { spokenPieces } from "./segment/spoken-pieces.ts";
 import { withoutSpeakers } from "./segment/told-by.ts";

@@ -1,47 +1,10 @@
+import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Language } from "../language.ts";
-import type { SourceSpan } from "../plan/plan.ts";
 
 /**
  * What the rules read out of a need (spec 8 §8.1). All offsets are UTF-16 code units of the need's stored text,
  * so `need.slice(span.start, span.end) === span.text` always holds.
  */
-
-/** One token as a language library sees it. `start`/`end` are offsets into the text that was analysed. */
-export interface Token {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  /** Part of speech in a small common set. */
-  readonly pos:
-    | "noun"
-    | "verb"
-    | "adj"
-    | "adv"
-    | "num"
-    | "pron"
-    | "prep"
-    | "conj"
-    | "det"
-    | "particle"
-    | "punct"
-    | "other";
-  /** Dictionary form where the library knows one (English: infinitive, singular), else the text in lower case. */
-  readonly lemma: string;
-}
-
-/** The language libraries, handed in from `lib/language`: the domain itself loads nothing. */
-export interface LanguageTools {
-  readonly tokens: (text: string, language: Language) => readonly Token[];
-  /** English inflection; each returns its argument unchanged where the library knows nothing. */
-  readonly english: {
-    readonly singular: (noun: string) => string;
-    readonly plural: (noun: string) => string;
-    readonly infinitive: (verb: string) => string;
-    readonly participle: (verb: string) => string;
-    readonly gerund: (verb: string) => string;
-    readonly thirdPerson: (verb: string) => string;
-  };
-}
 
 export const CLAUSE_KINDS = [
   "feature",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
+import { runTeam } from "../../testing/specialist-team.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
-import { runTeam } from "../specialist/rules/team.fixture.ts";
 import { planForSrs } from "./plan-for-srs.ts";
 
 const tools = languageTools();

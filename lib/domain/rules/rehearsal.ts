@@ -1,14 +1,15 @@
+import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { Language } from "../language.ts";
+import type { LanguageTools } from "../language-tools.ts";
 import { emptyPlan } from "../plan/plan.ts";
 import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
 import { endRound } from "../workshop/end-round.ts";
 import { nextSeat, openRound, passOn } from "../workshop/round.ts";
-import type { AnsweredQuestion, SeatTurnInput } from "../workshop/seat-turn.ts";
+import type { SeatTurnInput } from "../workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
 import { type TableSeat, tableWith } from "../workshop/table.ts";
 import { countAssumptions, takeAnswers } from "../workshop/take-answers.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
-import type { LanguageTools } from "./reading.ts";
 import { seatRules } from "./seats/seat-rules.ts";
 
 export interface RehearsalOptions {

@@ -1,10 +1,10 @@
+import type { LanguageTools } from "../language-tools.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
+import { similarity } from "../statement/similarity.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { FixtureLabels } from "./fixture-labels.ts";
 import { ungroundedWords } from "./grounding.ts";
 import { strayFigures } from "./plan-figures.ts";
-import type { LanguageTools } from "./reading.ts";
-import { similarity } from "./similarity.ts";
 
 /** A share as its parts, so that fixtures can be added up. */
 export interface Share {

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
+import type { LanguageTools } from "../language-tools.ts";
 import type { SeatRecord } from "../meeting/seat-record.ts";
-import type { LanguageTools } from "./reading.ts";
 
 /** How a seat answers a question when no model speaks: by quoting what it has on record, and only that. */
 

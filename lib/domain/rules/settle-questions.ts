@@ -1,10 +1,10 @@
 import { type KnowledgePassage, spanOf } from "../knowledge/cite.ts";
-import type { SourceSpan } from "../plan/plan.ts";
+import type { SourceSpan } from "../knowledge/source-span.ts";
+import { features } from "../statement/similarity.ts";
 import { speaksOf } from "./concerns/concern.ts";
 import { type StatedSentence, statedSentences } from "./knowledge-sentences.ts";
 import { numbersOf } from "./plan-figures.ts";
 import type { PlannedQuestion, QuestionPlan } from "./questions.ts";
-import { features } from "./similarity.ts";
 
 /** A question that the project's knowledge answers literally. */
 export interface SettledQuestion {

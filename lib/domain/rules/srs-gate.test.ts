@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
-import { asksForSrs } from "./srs-command.ts";
-import { type SourceOfProject, srsGate } from "./srs-gate.ts";
+import { asksForSrs } from "../srs-run/srs-command.ts";
+import type { SourceOfProject } from "../srs-run/srs-job.ts";
+import { srsGate } from "./srs-gate.ts";
 
 const DRAFT: SourceOfProject = {
   source: { kind: "draft", document_id: "doc_1", name: "Brief.md", version: 2 },

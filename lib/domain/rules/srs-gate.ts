@@ -1,16 +1,8 @@
 import type { Language } from "../language.ts";
-import type { Plan } from "../plan/plan.ts";
-import type { SrsSource } from "../specialist/srs-job.ts";
+import type { LanguageTools } from "../language-tools.ts";
+import { withoutCommand } from "../srs-run/srs-command.ts";
+import type { SourceOfProject } from "../srs-run/srs-job.ts";
 import { readNeed } from "./read-need.ts";
-import type { LanguageTools } from "./reading.ts";
-import { withoutCommand } from "./srs-command.ts";
-
-/** Something of the project that a specification can be written from. */
-export interface SourceOfProject {
-  readonly source: SrsSource;
-  readonly need: string;
-  readonly plan: Plan | null;
-}
 
 export type SrsGate =
   | ({ readonly kind: "go" } & SourceOfProject)

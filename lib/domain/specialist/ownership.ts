@@ -4,8 +4,8 @@ import type { Section } from "../document/outline.ts";
 import { documentEditSchema } from "../document/semantic-edit.ts";
 import { looseTitle } from "../document/similarity.ts";
 import type { Bilingual } from "../language.ts";
-import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
-import { SrsDocument } from "../srs/srs-document.ts";
+import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
+import { SrsDocument } from "../srs-outline/srs-document.ts";
 import type { Specialist } from "./specialists.ts";
 import { ownedKinds, type SrsMethod } from "./teams.ts";
 

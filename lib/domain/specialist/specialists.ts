@@ -1,5 +1,5 @@
 import { type Bilingual, LANGUAGES, type Language } from "../language.ts";
-import { SECTION_ALIASES } from "../srs/profiles/section-titles.ts";
+import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
 
 /** One member of the writing team (spec 4 §4.2). */
 export interface Specialist {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { SECTION_KINDS } from "../srs/profile.ts";
-import { SRS_PROFILES } from "../srs/profiles/profiles.ts";
+import { SECTION_KINDS } from "../srs-outline/profile.ts";
+import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
+import { srsExecutionPlan } from "../srs-run/srs-plan.ts";
 import { nextStep, startPlan } from "./plan-progress.ts";
 import { SPECIALIST_IDS } from "./specialists.ts";
-import { srsExecutionPlan } from "./srs-plan.ts";
 import { ownerOf, SRS_METHODS, type SrsMethod, TEAMS } from "./teams.ts";
 
 /** The orders of origins §1.3; the reviewer stands behind both. */

@@ -1,4 +1,4 @@
-import type { SectionKind } from "../srs/profile.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
 
 /** The two teams that write a specification (origins §1.3). Their orders are fixed and never mixed. */
 export const SRS_METHODS = ["traditional", "agile"] as const;

@@ -1,6 +1,6 @@
 import type { Plan } from "../plan/plan.ts";
-import { printedStatement } from "./binding-words.ts";
-import { type RequirementRecord, readRequirements } from "./read-requirements.ts";
+import { type RequirementRecord, readRequirements } from "../requirements/read-requirements.ts";
+import { printedStatement } from "../statement/binding-words.ts";
 
 /**
  * Ids of the plan's requirements that an SRS lacks; empty means that it carries every one (the guard of

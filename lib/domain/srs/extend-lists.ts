@@ -1,18 +1,18 @@
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import { looseTitle } from "../document/similarity.ts";
+import { homeOf, type SectionKind } from "../srs-outline/profile.ts";
+import { intent, replaceRange, targetOf } from "../srs-outline/srs-document.ts";
+import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
-import { homeOf, type SectionKind } from "./profile.ts";
 import { assumptionItems, questionItems, riskItems } from "./section-body.ts";
 import { actorsOf } from "./sections/actors.ts";
-import { intent, replaceRange, targetOf } from "./srs-document.ts";
-import { SRS_WORDS } from "./srs-words.ts";
 
 /** Adds what a further plan knows to the lists of an SRS; entries that stand there already are left alone. */
 export function extendLists(to: SectionExtender): void {
   const { plan } = to.context;
   const functions = plan.requirements.filter(
-    (r) => r.change.op !== "removed" && homeOf(r) === "functions" && !to.document.records.has(r.id),
+    (r) => r.change.op !== "removed" && homeOf(r) === "functions" && !to.records.has(r.id),
   );
   addItems(
     to,
@@ -96,10 +96,7 @@ function addUsers(to: SectionExtender): void {
   const { plan, planWords: names } = to.context;
   const home = to.document.ofKind("users");
   const actors = [...actorsOf(plan)]
-    .map(
-      ([actor, own]) =>
-        [actor, own.map(({ id }) => id).filter((id) => !to.document.records.has(id))] as const,
-    )
+    .map(([actor, own]) => [actor, own.map(({ id }) => id).filter((id) => !to.records.has(id))] as const)
     .filter(([, ids]) => ids.length > 0);
   const unknown: string[] = [];
   for (const [actor, ids] of actors) {

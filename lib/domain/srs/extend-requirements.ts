@@ -3,16 +3,16 @@ import { plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { PLAN_WORDS } from "../plan/plan-words.ts";
+import type { RequirementRecord } from "../requirements/read-requirements.ts";
 import { placeOf } from "../requirements/records/restate.ts";
 import { statementCell, statementMarkdown } from "../requirements/records/statement-text.ts";
-import { printedStatement } from "./binding-words.ts";
+import { homeOf, REQUIREMENT_KINDS } from "../srs-outline/profile.ts";
+import { intent, replaceRange, targetOf } from "../srs-outline/srs-document.ts";
+import { SRS_WORDS } from "../srs-outline/srs-words.ts";
+import { printedStatement } from "../statement/binding-words.ts";
 import { isSameStatement } from "./carries-every-requirement.ts";
 import type { SectionExtender } from "./extend-sections.ts";
-import { homeOf, REQUIREMENT_KINDS } from "./profile.ts";
-import type { RequirementRecord } from "./read-requirements.ts";
 import { srsCard, statusLine } from "./section-body.ts";
-import { intent, replaceRange, targetOf } from "./srs-document.ts";
-import { SRS_WORDS } from "./srs-words.ts";
 
 export interface RequirementTally {
   added: number;
@@ -25,7 +25,7 @@ export function extendRequirements(to: SectionExtender): RequirementTally {
   const tally: RequirementTally = { added: 0, modified: 0, removed: 0 };
   const fresh: Requirement[] = [];
   for (const requirement of to.context.plan.requirements) {
-    const record = to.document.records.get(requirement.id);
+    const record = to.records.get(requirement.id);
     const { op } = requirement.change;
     if (record === undefined) {
       if (op !== "removed") fresh.push(requirement);

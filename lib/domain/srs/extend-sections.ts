@@ -1,15 +1,18 @@
 import { withFirstLevel } from "../document/heading-levels.ts";
 import type { Section } from "../document/outline.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
-import type { ProfileChapter, SectionKind, SrsProfile } from "./profile.ts";
+import { type RequirementRecord, readRequirements } from "../requirements/read-requirements.ts";
+import type { ProfileChapter, SectionKind, SrsProfile } from "../srs-outline/profile.ts";
+import { intent, replaceRange, type SrsDocument, targetOf } from "../srs-outline/srs-document.ts";
 import type { SrsContext } from "./section-body.ts";
-import { intent, replaceRange, type SrsDocument, targetOf } from "./srs-document.ts";
 
 /** Adds text to the section of a kind wherever it now stands, or makes that section where the profile has it. */
 export class SectionExtender {
   /** Edits in existing sections. */
   readonly edits: SemanticEditIntent[] = [];
   readonly document: SrsDocument;
+  /** Requirements of the document as it is, by id. */
+  readonly records: ReadonlyMap<string, RequirementRecord>;
   readonly context: SrsContext;
   readonly reason: string;
   readonly date: string | undefined;
@@ -24,6 +27,7 @@ export class SectionExtender {
   ) {
     const { context, profile, date } = input;
     this.document = document;
+    this.records = new Map(readRequirements(document.text).map((record) => [record.id, record]));
     this.context = context;
     this.profile = profile;
     this.date = date;
@@ -63,7 +67,7 @@ export class SectionExtender {
   }
 
   private isRequirement(section: Section): boolean {
-    for (const record of this.document.records.values())
+    for (const record of this.records.values())
       if (record.found === "heading" && record.sid === section.sid) return true;
     return false;
   }

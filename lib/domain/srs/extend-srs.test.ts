@@ -4,10 +4,10 @@ import { applyEdits } from "../document/edit.ts";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
+import { readRequirements } from "../requirements/read-requirements.ts";
+import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { carriesEveryRequirement } from "./carries-every-requirement.ts";
 import { extendSrs } from "./extend-srs.ts";
-import { SRS_PROFILES } from "./profiles/profiles.ts";
-import { readRequirements } from "./read-requirements.ts";
 import { writeSrs } from "./write-srs.ts";
 
 const zhProfile = SRS_PROFILES["gbt-9385"];

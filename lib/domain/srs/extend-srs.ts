@@ -1,13 +1,13 @@
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { SrsProfile } from "../srs-outline/profile.ts";
+import { SrsDocument } from "../srs-outline/srs-document.ts";
 import { extendLists } from "./extend-lists.ts";
 import { extendRequirements } from "./extend-requirements.ts";
 import { SectionExtender } from "./extend-sections.ts";
 import { extendTables } from "./extend-tables.ts";
 import { withFreeIds } from "./free-ids.ts";
-import type { SrsProfile } from "./profile.ts";
 import { srsContext } from "./section-body.ts";
-import { SrsDocument } from "./srs-document.ts";
 import type { SrsOptions } from "./write-srs.ts";
 
 /**

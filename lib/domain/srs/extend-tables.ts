@@ -2,12 +2,12 @@ import type { Block } from "../document/blocks.ts";
 import { table, tableCell, tableRow } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import { countCells } from "../document/table-row.ts";
+import type { SectionKind } from "../srs-outline/profile.ts";
+import { insertAfterRange, replaceRange } from "../srs-outline/srs-document.ts";
+import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { RequirementTally } from "./extend-requirements.ts";
 import type { SectionExtender } from "./extend-sections.ts";
-import type { SectionKind } from "./profile.ts";
 import { testRows, traceRows } from "./section-body.ts";
-import { insertAfterRange, replaceRange } from "./srs-document.ts";
-import { SRS_WORDS } from "./srs-words.ts";
 
 /** Adds rows to the tables of an SRS: tests, trace, and what changed with this version. */
 export function extendTables(to: SectionExtender, tally: RequirementTally): void {

@@ -1,4 +1,4 @@
-import { STANDARD_ID_PATTERN } from "../requirements/records/id-pattern.ts";
+import { STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 
 /** Ids of requirements in running words (spec 4 §4.1): the product's own forms, tests and risks aside. */
 

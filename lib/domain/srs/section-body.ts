@@ -3,7 +3,9 @@ import type { Plan, Requirement } from "../plan/plan.ts";
 import { type PlanWords, planWords } from "../plan/plan-words.ts";
 import { requirementCard } from "../plan/requirement-card.ts";
 import { bare, quoted, sourceName, sourceQuotes, stopped } from "../plan/source-words.ts";
-import { homeOf, REQUIREMENT_KINDS, type RequirementKind, type SectionKind } from "./profile.ts";
+import { homeOf, REQUIREMENT_KINDS, type RequirementKind, type SectionKind } from "../srs-outline/profile.ts";
+import { QUESTION_TOPICS, SRS_WORDS, type SrsWords } from "../srs-outline/srs-words.ts";
+import type { RequirementStatus } from "../statement/requirement-status.ts";
 import { bullets } from "./sections/bullets.ts";
 import { journeys } from "./sections/journeys.ts";
 import type { NeedFacts } from "./sections/need-facts.ts";
@@ -14,7 +16,6 @@ import { stories } from "./sections/stories.ts";
 import { summary } from "./sections/summary.ts";
 import { caseTexts } from "./sections/use-cases.ts";
 import { ASKS, VIEW_WORDS } from "./sections/view-words.ts";
-import { QUESTION_TOPICS, type RequirementStatus, SRS_WORDS, type SrsWords } from "./srs-words.ts";
 
 /** A term of the need and, if it says so, what it means. */
 export interface SrsTerm {

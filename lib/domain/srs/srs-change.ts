@@ -2,9 +2,9 @@ import { createPatch } from "diff";
 import { applyEdits } from "../document/edit.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { SrsProfile } from "../srs-outline/profile.ts";
 import { carriesEveryRequirement } from "./carries-every-requirement.ts";
 import { extendSrs } from "./extend-srs.ts";
-import type { SrsProfile } from "./profile.ts";
 import { writeSrs } from "./write-srs.ts";
 
 export interface SrsChangeOptions {

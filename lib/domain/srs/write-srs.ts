@@ -2,10 +2,10 @@ import { withFirstLevel } from "../document/heading-levels.ts";
 import { plainWords, table, tableCell } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { ProfileChapter, ProfileNumbering, ProfileSection, SrsProfile } from "./profile.ts";
+import type { ProfileChapter, ProfileNumbering, ProfileSection, SrsProfile } from "../srs-outline/profile.ts";
+import type { RequirementStatus } from "../statement/requirement-status.ts";
 import { nothingKnown, type SrsContext, type SrsTerm, sectionBody, srsContext } from "./section-body.ts";
 import type { NeedFacts } from "./sections/need-facts.ts";
-import type { RequirementStatus } from "./srs-words.ts";
 
 export interface SrsOptions {
   readonly projectName: string;

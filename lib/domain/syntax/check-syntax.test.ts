@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
-import { SRS_PROFILES } from "../srs/profiles/profiles.ts";
 import { writeSrs } from "../srs/write-srs.ts";
+import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { checkSyntax } from "./check-syntax.ts";
 
 const fence = (kind: string, body: string): string => `# A\n\n\`\`\`${kind}\n${body}\n\`\`\`\n\nText.\n`;

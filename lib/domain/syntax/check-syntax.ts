@@ -1,11 +1,11 @@
+import { checkMermaid } from "../diagram/check-mermaid.ts";
+import type { SyntaxFault } from "../diagram/syntax-fault.ts";
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
 import { isYaml } from "../document/is-yaml.ts";
 import { lint } from "../lint/lint.ts";
 import { parseYaml, readYaml } from "../requirements/yaml/read-yaml.ts";
 import type { YamlFault } from "../requirements/yaml/yaml-fault.ts";
-import { checkMermaid } from "./check-mermaid.ts";
-import type { SyntaxFault } from "./syntax-fault.ts";
 
 /** The rules of the checks that look at Markdown alone. */
 const MARKDOWN_RULES = ["MD01", "MD02", "MD03", "MD04", "MD05", "MD06"] as const;

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from "../workshop/seat-turn.ts";
+import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 
 /** How a person answers a question: with words, with *You decide*, with *Skip*, or with *End questions*. */
 export interface Answer {

@@ -5,7 +5,7 @@ import { draftInfoSchema } from "../plan/draft-info.ts";
 import { planSchema } from "../plan/plan.ts";
 import { planChangesSchema } from "../plan/plan-changes.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
-import { seatKeySchema } from "../workshop/seat-schemas.ts";
+import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { workshopStateSchema } from "../workshop/workshop-state.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../app-error.ts";
 import { type Phase, phaseSchema } from "./phases.ts";
 
 /** The commands of a task (spec 5 §5.4) as people and programs send them. */

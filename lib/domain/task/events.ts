@@ -1,74 +1,24 @@
 import { z } from "zod";
+import { authorSchema } from "../access/author.ts";
 import { ANSWER_KINDS, questionReviewSchema, READINGS } from "../clarification/clarification.ts";
-import { recordCitationSchema } from "../coach/citation.ts";
-import { intentVerdictSchema } from "../coach/intent.ts";
-import { basisSchema, choiceSchema } from "../coach/move.ts";
 import { citationSchema } from "../knowledge/passage.ts";
 import { meetingKindSchema } from "../meeting/room.ts";
-import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
+import { changeNoteSchema } from "../plan/logged-change.ts";
+import { voiceSourceSchema } from "../roles/voice-source.ts";
 import { budgetMarkSchema } from "../usage/budget.ts";
-import {
-  consensusPointSchema,
-  positionSchema,
-  verdictSchema,
-  workshopIssueSchema,
-} from "../workshop/seat-turn.ts";
+import { usageSchema } from "../usage/usage.ts";
+import { briefingSchema } from "../workshop/briefing.ts";
+import { positionSchema, verdictSchema } from "../workshop/seat-turn.ts";
 import { shownSeatSchema } from "../workshop/table.ts";
-import { disagreementSchema, reopenedPointSchema } from "../workshop/workshop-state.ts";
+import { basisSchema, choiceSchema } from "./coach-move.ts";
+import { intentVerdictSchema } from "./intent.ts";
 import { phaseSchema } from "./phases.ts";
+import { recordCitationSchema } from "./record-citation.ts";
 
 /**
  * The task's log (spec 5 §5.4, 6 §6.2): append-only, one gapless sequence per task. Events are stored, then announced;
  * what a page shows is these events reduced, and the transcript is those of them in which somebody speaks.
  */
-
-/** Who did something, as shown to people. `kind: "seat"` names a seat or the Coach. */
-export const authorSchema = z.object({
-  kind: z.enum(["user", "token", "guest", "seat", "system"]),
-  id: z.string().optional(),
-  name: z.string(),
-});
-export type Author = z.infer<typeof authorSchema>;
-
-/** Which voice filled a role's turn. */
-export const voiceSourceSchema = z.object({
-  kind: z.enum(["model", "rules", "person"]),
-  provider: z.string().optional(),
-  model: z.string().optional(),
-  prompt_hash: z.string().optional(),
-  /** Why models before this voice did not serve: coded, in order tried. */
-  skipped: z.array(z.object({ model: z.string(), code: z.string() })).default([]),
-});
-export type VoiceSource = z.infer<typeof voiceSourceSchema>;
-
-export const usageSchema = z.object({
-  input_tokens: z.number().int().min(0),
-  cached_tokens: z.number().int().min(0),
-  output_tokens: z.number().int().min(0),
-  /** Money in millionths of a US dollar; null when the price of a model is unknown. */
-  cost_micros: z.number().int().min(0).nullable(),
-  duration_ms: z.number().int().min(0),
-  calls: z.number().int().min(0),
-  /** Some of the tokens were counted from the texts, since the provider told no usable figures. */
-  estimated: z.boolean().optional(),
-});
-export type Usage = z.infer<typeof usageSchema>;
-export const NO_USAGE: Usage = {
-  input_tokens: 0,
-  cached_tokens: 0,
-  output_tokens: 0,
-  cost_micros: 0,
-  duration_ms: 0,
-  calls: 0,
-};
-
-/** One line about a change that a statement made to the plan. */
-export const changeNoteSchema = z.object({
-  section: z.string(),
-  op: z.enum(["add", "change", "drop", "set"]),
-  id: z.string().optional(),
-  label: z.string(),
-});
 
 /** What people do in a meeting. */
 export const MEETING_ACTS = [
@@ -164,23 +114,7 @@ export const eventDataSchemas = {
     /** Passages of the project's knowledge that the words cite as `[K1]`. */
     cites: z.array(citationSchema).optional(),
   }),
-  briefing: z.object({
-    round: z.number().int().min(1),
-    text: z.string(),
-    consensus: z.array(consensusPointSchema),
-    /** Points that left the consensus in this round. */
-    reopened: z.array(reopenedPointSchema).default([]),
-    issues: z.array(workshopIssueSchema),
-    /** What is not settled, with everybody's view. */
-    disagreements: z.array(disagreementSchema).default([]),
-    assumptions: z.array(assumptionSchema),
-    open_questions: z.array(openQuestionSchema),
-    signals: z.array(
-      z.object({ type: z.string(), severity: z.enum(["critical", "high", "medium"]), text: z.string() }),
-    ),
-    convergence: z.enum(["none", "partial", "converged", "need_clarification"]),
-    plan_counts: z.record(z.string(), z.number().int()),
-  }),
+  briefing: briefingSchema,
   question: z.object({
     question_id: z.string(),
     role: z.string(),

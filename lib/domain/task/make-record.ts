@@ -3,10 +3,10 @@ import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
-import type { SeatNames } from "../workshop/seats.ts";
+import type { SeatNames } from "../roles/seats.ts";
+import { NO_USAGE } from "../usage/usage.ts";
 import { namesOfTable } from "../workshop/table.ts";
 import { type WorkshopState, workshopStateSchema } from "../workshop/workshop-state.ts";
-import { NO_USAGE } from "./events.ts";
 import type { NEXT_STEPS, TaskHistory, TaskRecord } from "./task-record.ts";
 import type { TaskState } from "./task-state.ts";
 

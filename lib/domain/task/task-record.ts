@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { answeredQuestionSchema } from "../clarification/answered-question.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
 import { planChangesSchema } from "../plan/plan-changes.ts";
-import { answeredQuestionSchema } from "../workshop/seat-turn.ts";
-import { usageSchema } from "./events.ts";
+import { usageSchema } from "../usage/usage.ts";
 import { phaseSchema } from "./phases.ts";
 
 /** What stands in the database beside artifacts: decisions, cost, what each version changed, what is open now. */

@@ -1,4 +1,5 @@
-import type { Author, EventType, TaskEvent } from "./events.ts";
+import type { Author } from "../access/author.ts";
+import type { EventType, TaskEvent } from "./events.ts";
 import type { Phase } from "./phases.ts";
 
 /** Events in which somebody speaks, decides or moves the task: the transcript (spec 2 §2.4). */

@@ -1,4 +1,4 @@
-import type { Usage } from "../task/events.ts";
+import type { Usage } from "./usage.ts";
 
 /** Adds two usages; an unknown price makes the sum unknown, an estimated part makes it estimated. */
 export function addUsage(a: Usage, b: Usage): Usage {

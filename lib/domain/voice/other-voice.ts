@@ -1,4 +1,4 @@
-import { SEATS, voiceName } from "../workshop/seats.ts";
+import { SEATS, voiceName } from "../roles/seats.ts";
 
 /**
  * Whether a seat's turn speaks as somebody else: it names itself another seat, gives another seat's verdict, or plays

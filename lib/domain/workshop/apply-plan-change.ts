@@ -1,9 +1,6 @@
-import type { z } from "zod";
+import type { ChangeNote } from "../plan/logged-change.ts";
 import { type Plan, requirementIdSchema } from "../plan/plan.ts";
-import type { changeNoteSchema } from "../task/events.ts";
 import type { PlanChange } from "./seat-turn.ts";
-
-export type ChangeNote = z.infer<typeof changeNoteSchema>;
 
 type Change<S extends PlanChange["section"]> = Extract<PlanChange, { section: S }>;
 

@@ -1,5 +1,6 @@
+import type { ChangeNote } from "../plan/logged-change.ts";
 import { type OpenQuestion, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
-import { applyPlanChange, type ChangeNote } from "./apply-plan-change.ts";
+import { applyPlanChange } from "./apply-plan-change.ts";
 import { loggedChange } from "./change-log.ts";
 import { hearIssues } from "./hear-issues.ts";
 import { isReason, pointOf, withdrawPoint } from "./reopen.ts";

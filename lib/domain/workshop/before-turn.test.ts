@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { languageTools } from "../../language/tools.ts";
+import type { LanguageTools } from "../language-tools.ts";
 import { planSchema } from "../plan/plan.ts";
-import type { LanguageTools } from "../rules/reading.ts";
 import { rehearse } from "../rules/rehearsal.ts";
 import { beforeTurn } from "./before-turn.ts";
 

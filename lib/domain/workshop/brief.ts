@@ -1,11 +1,9 @@
 import type { Language } from "../language.ts";
-import type { EventDraft } from "../task/events.ts";
+import { type SeatNames, voiceName } from "../roles/seats.ts";
+import type { BriefingDraft } from "./briefing.ts";
 import { type RoundEnd, viewsOn } from "./end-round.ts";
-import { type SeatNames, voiceName } from "./seats.ts";
 import { namesOfTable, requiredOf } from "./table.ts";
 import type { Disagreement, WorkshopState } from "./workshop-state.ts";
-
-type Briefing = Extract<EventDraft, { type: "briefing" }>["data"];
 
 /** What the Coach says at the end of a round, in two to five sentences. */
 function briefingText(end: RoundEnd, language: Language): string {
@@ -117,7 +115,7 @@ export function disagreementsOf(state: WorkshopState): Disagreement[] {
 }
 
 /** The Coach's briefing as an event: text plus the four parts of the founding design, complete each time. */
-export function briefingData(end: RoundEnd, language: Language): Briefing {
+export function briefingData(end: RoundEnd, language: Language): BriefingDraft {
   const { state } = end;
   const { plan } = state;
   return {

@@ -1,23 +1,5 @@
-import { z } from "zod";
-import type { ChangeNote } from "./apply-plan-change.ts";
+import type { ChangeNote, LoggedChange } from "../plan/logged-change.ts";
 import type { PlanChange } from "./seat-turn.ts";
-
-/**
- * One change to the plan as it happened: who made it with which statement, and why. A version's list of changes is
- * made from these, so that a reason is written down when it is given and not guessed later (spec 3 §3.2).
- */
-export const loggedChangeSchema = z.object({
-  section: z.string(),
-  op: z.enum(["add", "change", "drop", "set"]),
-  /** The item's id; for what has none, its label. */
-  id: z.string(),
-  /** The speaker's own reason; empty when the statement itself is all there is. */
-  reason: z.string(),
-  role: z.string(),
-  statement_id: z.string(),
-  round: z.number().int().min(1),
-});
-export type LoggedChange = z.infer<typeof loggedChangeSchema>;
 
 interface Speaker {
   readonly role: string;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { next, OK, round, type Said, say, workshop } from "#lib/testing/workshop-talk.ts";
+import { SEATS } from "../roles/seats.ts";
 import { openRound } from "./round.ts";
-import { SEATS } from "./seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 const UNSURE = { ...OK, ok: null, reasons: ["not clear yet"] };

@@ -1,4 +1,4 @@
-import type { TaskEvent } from "../task/events.ts";
+import type { Convergence } from "./briefing.ts";
 import { holds, standing, withVerdictIssues } from "./objections.ts";
 import { lastTurns } from "./round.ts";
 import { agreedPoints, settleIssue } from "./settle.ts";
@@ -7,8 +7,6 @@ import { requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /** How a round ends (spec 3 §3.2): what is settled, what is agreed, and whether another one follows. */
-
-export type Convergence = Extract<TaskEvent, { type: "briefing" }>["data"]["convergence"];
 
 export interface RoundEnd {
   readonly state: WorkshopState;

@@ -1,4 +1,4 @@
-import { EXTRA_SEATS, type ExtraSeat } from "./seats.ts";
+import { EXTRA_SEATS, type ExtraSeat } from "../roles/seats.ts";
 import type { OwnSeat } from "./table.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { AppError, type FieldProblem } from "../errors.ts";
+import { AppError, type FieldProblem } from "../app-error.ts";
+import { type ExtraSeat, isVoice, namesOfVoice } from "../roles/seats.ts";
 import type { SchemaFault } from "./findings.ts";
-import { type ExtraSeat, isVoice, namesOfVoice } from "./seats.ts";
 import type { OwnSeat } from "./table.ts";
 
 /** What a seat is made of. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ANSWER_KINDS } from "../clarification/clarification.ts";
+import { answeredQuestionSchema } from "../clarification/answered-question.ts";
 import { citationSchema, knowledgePassageSchema, MOST_PASSAGES } from "../knowledge/passage.ts";
+import { sourceSpanSchema } from "../knowledge/source-span.ts";
 import { languageSchema } from "../language.ts";
 import {
   acceptanceSchema,
@@ -12,12 +13,12 @@ import {
   planTaskSchema,
   requirementSchema,
   riskSchema,
-  sourceSpanSchema,
   testCaseSchema,
   unusedClauseSchema,
 } from "../plan/plan.ts";
+import { standingRequirementSchema } from "../plan/standing-requirement.ts";
+import { seatKeySchema, seatNamesSchema } from "../roles/seat-schemas.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
-import { seatKeySchema, seatNamesSchema } from "./seat-schemas.ts";
 import { ownSeatSchema } from "./table.ts";
 
 /**
@@ -181,36 +182,7 @@ export const workshopIssueSchema = z.object({
 });
 export type WorkshopIssue = z.infer<typeof workshopIssueSchema>;
 
-/** An answered question as the seats hear it. `id` is the plan's question id (`Q-…`); its span ref is `answer:<id>`. */
-export const answeredQuestionSchema = z.object({
-  id: z.string(),
-  question: z.string(),
-  raised_by: z.string(),
-  /** The person's own words over all exchanges; empty where they gave none. */
-  answer: z.string(),
-  kind: z.enum(ANSWER_KINDS),
-  default: z.string().optional(),
-  /** What they come to, in one line. */
-  digest: z.string().optional(),
-  /** Which exchange of the question was answered; the first where it is not said. */
-  exchange: z.number().int().min(1).optional(),
-  /** Who answered, by name. */
-  by: z.string().optional(),
-  /** The default holds because nobody answered in time. */
-  by_deadline: z.boolean().optional(),
-});
-export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
-
 const spokenSchema = z.object({ role: z.string(), statement: z.string(), verdict: verdictSchema });
-
-/** A requirement that already stands in the project (from approved plans), for change.op and near-duplicates. */
-export const standingRequirementSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  shall: z.string(),
-  hash: z.string(),
-});
-export type StandingRequirement = z.infer<typeof standingRequirementSchema>;
 
 export const consensusPointSchema = z.object({
   id: z.string().default(""),

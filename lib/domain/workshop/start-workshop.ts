@@ -1,7 +1,7 @@
+import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import { NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { emptyPlan, type Plan } from "../plan/plan.ts";
 import { type ReferenceMaterial, referenceNote } from "./reference-material.ts";
-import type { AnsweredQuestion } from "./seat-turn.ts";
 import { CORE_TABLE, type TableSeat } from "./table.ts";
 import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 

@@ -1,7 +1,8 @@
+import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { Language } from "../language.ts";
 import type { OpenQuestion, Plan } from "../plan/plan.ts";
 import { formatId } from "./apply-turn.ts";
-import { type AnsweredQuestion, ITEM_PREFIX } from "./seat-turn.ts";
+import { ITEM_PREFIX } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 const WORDS = {

@@ -1,14 +1,10 @@
 import { z } from "zod";
+import { answeredQuestionSchema } from "../clarification/answered-question.ts";
 import { clarificationSchema, NO_CLARIFICATION } from "../clarification/clarification.ts";
+import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
-import { loggedChangeSchema } from "./change-log.ts";
-import { seatKeySchema } from "./seat-schemas.ts";
-import {
-  answeredQuestionSchema,
-  consensusPointSchema,
-  seatTurnOutputSchema,
-  workshopIssueSchema,
-} from "./seat-turn.ts";
+import { seatKeySchema } from "../roles/seat-schemas.ts";
+import { consensusPointSchema, seatTurnOutputSchema, workshopIssueSchema } from "./seat-turn.ts";
 import { CORE_TABLE, tableSeatSchema } from "./table.ts";
 
 /**

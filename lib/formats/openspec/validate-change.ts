@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { z } from "zod";
 import type { MainSpecFile } from "../../domain/openspec/main-spec.ts";
+import type { OpenSpecFile } from "../../domain/openspec/openspec-file.ts";
 import { type ValidatorReport, validatorReportSchema } from "../../domain/openspec/validator-report.ts";
-import type { OpenSpecFile } from "../../domain/plan/openspec.ts";
 
 /** The version that this product was tried with; a further one changes what is accepted. */
 const VALIDATOR = "@fission-ai/openspec 1.13.2";

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
-import type { OpenSpecFile } from "../../domain/plan/openspec.ts";
+import type { OpenSpecFile } from "../../domain/openspec/openspec-file.ts";
 
 /** The first moment that a zip can name; a zip of the same files has the same bytes whenever it is made. */
 const MADE = new Date(1980, 0, 1);

@@ -1,5 +1,5 @@
 import { accessSync, constants } from "node:fs";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { env } from "../../env.ts";
 
 const USUAL = [

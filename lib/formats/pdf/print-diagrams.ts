@@ -1,6 +1,6 @@
+import { MERMAID_FAULTS } from "../../domain/diagram/check-mermaid.ts";
 import { DIAGRAM_REFUSALS } from "../../domain/diagram/diagram-refusal.ts";
 import { escapeHtml, unescapeHtml } from "../../domain/document/escape-html.ts";
-import { MERMAID_FAULTS } from "../../domain/syntax/check-mermaid.ts";
 import type { DrawnDiagram } from "../diagrams/draw-diagrams.ts";
 
 /** How large a diagram is printed, against how it was drawn: its words are as large as those of a table. */

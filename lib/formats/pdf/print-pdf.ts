@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import type { Language } from "../../domain/language.ts";
 import { drawDiagrams } from "../diagrams/draw-diagrams.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { checkItems, checkLinks, few, named } from "../../domain/exchange/check-items.ts";
 import { importFault } from "../../domain/exchange/import-fault.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type Sheet } from "write-excel-file/node";
-import { AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { requirementRows } from "./requirement-rows.ts";
 

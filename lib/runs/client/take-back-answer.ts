@@ -5,7 +5,7 @@ import type { QuestionRow } from "#lib/db/question-row.ts";
 import { findRun, waitAgain } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { cancelTurn } from "../client.ts";
 
 /**

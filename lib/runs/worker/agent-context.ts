@@ -8,10 +8,13 @@ import { appendEvents } from "#lib/db/events.ts";
 import { takeInbox } from "#lib/db/inbox.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import {
+  type AnsweredQuestion,
+  answeredQuestionSchema,
+} from "#lib/domain/clarification/answered-question.ts";
 import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { withinRunBudget } from "#lib/domain/usage/budget.ts";
-import { type AnsweredQuestion, answeredQuestionSchema } from "#lib/domain/workshop/seat-turn.ts";
 import { askRole } from "./ask-role.ts";
 import { knowledgeStep } from "./knowledge-step.ts";
 import { openSpecSteps } from "./openspec-steps.ts";

@@ -3,7 +3,7 @@ import { systemAccess } from "#lib/db/access.ts";
 import { type DueQuestion, dueQuestions } from "#lib/db/due-questions.ts";
 import { findQuestion } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { log } from "#lib/log.ts";
 import { settleQuestion } from "../client/settle-question.ts";
 

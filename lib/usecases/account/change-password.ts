@@ -6,7 +6,7 @@ import { findUser, setPassword } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { passwordFault } from "#lib/domain/access/password.ts";
 import { passwordChangeRules } from "#lib/domain/access/throttle-limits.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { ownAccount } from "./own-account.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { AccountView } from "#lib/contracts/account.ts";
 import { findUser } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { accountView } from "./account-view.ts";
 import { ownAccount } from "./own-account.ts";
 

@@ -1,7 +1,7 @@
 import { auditAccount } from "#lib/db/audit.ts";
 import { deleteSession } from "#lib/db/sessions.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { ownAccount } from "./own-account.ts";
 
 /** Signs the reader out somewhere else, at once. Errors: not_found, insufficient_scope (a token). */

@@ -7,7 +7,7 @@ import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
 import { passwordFault } from "#lib/domain/access/password.ts";
 import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 import { addSample } from "./add-sample.ts";
 

@@ -6,7 +6,7 @@ import { findProject, type ProjectRow, updateProjectSettings } from "#lib/db/pro
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { canBeMet } from "#lib/domain/access/approval-rules.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 async function viewOf(db: TenantDb<ProjectAccess>, project: ProjectRow): Promise<ApprovalRulesView> {
   const deciding = await approversOf(db, project.settings, "decide_gate");

@@ -4,7 +4,7 @@ import { recordModelCall } from "#lib/db/model-calls.ts";
 import { saveModel } from "#lib/db/models.ts";
 import { addRunUsage, createRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { listAuditEvents } from "../workspace/list-audit-events.ts";
 import { getProjectBudget } from "./get-project-budget.ts";

@@ -4,7 +4,7 @@ import { requireConversation } from "#lib/db/access.ts";
 import { findConversation } from "#lib/db/conversations.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** One conversation. Errors: not_found, insufficient_scope. */
 export async function getConversation(actor: Actor, conversationId: string): Promise<ConversationView> {

@@ -7,7 +7,7 @@ import { callsOfMessage, type ModelCallRow } from "#lib/db/model-calls.ts";
 import { readStored } from "#lib/db/stored.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 const readingSchema = z
   .object({ problems: z.array(z.string()).default([]), repairs: z.array(z.string()).default([]) })

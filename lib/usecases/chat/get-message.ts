@@ -4,7 +4,7 @@ import { requireMessage } from "#lib/db/access.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** One message. Errors: not_found, insufficient_scope. */
 export async function getMessage(actor: Actor, messageId: string): Promise<MessageView> {

@@ -5,7 +5,7 @@ import { endMessage } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { MessageEventDraft, Outcome } from "#lib/domain/chat/message-events.ts";
 import { newAnswer, reduceAnswer, storedAnswer } from "#lib/domain/chat/view.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import {
   makeMember,
   makeProject,

@@ -6,9 +6,9 @@ import { type MessageRow, listMessages as messagesOf } from "#lib/db/messages.ts
 import { inTenant } from "#lib/db/tenant.ts";
 import { threadEvents } from "#lib/db/thread-events.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { isOver, newAnswer, reduceAnswer } from "#lib/domain/chat/view.ts";
-import { AppError } from "#lib/domain/errors.ts";
 
 function positionOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;

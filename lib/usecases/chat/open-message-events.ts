@@ -3,7 +3,7 @@ import { findMessage } from "#lib/db/messages.ts";
 import { stillAllowed } from "#lib/db/still-allowed.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { messageFeed } from "#lib/runs/client/live-feed.ts";
 

@@ -13,7 +13,7 @@ import { resumeOfSrsRun } from "#lib/db/resume-of-srs-run.ts";
 import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { beginAnswer, queueAnswer } from "#lib/runs/client/begin-answer.ts";
 
 const TITLE_LENGTH = 80;

@@ -7,8 +7,8 @@ import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { keepWaits } from "#lib/db/waits.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { mentionWaits } from "#lib/domain/comment/mention-waits.ts";
+import type { Act, Attendee } from "#lib/domain/comment/remark.ts";
 import type { Thread } from "#lib/domain/comment/thread.ts";
-import type { Act, Attendee } from "#lib/domain/meeting/room.ts";
 import { viewThread } from "./view-thread.ts";
 
 /** A thread as it stands, and who does something in it. */

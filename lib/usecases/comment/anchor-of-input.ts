@@ -2,14 +2,14 @@ import type { CommentPlaceInput } from "#lib/contracts/comment.ts";
 import { type DocumentVersionRow, findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { type Anchor, type AnchorText, anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { findQuote } from "#lib/domain/comment/find-quote.ts";
 import { findReadable, readableRange } from "#lib/domain/comment/readable-words.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import type { Range } from "#lib/domain/document/range.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import { findIds } from "#lib/domain/requirements/records/find-ids.ts";
-import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { findIds } from "#lib/domain/identifiers/find-ids.ts";
+import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 
 /** UTF-16 code units of a block in which words are looked for. */
 const LARGEST_BLOCK = 100_000;

@@ -9,7 +9,7 @@ import { requireDocument } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { threadChanges } from "#lib/db/comment-threads.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { archivedThreadSchema } from "#lib/domain/exchange/archived-threads.ts";
 import { makeMember, makeProject, makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { createDocument } from "../document/create-document.ts";

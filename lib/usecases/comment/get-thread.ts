@@ -3,7 +3,7 @@ import { requireThread } from "#lib/db/access.ts";
 import { findThread } from "#lib/db/comment-threads.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { viewThread } from "./view-thread.ts";
 
 /** One thread of comments with its place in the newest version. Errors: not_found, insufficient_scope. */

@@ -5,7 +5,7 @@ import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { listMembers } from "#lib/db/members.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { placeThreads } from "./place-threads.ts";
 import { viewThreads } from "./thread-view.ts";
 

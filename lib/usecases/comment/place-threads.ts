@@ -4,7 +4,7 @@ import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Anchor, anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { type Placed, placesIn } from "#lib/domain/comment/place-anchor.ts";
-import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 
 interface Shown {
   readonly version: DocumentVersionRow;

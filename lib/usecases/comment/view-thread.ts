@@ -2,7 +2,7 @@ import type { ThreadView } from "#lib/contracts/comment.ts";
 import type { ThreadRow } from "#lib/db/comment-threads.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { placeThreads } from "./place-threads.ts";
 import { viewThreads } from "./thread-view.ts";
 

@@ -1,5 +1,5 @@
 import { contractSchemas } from "#lib/domain/aiplan/json-schemas.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** The JSON Schema of a contract. Errors: not_found. */
 export function getSchema(name: string): Record<string, unknown> {

@@ -6,10 +6,10 @@ import { findProject } from "#lib/db/projects.ts";
 import { readText } from "#lib/db/register-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { NewestWithin } from "#lib/domain/document/newest-within.ts";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
 import { writtenBlocks } from "#lib/domain/document/written-blocks.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { loadBlame } from "./load-blame.ts";
 

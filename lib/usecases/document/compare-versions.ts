@@ -3,9 +3,9 @@ import { requireDocument } from "#lib/db/access.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { compareSections } from "#lib/domain/document/compare-sections.ts";
 import { shortenPictures } from "#lib/domain/document/picture/hide-pictures.ts";
-import { AppError } from "#lib/domain/errors.ts";
 
 interface Compared {
   readonly documentId: string;

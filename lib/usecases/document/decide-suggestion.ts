@@ -10,10 +10,10 @@ import {
 } from "#lib/db/suggestions.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { applyEdits } from "#lib/domain/document/edit.ts";
 import { followMove } from "#lib/domain/document/follow-move.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { editsRefused } from "./edits-refused.ts";
 import { readBase } from "./read-base.ts";

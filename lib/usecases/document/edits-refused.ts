@@ -1,6 +1,6 @@
 import { viewOfEditResult } from "#lib/contracts/view-of-edits.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { EditResult } from "#lib/domain/document/edit.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import { isJsonObject } from "#lib/domain/json/read-json-reply.ts";
 import type { Language } from "#lib/domain/language.ts";
 

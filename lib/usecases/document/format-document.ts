@@ -5,9 +5,9 @@ import { findDocument, lockNewestVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { formatDocument, reasonOf } from "#lib/domain/format/format-document.ts";
-import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { proposeEdits } from "./propose-edits.ts";
 
 /**

@@ -3,7 +3,7 @@ import { requireDocument } from "#lib/db/access.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { documentContent } from "./document-view.ts";
 
 /** A document with its text, the newest version or the one asked for. Errors: not_found, insufficient_scope. */

@@ -4,8 +4,8 @@ import { requireDocument } from "#lib/db/access.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { outline } from "#lib/domain/document/outline.ts";
-import { AppError } from "#lib/domain/errors.ts";
 
 interface OutlineView {
   readonly version: number;

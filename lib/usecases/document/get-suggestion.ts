@@ -3,7 +3,7 @@ import { requireSuggestion } from "#lib/db/access.ts";
 import { findSuggestion } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { viewSuggestions } from "./view-suggestions.ts";
 

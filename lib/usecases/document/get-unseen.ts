@@ -4,8 +4,8 @@ import { readSight, readVersionOrigins, type VersionOrigin } from "#lib/db/docum
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import { wholeOf } from "#lib/threads/whole-of.ts";
 import { run } from "./changed-places-job.ts";
 

@@ -2,7 +2,7 @@ import type { DocumentEditsView } from "#lib/contracts/document.ts";
 import type { IgnoreFindingInput } from "#lib/contracts/lint.ts";
 import { requireDocument } from "#lib/db/access.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { ignoreEdit } from "#lib/domain/lint/ignore-edit.ts";
 import { editDocument } from "./edit-document.ts";

@@ -1,6 +1,6 @@
 import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /**
  * The newest version, kept from other writers until the transaction ends.

@@ -4,7 +4,7 @@ import { keepSight } from "#lib/db/document-history.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { getUnseen } from "./get-unseen.ts";
 
 /**

@@ -8,7 +8,7 @@ import { findProject } from "#lib/db/projects.ts";
 import { listSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { documentView } from "./document-view.ts";
 import { versionView } from "./list-document-versions.ts";

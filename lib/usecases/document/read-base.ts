@@ -1,6 +1,6 @@
 import { type DocumentVersionRow, readDocumentVersion } from "#lib/db/documents.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /**
  * The text that edits were made for, as an option of the edit engine: none where that is the newest text.

@@ -1,6 +1,6 @@
 import { LARGEST_DOCUMENT } from "#lib/contracts/document.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
-import { AppError } from "#lib/domain/errors.ts";
 
 /**
  * Refuses a text that could not be kept byte for byte, with its place, or that is too large.

@@ -1,8 +1,8 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import type { LintFinding, SkippedRule } from "#lib/domain/lint/lint.ts";
 import { inThread, type ThreadJob } from "#lib/threads/in-thread.ts";
 import { type FindingsWanted, type LintCounts, type LintPart, type LintRequest, run } from "./lint-job.ts";

@@ -2,7 +2,7 @@ import type { DocumentContentView } from "#lib/contracts/document.ts";
 import { type DocumentVersionRow, findDocument } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 import { documentContent } from "./document-view.ts";
 import { storeChange } from "./store-change.ts";

@@ -4,8 +4,8 @@ import { requireDocument } from "#lib/db/access.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { mergeDocument } from "#lib/domain/document/merge.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import { lockForChange } from "./lock-for-change.ts";
 import { storeText, type VersionRequest } from "./store-text.ts";
 

@@ -2,7 +2,7 @@ import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { type DocumentVersionRow, findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import type { SuggestionRow } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { previewSuggestion, type SuggestionTexts } from "./preview-suggestion.ts";
 

@@ -2,7 +2,7 @@ import { type ProjectAccess, requireDocument } from "#lib/db/access.ts";
 import { type AuditEntry, audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { type DocumentExport, EXPORT_FILES } from "#lib/domain/exchange/formats.ts";
 import { writeInThread } from "#lib/formats/in-thread.ts";

@@ -10,7 +10,7 @@ import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenan
 import { addTraceLinks, confirmTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { importFault } from "#lib/domain/exchange/import-fault.ts";
 import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";

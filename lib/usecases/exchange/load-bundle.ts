@@ -2,7 +2,7 @@ import { findDocument, listDocumentVersions, readDocumentVersion } from "#lib/db
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks } from "#lib/db/trace-links.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import type { RequirementItem, RequirementLink } from "#lib/domain/exchange/requirement-item.ts";

@@ -13,7 +13,7 @@ import {
 } from "#lib/domain/exchange/archived-settings.ts";
 import { importFault } from "#lib/domain/exchange/import-fault.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
-import { readOutline } from "#lib/domain/srs/outline-template.ts";
+import { readOutline } from "#lib/domain/srs-outline/outline-template.ts";
 import { newSeat, type SeatDraft } from "#lib/domain/workshop/seat-draft.ts";
 
 type Archived = ProjectManifest["project"];

@@ -9,7 +9,7 @@ import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { type ApprovalCase, approvalStanding } from "#lib/domain/access/approval-rules.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";

@@ -5,7 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
 import { listEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import {
   makeMember,
   makeProject,

@@ -1,7 +1,7 @@
 import type { DecisionInput } from "#lib/contracts/gate.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { isOverridePhrase, OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { movesFrom } from "#lib/domain/task/guards.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 import { evidenceOf, type LoadedGate } from "./load-gate.ts";

@@ -6,7 +6,7 @@ import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";

@@ -3,7 +3,7 @@ import { requireKnowledgeFile } from "#lib/db/access.ts";
 import { findKnowledgeFile, listKnowledgeVersions, readKnowledgeText } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { knowledgeFileView } from "./knowledge-view.ts";
 
 /** A file with its text, the newest version or the one asked for. Errors: not_found, insufficient_scope. */

@@ -1,7 +1,7 @@
 import { audit } from "#lib/db/audit.ts";
 import { type AddedFile, addKnowledgeFile, replaceKnowledgeText } from "#lib/db/knowledge-files.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { mediaTypeOf, READ_ENDINGS } from "#lib/domain/knowledge/file-name.ts";
 
 /** A text with its name, as it is kept. */

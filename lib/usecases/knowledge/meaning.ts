@@ -17,7 +17,7 @@ import {
 import type { PassageScope } from "#lib/db/passages.ts";
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
-import { canEmbed, type Embedding } from "#lib/domain/knowledge/embedding.ts";
+import { canEmbed, type Embedding } from "#lib/domain/models/embedding.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { BUILT_IN_PRICES } from "#lib/domain/usage/built-in-prices.ts";
 import { priceOf } from "#lib/domain/usage/model-price.ts";

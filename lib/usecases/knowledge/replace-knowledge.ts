@@ -3,7 +3,7 @@ import { requireKnowledgeFile } from "#lib/db/access.ts";
 import { findKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { keepFile } from "./keep-file.ts";
 import { addedView } from "./knowledge-view.ts";
 

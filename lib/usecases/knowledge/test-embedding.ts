@@ -6,8 +6,8 @@ import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import type { Embedding } from "#lib/domain/knowledge/embedding.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import type { Embedding } from "#lib/domain/models/embedding.ts";
 import { embeddingEntry } from "./meaning.ts";
 
 const LIMIT = [{ points: 20, seconds: 60 }] as const;

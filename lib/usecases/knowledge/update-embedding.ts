@@ -5,7 +5,7 @@ import { dropVectors } from "#lib/db/passage-vectors.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { updateWorkspaceSettings } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { embeddingView } from "./get-embedding.ts";
 
 /**

@@ -3,7 +3,7 @@ import { activeRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { askAgain, askSeat } from "#lib/domain/meeting/seat-questions.ts";
 import { answerNextQuestion } from "#lib/runs/client/seat-questions.ts";

@@ -3,7 +3,7 @@ import { requireTask } from "#lib/db/access.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { MeetingKind } from "#lib/domain/meeting/room.ts";
 import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
 import { loadMeeting } from "./load-meeting.ts";

@@ -4,10 +4,11 @@ import { listMembers, type MemberRow } from "#lib/db/members.ts";
 import { findProject, type ProjectRow } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import type { Attendee } from "#lib/domain/comment/remark.ts";
 import { chairOf } from "#lib/domain/meeting/chair.ts";
 import { type PlanningMeeting, planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
-import type { Attendee, MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
+import type { MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
 
 /** A meeting as it stands, read in one transaction. */
 export interface LoadedMeeting {

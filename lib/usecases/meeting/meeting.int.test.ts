@@ -3,7 +3,7 @@ import { readArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { listEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import {
   makeMember,

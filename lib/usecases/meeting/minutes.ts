@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { addLineInput, ChangeLineInput, chairInput, MeetingView } from "#lib/contracts/meeting.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { RIGHTS } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { addLine as added, editLine, type LineChange } from "#lib/domain/meeting/edit-minutes.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
 import { tellSide } from "./tell.ts";

@@ -11,7 +11,7 @@ import {
 } from "#lib/db/members.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** Owners are made, changed and removed by owners alone, and one always stays. */
 async function requireMayTouch(

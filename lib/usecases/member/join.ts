@@ -6,7 +6,7 @@ import { chooseWorkspace as choose } from "#lib/db/members.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { findWorkspace, workspacesOf } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
 import { invitationView } from "./invitation-view.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { changeMember, removeMember } from "./change-member.ts";

@@ -9,7 +9,7 @@ import { allowsPrivateEndpoints, findModel, modelChain, storeProbe } from "#lib/
 import { inTenant } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { BUILT_IN_PRICES } from "#lib/domain/usage/built-in-prices.ts";
 import { priceOf } from "#lib/domain/usage/model-price.ts";
 import { dayOf } from "#lib/domain/usage/period.ts";

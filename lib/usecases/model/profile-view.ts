@@ -5,7 +5,7 @@ import { ownSeatNames } from "#lib/db/seats.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { ANY_ROLE, PROFILE_ROLES } from "#lib/domain/models/profile.ts";
 import { type Profiles, resolveChain } from "#lib/domain/models/resolve-chain.ts";
-import { joinedNames, type SeatNames } from "#lib/domain/workshop/seats.ts";
+import { joinedNames, type SeatNames } from "#lib/domain/roles/seats.ts";
 
 interface Known {
   readonly models: readonly ModelRow[];

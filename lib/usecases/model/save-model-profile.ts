@@ -5,7 +5,7 @@ import { dropProfile, storeProfile } from "#lib/db/model-profiles.ts";
 import { listModels } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { ProfileRoles } from "#lib/domain/models/profile.ts";
 import { profileView } from "./profile-view.ts";
 

@@ -5,7 +5,7 @@ import { audit } from "#lib/db/audit.ts";
 import { allowsPrivateEndpoints, findModel, type ModelRow, saveModel as storeModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { modelViews } from "./model-view.ts";
 
 function requireAddress(input: ModelInput): void {

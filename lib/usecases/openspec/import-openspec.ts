@@ -6,7 +6,7 @@ import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { type ReadSpec, type ReadTree, readTree } from "#lib/domain/openspec/read-tree.ts";
 import { specDocumentName } from "#lib/domain/openspec/spec-document.ts";
 import { unzipTree } from "#lib/formats/openspec/unzip-tree.ts";

@@ -2,8 +2,9 @@ import { plannedChanges, standingSpecs } from "#lib/db/planned-changes.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChangeToCheck } from "#lib/domain/openspec/check-change.ts";
 import { findConflicts, type TaskConflict } from "#lib/domain/openspec/find-conflicts.ts";
+import type { OpenSpecFile } from "#lib/domain/openspec/openspec-file.ts";
 import type { ValidatorReport } from "#lib/domain/openspec/validator-report.ts";
-import { type OpenSpecFile, toOpenSpec } from "#lib/domain/plan/openspec.ts";
+import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import { validateChange } from "#lib/formats/openspec/validate-change.ts";
 import { log } from "#lib/log.ts";
 

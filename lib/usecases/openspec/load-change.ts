@@ -3,11 +3,12 @@ import { readArtifact } from "#lib/db/artifacts.ts";
 import { type PlannedChanges, plannedChanges, standingSpecs } from "#lib/db/planned-changes.ts";
 import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { changeIdOf } from "#lib/domain/openspec/change-id.ts";
 import type { MainSpecFile } from "#lib/domain/openspec/main-spec.ts";
+import type { OpenSpecFile } from "#lib/domain/openspec/openspec-file.ts";
 import { openSpecSetSchema } from "#lib/domain/openspec/verdict.ts";
-import { type OpenSpecFile, toOpenSpec } from "#lib/domain/plan/openspec.ts";
+import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 

@@ -1,5 +1,5 @@
 import { pingDatabase } from "#lib/db/ping-database.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 const SHUTDOWN = Symbol.for("roundtable.shutdown");
 

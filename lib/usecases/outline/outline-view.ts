@@ -1,16 +1,16 @@
 import type { OutlineView } from "#lib/contracts/outline.ts";
 import { listOutlines, listTemplates, type TemplateRow, templateRevision } from "#lib/db/outlines.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { ownerOf, type SrsMethod } from "#lib/domain/specialist/teams.ts";
-import { readOutline } from "#lib/domain/srs/outline-template.ts";
-import type { SectionKind, SrsProfile } from "#lib/domain/srs/profile.ts";
-import { profileSections } from "#lib/domain/srs/profile-conformity.ts";
-import { templateOf } from "#lib/domain/srs/profile-template.ts";
-import { PROFILE_IDS, SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
+import { readOutline } from "#lib/domain/srs-outline/outline-template.ts";
+import type { SectionKind, SrsProfile } from "#lib/domain/srs-outline/profile.ts";
+import { profileSections } from "#lib/domain/srs-outline/profile-conformity.ts";
+import { templateOf } from "#lib/domain/srs-outline/profile-template.ts";
+import { PROFILE_IDS, SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 
 /** An outline of the workspace: one that everybody has, or one of its own. */
 export interface KnownOutline {

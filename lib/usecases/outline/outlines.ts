@@ -10,11 +10,11 @@ import { readDocumentVersion } from "#lib/db/documents.ts";
 import { addOutline, addTemplate, listTemplates, removeOutline } from "#lib/db/outlines.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { mainLanguageOf } from "#lib/domain/language-of.ts";
-import { readOutline } from "#lib/domain/srs/outline-template.ts";
-import { readTemplate, type TemplateFault, templateOf } from "#lib/domain/srs/profile-template.ts";
+import { readOutline } from "#lib/domain/srs-outline/outline-template.ts";
+import { readTemplate, type TemplateFault, templateOf } from "#lib/domain/srs-outline/profile-template.ts";
 import { type KnownOutline, knownOutline, knownOutlines, outlineViewOf } from "./outline-view.ts";
 
 /** Every fault with its line, for programs and for the form. */

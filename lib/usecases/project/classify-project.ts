@@ -3,7 +3,7 @@ import { requireProject } from "#lib/db/access.ts";
 import { findSizeJudgement } from "#lib/db/size-judgement.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { isSameText, type KeptJudgement } from "#lib/domain/rules/complexity/kept-judgement.ts";
+import { isSameText, type KeptJudgement } from "#lib/domain/complexity/kept-judgement.ts";
 import { judgeByRules, modelsForSize } from "./texts-to-judge.ts";
 
 /**

@@ -4,7 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { updateProjectSettings } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { RULE_BY_ID } from "#lib/domain/lint/lint-rules.ts";
 import type { LintSettings } from "#lib/domain/lint/lint-settings.ts";
 

@@ -4,11 +4,11 @@ import { findProject } from "#lib/db/projects.ts";
 import { roleModels } from "#lib/db/role-models.ts";
 import { findTask, listTasks } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { classifyComplexity } from "#lib/domain/complexity/classify-complexity.ts";
+import type { Complexity } from "#lib/domain/complexity/complexity.ts";
+import type { JudgedText } from "#lib/domain/complexity/kept-judgement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { classifyComplexity } from "#lib/domain/rules/complexity/classify-complexity.ts";
-import type { Complexity } from "#lib/domain/rules/complexity/complexity.ts";
-import type { JudgedText } from "#lib/domain/rules/complexity/kept-judgement.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 interface Judged {

@@ -6,7 +6,7 @@ import { listOutlines } from "#lib/db/outlines.ts";
 import { updateProject as changeProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** Which project is changed, from which version (If-Match), and how. */
 export interface ProjectUpdate {

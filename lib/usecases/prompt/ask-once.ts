@@ -11,7 +11,7 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 
 /** A trial is waited for by a person: no longer than this. */
 const LONGEST_MS = 120_000;

@@ -5,7 +5,7 @@ import { audit } from "#lib/db/audit.ts";
 import { listPromptVersions, choosePrompt as putInForce } from "#lib/db/prompts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
 import { type PromptAddress, promptView } from "./get-prompt.ts";
 import { promptPlace } from "./prompt-place.ts";

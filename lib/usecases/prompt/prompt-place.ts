@@ -1,6 +1,6 @@
 import { PROMPT_LIST, type PromptName } from "#lib/agents/prompts.ts";
 import { promptIdOf } from "#lib/contracts/prompt.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 
 /** A prompt and what it takes. */

@@ -11,7 +11,7 @@ import { seatNamesOf } from "#lib/db/seats.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { holdMeeting } from "#lib/domain/meeting/hold-meeting.ts";
 import { seatRecord } from "#lib/domain/meeting/seat-record.ts";
 import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";

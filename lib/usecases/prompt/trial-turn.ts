@@ -8,11 +8,12 @@ import { listRecordedTurns, type RecordedTurn } from "#lib/db/recorded-turns.ts"
 import { ownSeatNames } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { voiceOfPrompt } from "#lib/domain/prompts/prompt-voices.ts";
 import { type TurnFilter, turnsOfPrompt } from "#lib/domain/prompts/trial-turns.ts";
-import { NO_USAGE, type VoiceSource } from "#lib/domain/task/events.ts";
-import type { SeatNames } from "#lib/domain/workshop/seats.ts";
+import type { SeatNames } from "#lib/domain/roles/seats.ts";
+import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import type { KnownPrompt } from "./prompt-place.ts";
 import { recordedInput } from "./recorded-input.ts";
 

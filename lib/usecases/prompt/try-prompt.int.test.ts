@@ -9,7 +9,7 @@ import { saveModel } from "#lib/db/models.ts";
 import { createRun } from "#lib/db/runs.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
 import { type ModelAnswer, type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { taskAtGate } from "#lib/testing/task-at-gate.ts";

@@ -10,7 +10,7 @@ import { roleModels } from "#lib/db/role-models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { askOnce } from "./ask-once.ts";
 import type { PromptAddress } from "./get-prompt.ts";

@@ -2,7 +2,7 @@ import { type PromptSource, replacedPrompts, shippedPrompt } from "#lib/agents/p
 import type { RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { listPromptVersions, textsInForce } from "#lib/db/prompts.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
 import type { KnownPrompt } from "./prompt-place.ts";
 

@@ -4,7 +4,7 @@ import { listExchanges } from "#lib/db/question-exchanges.ts";
 import { findQuestion } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Answer } from "#lib/domain/task/answer.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { questionView } from "./question-view.ts";

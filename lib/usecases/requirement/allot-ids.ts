@@ -5,8 +5,8 @@ import { reserveIds } from "#lib/db/counters.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import { idPattern } from "#lib/domain/requirements/records/id-pattern.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 
 const DIGITS = 3;
 

@@ -1,5 +1,5 @@
 import type { Register } from "#lib/db/requirement-register.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** Number of the requirement with this id. Errors: not_found. */
 export function findRequirement({ trace }: Register, requirementId: string): number {

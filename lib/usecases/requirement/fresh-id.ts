@@ -1,7 +1,7 @@
 import { reserveIds } from "#lib/db/counters.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import { splitId } from "#lib/domain/requirements/records/id-pattern.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { splitId } from "#lib/domain/identifiers/id-pattern.ts";
 
 /** An id of the same form that nobody has used and nobody will get again. Errors: field_not_writable (an id without a number). */
 export async function freshIdLike(db: ProjectDb, id: string): Promise<string> {

@@ -7,7 +7,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { moveTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { renumber } from "#lib/domain/requirements/records/renumber.ts";
 import type { DefiningPlace } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { freshIdLike } from "./fresh-id.ts";

@@ -1,7 +1,7 @@
 import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Register } from "#lib/db/requirement-register.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
 import type { TwiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";

@@ -6,8 +6,8 @@ import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
 import { findRequirement } from "./find-item.ts";

@@ -18,7 +18,7 @@ import {
   removeTraceLink,
 } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { endKey, type LinkEnd, linkKey } from "#lib/domain/requirements/trace/link.ts";
 import { traceLinkViewOf } from "./requirement-view.ts";
 

@@ -16,8 +16,8 @@ import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
-import { AppError } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { joinDocuments } from "#lib/domain/requirements/records/join-documents.ts";
 import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";

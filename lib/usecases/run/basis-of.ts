@@ -2,7 +2,7 @@ import { nextQuestion } from "#lib/db/questions.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type Basis, COACH_COMMANDS } from "#lib/domain/coach/move.ts";
+import { type Basis, COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 
 /** Where the task stands, as far as an offered move depends on it. */
 export async function basisOf(db: ProjectDb, task: TaskRow): Promise<Basis> {

@@ -7,7 +7,7 @@ import { findRun, moveRun, type RunRow, requestCancel } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { settleActors } from "#lib/domain/task/actors.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { answerNextQuestion, settleQuestionOf } from "#lib/runs/client/seat-questions.ts";

@@ -5,7 +5,7 @@ import { appendEvents } from "#lib/db/events.ts";
 import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { basisOf } from "./basis-of.ts";
 import { carryOut } from "./carry-out.ts";

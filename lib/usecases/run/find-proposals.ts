@@ -2,7 +2,7 @@ import type { ProposalView } from "#lib/contracts/proposal.ts";
 import { listEvents } from "#lib/db/events.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type Basis, sameBasis } from "#lib/domain/coach/move.ts";
+import { type Basis, sameBasis } from "#lib/domain/task/coach-move.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { basisOf } from "./basis-of.ts";
 

@@ -4,7 +4,7 @@ import { requireRun } from "#lib/db/access.ts";
 import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** One run. Errors: not_found, forbidden, insufficient_scope. */
 export async function getRun(actor: Actor, runId: string): Promise<RunView> {

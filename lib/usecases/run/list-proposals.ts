@@ -3,7 +3,7 @@ import { requireTask } from "#lib/db/access.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { viewProposals } from "./find-proposals.ts";
 
 /** Moves that the Coach offered in a task, newest first. Errors: not_found, insufficient_scope. */

@@ -4,13 +4,13 @@ import { findProject } from "#lib/db/projects.ts";
 import type { RunRow } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type Choice, COACH_COMMANDS } from "#lib/domain/coach/move.ts";
 import { choicesOf } from "#lib/domain/coach/offer.ts";
 import { moveText } from "#lib/domain/coach/offer-words.ts";
+import { checkIntent, type IntentContext } from "#lib/domain/coach-talk/check-intent.ts";
+import { planTexts } from "#lib/domain/coach-talk/plan-texts.ts";
+import { readMove } from "#lib/domain/coach-talk/read-move.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
-import { checkIntent, type IntentContext } from "#lib/domain/rules/coach-talk/check-intent.ts";
-import { planTexts } from "#lib/domain/rules/coach-talk/plan-texts.ts";
-import { readMove } from "#lib/domain/rules/coach-talk/read-move.ts";
+import { type Choice, COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { basisOf } from "./basis-of.ts";
 

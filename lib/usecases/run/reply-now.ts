@@ -5,11 +5,12 @@ import { seatNamesOf } from "#lib/db/seats.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { distinctCitations } from "#lib/domain/coach/citation.ts";
 import { knownCitations } from "#lib/domain/coach/record-citations.ts";
-import { answerTalk } from "#lib/domain/rules/coach-talk/answer-talk.ts";
-import { type EventDraft, NO_USAGE } from "#lib/domain/task/events.ts";
+import { answerTalk } from "#lib/domain/coach-talk/answer-talk.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
 import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "#lib/domain/task/make-record.ts";
+import { distinctCitations } from "#lib/domain/task/record-citation.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 
 const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
 

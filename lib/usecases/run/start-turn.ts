@@ -4,7 +4,7 @@ import { requireTask, type TaskAccess } from "#lib/db/access.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { parseTurn, type TurnRequest } from "#lib/domain/task/command.ts";
 import { takeCommand } from "./take-command.ts";
 import { takeRemark, takeText } from "./take-text.ts";

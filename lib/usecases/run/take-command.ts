@@ -1,7 +1,7 @@
 import { nextAgent } from "#lib/agents/orchestrator.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { enteredPhases } from "#lib/domain/task/actors.ts";
 import { commandLine, type TurnRequest } from "#lib/domain/task/command.ts";
 import { redoTargets } from "#lib/domain/task/phases.ts";

@@ -5,7 +5,7 @@ import { appendEvents } from "#lib/db/events.ts";
 import { activeRun, createRun } from "#lib/db/runs.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import type { Choice, Move } from "#lib/domain/coach/move.ts";
+import type { Choice, Move } from "#lib/domain/task/coach-move.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { getTaskLinks } from "../task/get-task-links.ts";

@@ -5,7 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { createRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { taskAtGate } from "#lib/testing/task-at-gate.ts";
 import { getGate } from "../gate/get-gate.ts";

@@ -14,8 +14,8 @@ import { findSeat, tableSeat } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import { readyToSpeak } from "#lib/domain/rules/rehearsal.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { rules } from "#lib/domain/rules/rules.ts";
 import { applyTurn, countNewIds } from "#lib/domain/workshop/apply-turn.ts";
 import type { SeatTurnOutput } from "#lib/domain/workshop/seat-turn.ts";
 import type { WorkshopState } from "#lib/domain/workshop/workshop-state.ts";
@@ -72,7 +72,7 @@ export async function trySeat(actor: Actor, seatId: string, input: TrySeatInput)
   const tools = languageTools();
   const { language, name, settings } = project;
   const place = { language, tools, projectName: name, hasRepository: settings.has_repository };
-  const { state, turn } = readyToSpeak(input.need, seat, place);
+  const { state, turn } = rules.prepareTrial(input.need, seat, place);
   const calls: ModelCallRecord[] = [];
   const invoke = createRoleInvoker({
     models,

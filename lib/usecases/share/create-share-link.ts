@@ -7,7 +7,7 @@ import { hashPassword } from "#lib/db/password-hash.ts";
 import { createShareLink as insertShareLink } from "#lib/db/share-links.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { shareLinkView } from "./share-link-view.ts";
 import { type SharedThing, sharedContent } from "./shared-content.ts";
 

@@ -9,7 +9,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
 import { sharePasswordRules } from "#lib/domain/access/throttle-limits.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { isLinkOpen } from "#lib/domain/share/link-state.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
 import { sharedContent } from "./shared-content.ts";

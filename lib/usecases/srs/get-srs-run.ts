@@ -3,7 +3,7 @@ import { requireSrsRun } from "#lib/db/access.ts";
 import { findSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 
 /** One specification in the making, with the progress of every specialist. Errors: not_found. */

@@ -4,7 +4,7 @@ import { readStored } from "#lib/db/stored.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { triesOfSrsRun } from "#lib/db/tries-of-srs-run.ts";
 import { type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
-import type { InterruptedRun } from "#lib/domain/rules/srs-recovery.ts";
+import type { InterruptedRun } from "#lib/domain/srs-run/srs-recovery.ts";
 import { titleOfSrsRun } from "./title-of-srs-run.ts";
 
 /** The interrupted run with where it stands. */

@@ -2,7 +2,7 @@ import { requireProject } from "#lib/db/access.ts";
 import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
 
 /** The prototype of a project as HTML: to be shown in a locked frame only. Errors: not_found. */

@@ -4,7 +4,7 @@ import { resumeOfSrsRun } from "#lib/db/resume-of-srs-run.ts";
 import { findSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 

@@ -2,10 +2,9 @@ import { listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
 import { loadPlan } from "#lib/db/plans.ts";
 import { listTasks } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
-import type { SourceOfProject } from "#lib/domain/rules/srs-gate.ts";
-import type { SrsSource } from "#lib/domain/specialist/srs-job.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import type { SourceOfProject, SrsSource } from "#lib/domain/srs-run/srs-job.ts";
 
 const MOST = 20;
 /** Files that the product itself makes beside the specification. */

@@ -2,7 +2,7 @@ import { requireTask } from "#lib/db/access.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** Which artifact, and which of its versions; absent = the newest. */
 export interface ArtifactRequest {

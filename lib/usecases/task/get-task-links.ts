@@ -3,7 +3,7 @@ import { requireTask } from "#lib/db/access.ts";
 import { findTask, listReferencing } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** The plan that a task refers to, and the tasks that refer to it. Errors: not_found, insufficient_scope. */
 export async function getTaskLinks(actor: Actor, taskId: string): Promise<TaskLinksView> {

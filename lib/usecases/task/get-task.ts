@@ -5,7 +5,7 @@ import { findRun } from "#lib/db/runs.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /** One task with its latest run. Errors: not_found, insufficient_scope. */
 export async function getTask(actor: Actor, taskId: string): Promise<TaskView> {

@@ -7,7 +7,7 @@ import { createToken } from "#lib/db/tokens.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { formatToken } from "#lib/domain/access/token-format.ts";
 import { excessScopes } from "#lib/domain/access/token-scopes.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { tokenView } from "./token-view.ts";
 
 const DAY_MS = 86_400_000;

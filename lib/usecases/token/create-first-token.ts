@@ -7,7 +7,7 @@ import { createUserWithWorkspace, findUserByEmail, type UserRow } from "#lib/db/
 import type { Actor, Scope } from "#lib/domain/access/can.ts";
 import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { formatToken } from "#lib/domain/access/token-format.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -3,7 +3,7 @@ import { projectNames } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { personNames, usageLines } from "#lib/db/usage-report.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { toCsv } from "#lib/domain/usage/csv.ts";
 import { type UsagePlace, usageAccess } from "./usage-access.ts";
 

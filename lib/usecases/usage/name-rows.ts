@@ -3,7 +3,7 @@ import { projectNames } from "#lib/db/projects.ts";
 import { ownSeatNames } from "#lib/db/seats.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { personNames, taskTitles, type UsageGroup, type UsageRow } from "#lib/db/usage-report.ts";
-import { joinedNames, type SeatNames } from "#lib/domain/workshop/seats.ts";
+import { joinedNames, type SeatNames } from "#lib/domain/roles/seats.ts";
 
 /** Rows by role, those of a team's own seats with their names. */
 export const seatRows = (rows: readonly UsageRow[], names: SeatNames): UsageRowView[] =>

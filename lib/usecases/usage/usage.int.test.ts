@@ -4,7 +4,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { createRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { NO_USAGE, type Usage } from "#lib/domain/task/events.ts";
+import { NO_USAGE, type Usage } from "#lib/domain/usage/usage.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeTask, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { exportUsage } from "./export-usage.ts";

@@ -3,7 +3,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { modelInput } from "#lib/contracts/model.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { embeddingSchema } from "#lib/domain/knowledge/embedding.ts";
+import { embeddingSchema } from "#lib/domain/models/embedding.ts";
 import { action } from "#lib/http/action.ts";
 import { testEmbedding } from "#lib/usecases/knowledge/test-embedding.ts";
 import { updateEmbedding } from "#lib/usecases/knowledge/update-embedding.ts";

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { addOutlineInput } from "#lib/contracts/outline.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { languageSchema } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
 import { addOwnOutline, deleteOutline, saveTemplate } from "#lib/usecases/outline/outlines.ts";

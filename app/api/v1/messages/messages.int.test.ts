@@ -11,7 +11,8 @@ import {
   messageEventSchemas,
   readWireEvent,
 } from "#lib/domain/chat/message-events.ts";
-import { NO_USAGE, type VoiceSource } from "#lib/domain/task/events.ts";
+import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 import { hub } from "#lib/runs/live/hub.ts";
 import { makeProject, makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";

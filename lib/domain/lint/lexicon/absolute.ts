@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX08: claims that no test can exhaust. */
 export const ABSOLUTE: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX03: an adverb or adjective that every reader measures differently. */
 export const AMBIGUOUS_MANNER: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** EARS03: a condition that nobody can observe. English phrases of LEX04 count here only where they lead a sentence. */
 export const BARE_TRIGGER: Lexicon = {

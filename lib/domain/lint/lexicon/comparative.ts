@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX07: more or better than something that is not named. */
 export const COMPARATIVE: Lexicon = {

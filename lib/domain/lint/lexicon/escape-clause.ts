@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX04: a way out that makes the requirement optional. */
 export const ESCAPE_CLAUSE: Lexicon = {

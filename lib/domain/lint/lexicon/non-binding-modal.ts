@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX12: words that advise, permit or foretell instead of binding. */
 export const NON_BINDING_MODAL: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX05: a list that does not end. 等 is looked for outside its compounds, not after verbs of waiting, not before a count. */
 export const OPEN_LIST: Lexicon = {

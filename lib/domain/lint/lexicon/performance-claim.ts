@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** NUM02: a claim of speed, load or availability; without a figure nobody can check it. */
 export const PERFORMANCE_CLAIM: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX15: the reason for a requirement inside the requirement. */
 export const PURPOSE_PHRASE: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX02: a judgement of taste that no test can make. */
 export const SUBJECTIVE_QUALITY: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX14: being able to do it, instead of doing it. */
 export const SUPERFLUOUS_INFINITIVE: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX01: how much or how many stays open. */
 export const VAGUE_QUANTITY: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../word-list.ts";
+import type { Lexicon } from "../../statement/word-list.ts";
 
 /** LEX16: a point or a rhythm in time that nobody can read off a clock. */
 export const VAGUE_TIME: Lexicon = {

@@ -1,5 +1,5 @@
 import type { Section } from "../../document/outline.ts";
-import { splitId } from "../../requirements/records/id-pattern.ts";
+import { splitId } from "../../identifiers/id-pattern.ts";
 import { definedIds } from "../defined-ids.ts";
 import { idPrefix } from "../leading-id.ts";
 import type { LintDocument } from "../lint-document.ts";

@@ -1,7 +1,7 @@
 import type { Section } from "../../document/outline.ts";
 import { looseTitle } from "../../document/similarity.ts";
-import type { ProfileChapter, ProfileSection } from "../../srs/profile.ts";
-import { GBT_9385 } from "../../srs/profiles/gbt-9385.ts";
+import type { ProfileChapter, ProfileSection } from "../../srs-outline/profile.ts";
+import { GBT_9385 } from "../../srs-outline/profiles/gbt-9385.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 

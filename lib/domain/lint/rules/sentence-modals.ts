@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { bindingModals } from "../../requirements/binding-modals.ts";
+import { bindingModals } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { Statement } from "../statement.ts";
 import { bindsWeakly } from "../weak-binding.ts";

@@ -2,12 +2,14 @@ import { applyEdits } from "../../document/edit.ts";
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { SemanticEditIntent } from "../../document/semantic-edit.ts";
 import type { Language } from "../../language.ts";
-import type { SectionKind } from "../../srs/profile.ts";
-import { intent, SrsDocument, targetOf } from "../../srs/srs-document.ts";
+import type { SectionKind } from "../../srs-outline/profile.ts";
+import { intent, SrsDocument, targetOf } from "../../srs-outline/srs-document.ts";
+import type { RecordType } from "../../statement/record-type.ts";
+import type { RequirementStatus } from "../../statement/requirement-status.ts";
 import type { TwinValues } from "../yaml/twin-values.ts";
 import { RECORD_WORDS } from "./field-words.ts";
 import { writeMeasure } from "./measure.ts";
-import type { Priority, RecordField, RecordStatus, RecordType } from "./record.ts";
+import type { Priority, RecordField } from "./record.ts";
 import { statementMarkdown } from "./statement-text.ts";
 
 const HOME: Readonly<Record<RecordType, readonly SectionKind[]>> = {
@@ -79,7 +81,7 @@ function factText(values: TwinValues, field: (typeof FACTS)[number], language: L
     case "priority":
       return words.priorities[values.priority as Priority] ?? plainWords(values.priority);
     case "status":
-      return words.statuses[values.status as RecordStatus] ?? plainWords(values.status);
+      return words.statuses[values.status as RequirementStatus] ?? plainWords(values.status);
     case "type":
       return words.types[values.type as RecordType] ?? plainWords(values.type);
     case "measure":

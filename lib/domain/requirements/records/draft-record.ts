@@ -1,9 +1,10 @@
+import type { IdKind } from "../../identifiers/id-pattern.ts";
+import type { RecordType } from "../../statement/record-type.ts";
 import { earsClass } from "./ears-class.ts";
 import { priorityOf, statusOf, typeOf } from "./field-words.ts";
-import type { IdKind } from "./id-pattern.ts";
 import { readMeasure } from "./measure.ts";
 import { characteristicOf } from "./quality-characteristic.ts";
-import type { FieldSpan, RecordField, RecordType, Room, SrsRecord, WrittenLink } from "./record.ts";
+import type { FieldSpan, RecordField, Room, SrsRecord, WrittenLink } from "./record.ts";
 import { shownText } from "./shown-text.ts";
 import { foldedStatement, type StatementLine, statementText } from "./statement-text.ts";
 

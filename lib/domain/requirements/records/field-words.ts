@@ -1,14 +1,8 @@
 import type { Language } from "../../language.ts";
-import {
-  type LinkKind,
-  PRIORITIES,
-  type Priority,
-  RECORD_STATUSES,
-  RECORD_TYPES,
-  type RecordField,
-  type RecordStatus,
-  type RecordType,
-} from "./record.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
+import { RECORD_TYPES, type RecordType } from "../../statement/record-type.ts";
+import { REQUIREMENT_STATUSES, type RequirementStatus } from "../../statement/requirement-status.ts";
+import { PRIORITIES, type Priority, type RecordField } from "./record.ts";
 
 /** The words by which documents name fields, in both languages, and the words of ours that are written. */
 
@@ -100,7 +94,7 @@ interface Words {
   readonly fields: Readonly<Record<RecordField, string>>;
   readonly types: Readonly<Record<RecordType, string>>;
   readonly priorities: Readonly<Record<Priority, string>>;
-  readonly statuses: Readonly<Record<RecordStatus, string>>;
+  readonly statuses: Readonly<Record<RequirementStatus, string>>;
 }
 
 /** What is written into a document, and what interfaces without texts of their own show. */
@@ -187,7 +181,7 @@ const MORE_PRIORITIES: Readonly<Record<Priority, string>> = {
   medium: "中等 一般 普通 could couldhave p2 normal moderate med",
   low: "较低 可选 次要 wont wonthave p3 p4 optional minor nicetohave",
 };
-const MORE_STATUSES: Readonly<Record<RecordStatus, string>> = {
+const MORE_STATUSES: Readonly<Record<RequirementStatus, string>> = {
   draft: "草案 待评审 新建 提议 拟定 proposed new open planned",
   approved: "批准 已确认 已评审 已通过 已基线 accepted agreed baselined confirmed active",
   implemented: "实现 已完成 完成 done completed built",
@@ -222,10 +216,10 @@ function valueMap<T extends string>(
 }
 
 const PRIORITY_OF = valueMap(PRIORITIES, MORE_PRIORITIES, (words) => words.priorities);
-const STATUS_OF = valueMap(RECORD_STATUSES, MORE_STATUSES, (words) => words.statuses);
+const STATUS_OF = valueMap(REQUIREMENT_STATUSES, MORE_STATUSES, (words) => words.statuses);
 const TYPE_OF = valueMap(RECORD_TYPES, MORE_TYPES, (words) => words.types);
 
 /** What a written value means; null where it is none of ours (`高/低`, `sometimes`). */
 export const priorityOf = (text: string): Priority | null => meant(PRIORITY_OF, text) ?? null;
-export const statusOf = (text: string): RecordStatus | null => meant(STATUS_OF, text) ?? null;
+export const statusOf = (text: string): RequirementStatus | null => meant(STATUS_OF, text) ?? null;
 export const typeOf = (text: string): RecordType | null => meant(TYPE_OF, text) ?? null;

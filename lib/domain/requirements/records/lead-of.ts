@@ -1,6 +1,6 @@
 import type { Block } from "../../document/blocks.ts";
-import { idsIn } from "./find-ids.ts";
-import type { IdPattern } from "./id-pattern.ts";
+import { idsIn } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { FieldSpan } from "./record.ts";
 
 /** An id with which a heading, item or paragraph begins, and what it names. */

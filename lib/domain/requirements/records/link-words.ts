@@ -1,8 +1,9 @@
+import { idsIn } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import { type LabelMeaning, labelMeaning } from "./field-words.ts";
-import { idsIn } from "./find-ids.ts";
-import type { IdPattern } from "./id-pattern.ts";
-import type { FieldSpan, LinkKind, WrittenLink } from "./record.ts";
+import type { FieldSpan, WrittenLink } from "./record.ts";
 
 /** The end of a link that is the need itself, as documents write it. */
 export const NEED = "need";

@@ -1,9 +1,9 @@
 import type { Block } from "../../document/blocks.ts";
+import { idsIn } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import type { Fact } from "./fact-lines.ts";
 import type { LabelMeaning } from "./field-words.ts";
-import { idsIn } from "./find-ids.ts";
-import type { IdPattern } from "./id-pattern.ts";
 import { linksOf } from "./link-words.ts";
 import { RECORD_FIELDS, type RecordField } from "./record.ts";
 

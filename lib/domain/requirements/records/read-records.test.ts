@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { giftCardsPlan } from "../../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../../plan/fixtures/points-plan.ts";
-import { SRS_PROFILES } from "../../srs/profiles/profiles.ts";
 import { writeSrs } from "../../srs/write-srs.ts";
+import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
 import { readRecords } from "./read-records.ts";
 import type { SrsRecord } from "./record.ts";
 

@@ -1,10 +1,10 @@
 import { type Block, readBlocks } from "../../document/blocks.ts";
 import { outline, type Section } from "../../document/outline.ts";
+import { idsIn } from "../../identifiers/find-ids.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { DraftRecord } from "./draft-record.ts";
 import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
-import { idsIn } from "./find-ids.ts";
-import { type IdPattern, STANDARD_ID_PATTERN } from "./id-pattern.ts";
 import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
 import { leadOf } from "./lead-of.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";

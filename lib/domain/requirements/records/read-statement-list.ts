@@ -1,7 +1,7 @@
 import type { Block } from "../../document/blocks.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { listBelow } from "../statement-list.ts";
 import type { DraftRecord } from "./draft-record.ts";
-import type { IdPattern } from "./id-pattern.ts";
 import { leadOf } from "./lead-of.ts";
 import { rowCells } from "./row-cells.ts";
 import { shownText } from "./shown-text.ts";

@@ -1,26 +1,11 @@
-import { REQUIREMENT_STATUSES } from "../../srs/srs-words.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
+import type { RecordType } from "../../statement/record-type.ts";
+import type { RequirementStatus } from "../../statement/requirement-status.ts";
 
 /** Requirement records (spec 4 §4.1): what a document says of one requirement, each field at its place. */
 
-export const RECORD_TYPES = [
-  "functional",
-  "quality",
-  "interface",
-  "data",
-  "constraint",
-  "rule",
-  "business",
-  "objective",
-  "user_story",
-  "use_case",
-] as const;
-export type RecordType = (typeof RECORD_TYPES)[number];
-
 export const PRIORITIES = ["critical", "high", "medium", "low"] as const;
 export type Priority = (typeof PRIORITIES)[number];
-
-export const RECORD_STATUSES = REQUIREMENT_STATUSES;
-export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
 /** The fields in the order in which they are shown and written. */
 export const RECORD_FIELDS = [
@@ -76,7 +61,7 @@ export interface SrsRecord {
   readonly type: RecordType;
   /** null: not stated, or not one of ours; the field's text is in `texts`. */
   readonly priority: Priority | null;
-  readonly status: RecordStatus | null;
+  readonly status: RequirementStatus | null;
   readonly rationale: string;
   readonly source: string;
   readonly acceptance: readonly string[];
@@ -105,9 +90,6 @@ export interface Room {
   /** Whether a blank line must part it from what stands before it. */
   readonly parted: boolean;
 }
-
-export const LINK_KINDS = ["derives", "refines", "satisfies", "verifies", "conflicts", "depends"] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** A link as a document states it, at its place. */
 export interface WrittenLink {

@@ -1,6 +1,6 @@
 import { applySplices } from "../../document/splices.ts";
-import { type FoundId, findIds } from "./find-ids.ts";
-import type { IdPattern } from "./id-pattern.ts";
+import { type FoundId, findIds } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "./read-records.ts";
 import type { FieldSpan } from "./record.ts";
 

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../document/edit.ts";
+import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
 import { giftCardsPlan } from "../../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../../plan/fixtures/points-plan.ts";
-import { SRS_PROFILES } from "../../srs/profiles/profiles.ts";
 import { writeSrs } from "../../srs/write-srs.ts";
-import { STANDARD_ID_PATTERN as pattern } from "./id-pattern.ts";
+import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
+import { REQUIREMENT_STATUSES } from "../../statement/requirement-status.ts";
 import { readRecords } from "./read-records.ts";
-import { PRIORITIES, RECORD_FIELDS, RECORD_STATUSES, type RecordField } from "./record.ts";
+import { PRIORITIES, RECORD_FIELDS, type RecordField } from "./record.ts";
 import { setField } from "./set-field.ts";
 
 const options = { projectName: "Shop", status: "approved", date: "2026-11-21" } as const;
@@ -46,7 +47,7 @@ interface Given {
 
 function wantedValue({ field, pick, words }: Given): string {
   if (field === "priority") return PRIORITIES[pick % 4] ?? "";
-  return field === "status" ? (RECORD_STATUSES[pick % 5] ?? "") : words;
+  return field === "status" ? (REQUIREMENT_STATUSES[pick % 5] ?? "") : words;
 }
 
 function changesOnlyTheField(given: Given): void {

@@ -1,10 +1,10 @@
 import { plainLine, plainWords, tableCell } from "../../document/markdown-text.ts";
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
 import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "./field-words.ts";
-import type { IdPattern } from "./id-pattern.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";

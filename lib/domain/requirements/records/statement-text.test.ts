@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
 import { statementHash } from "../trace/statement-hash.ts";
 import { compareTwin } from "../yaml/compare-twin.ts";
 import { yamlOf } from "../yaml/follow-markdown.ts";
 import { readYaml, valuesOfYaml } from "../yaml/read-yaml.ts";
-import { STANDARD_ID_PATTERN as pattern } from "./id-pattern.ts";
 import { readRecords } from "./read-records.ts";
 import { setField } from "./set-field.ts";
 import { foldedStatement } from "./statement-text.ts";

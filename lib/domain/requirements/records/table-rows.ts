@@ -1,9 +1,9 @@
 import type { Block } from "../../document/blocks.ts";
-import { mayBind } from "../binding-modals.ts";
+import { idsIn } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import { mayBind } from "../../statement/binding-modals.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import { columnMeaning, type LabelMeaning } from "./field-words.ts";
-import { idsIn } from "./find-ids.ts";
-import type { IdPattern } from "./id-pattern.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField } from "./record.ts";
 import { rowCells } from "./row-cells.ts";
 import { shownText } from "./shown-text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STANDARD_ID_PATTERN as pattern } from "../records/id-pattern.ts";
+import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
 import { changeImpact } from "./change-impact.ts";
 import { documentTrace } from "./document-trace.ts";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { outline } from "../../document/outline.ts";
-import type { IdPattern } from "../records/id-pattern.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import { LINK_KINDS } from "../../statement/link-labels.ts";
 import { readRecords } from "../records/read-records.ts";
-import { LINK_KINDS, type SrsRecord } from "../records/record.ts";
+import type { SrsRecord } from "../records/record.ts";
 import { impactOf } from "./impact.ts";
 import { END_KINDS } from "./link.ts";
 import type { TraceIndex } from "./trace-index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../document/edit.ts";
-import { STANDARD_ID_PATTERN as pattern } from "../records/id-pattern.ts";
+import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
 import { completeTrace } from "./complete-trace.ts";
 import { documentTrace } from "./document-trace.ts";
 

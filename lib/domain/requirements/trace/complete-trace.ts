@@ -1,11 +1,11 @@
 import { outline } from "../../document/outline.ts";
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { Nearest } from "../../document/similarity.ts";
-import { type FoundId, findIds } from "../records/find-ids.ts";
-import type { IdPattern } from "../records/id-pattern.ts";
+import { type FoundId, findIds } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { readRecords } from "../records/read-records.ts";
-import type { LinkKind } from "../records/record.ts";
 import { GAPS, type Gap } from "./coverage.ts";
 import { cuedLink } from "./link-cues.ts";
 import { linkLine } from "./link-line.ts";

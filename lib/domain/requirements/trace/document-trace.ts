@@ -1,4 +1,4 @@
-import { type IdPattern, STANDARD_ID_PATTERN } from "../records/id-pattern.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { NEED } from "../records/link-words.ts";
 import { readRecords } from "../records/read-records.ts";

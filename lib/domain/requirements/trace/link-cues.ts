@@ -1,4 +1,4 @@
-import type { LinkKind } from "../records/record.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
 
 /** Words that say, before an id, how the requirement that names it stands to it. */
 

@@ -1,11 +1,12 @@
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { applySplices } from "../../document/splices.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { languageOf } from "../../language-of.ts";
-import type { IdPattern } from "../records/id-pattern.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
+import { LINK_LABELS, VERIFIED_BY } from "../../statement/link-labels.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
-import { LINK_LABELS, VERIFIED_BY } from "../records/link-labels.ts";
 import { readRecords } from "../records/read-records.ts";
-import type { LinkKind, Room, SrsRecord } from "../records/record.ts";
+import type { Room, SrsRecord } from "../records/record.ts";
 
 interface Link {
   readonly kind: LinkKind;

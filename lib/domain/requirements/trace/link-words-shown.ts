@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import type { LinkKind } from "../records/record.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
 
 /** How a link stands to what it leads to, for people. */
 export const LINK_WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {

@@ -1,4 +1,4 @@
-import type { LinkKind } from "../records/record.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
 
 /** Trace links (spec 4 §4.1): what derives from, refines, satisfies, verifies, conflicts with or depends on what. */
 

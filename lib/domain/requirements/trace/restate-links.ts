@@ -1,9 +1,10 @@
 import { applySplices } from "../../document/splices.ts";
-import { idsIn } from "../records/find-ids.ts";
-import type { IdPattern } from "../records/id-pattern.ts";
+import { idsIn } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import { LINK_KINDS } from "../../statement/link-labels.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { readRecords } from "../records/read-records.ts";
-import { LINK_KINDS, type SrsRecord, type WrittenLink } from "../records/record.ts";
+import type { SrsRecord, WrittenLink } from "../records/record.ts";
 import { linkLine } from "./link-line.ts";
 
 type Wanted = Pick<WrittenLink, "kind" | "to">;

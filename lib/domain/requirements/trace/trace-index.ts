@@ -1,4 +1,4 @@
-import type { LinkKind } from "../records/record.ts";
+import type { LinkKind } from "../../statement/link-labels.ts";
 import { coverageOf, GAPS, type Gap } from "./coverage.ts";
 import { endKey, type LinkEnd, type LinkState, type TraceLink } from "./link.ts";
 import { statementHash } from "./statement-hash.ts";

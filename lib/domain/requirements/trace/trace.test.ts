@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LINK_KINDS } from "../records/record.ts";
+import { LINK_KINDS } from "../../statement/link-labels.ts";
 import { coverageSummary } from "./coverage.ts";
 import { cyclesIn } from "./cycles.ts";
 import { documentTrace } from "./document-trace.ts";

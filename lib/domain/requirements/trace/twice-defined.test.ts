@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { STANDARD_ID_PATTERN } from "../records/id-pattern.ts";
+import { STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "../records/read-records.ts";
 import { renumber } from "../records/renumber.ts";
 import { twiceDefined } from "./twice-defined.ts";

@@ -1,4 +1,4 @@
-import { mayBind } from "../binding-modals.ts";
+import { mayBind } from "../../statement/binding-modals.ts";
 import type { FieldSpan, SrsRecord } from "../records/record.ts";
 import type { ReadDocument } from "./document-trace.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { mayBind } from "../binding-modals.ts";
+import { mayBind } from "../../statement/binding-modals.ts";
 import { REQUIREMENT_CLASSES, type RequirementClass } from "../requirement-class.ts";
 import type { ClassCue } from "./class-cue.ts";
 import { CLASS_CUES } from "./class-cues.ts";

@@ -1,5 +1,5 @@
+import type { RecordType } from "../../statement/record-type.ts";
 import { CHARACTERISTICS, type Characteristic } from "../records/quality-characteristic.ts";
-import type { RecordType } from "../records/record.ts";
 import type { RequirementClass } from "../requirement-class.ts";
 
 /**

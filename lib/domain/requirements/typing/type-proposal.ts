@@ -1,5 +1,6 @@
 import { languageOf } from "../../language-of.ts";
-import type { RecordType, SrsRecord } from "../records/record.ts";
+import type { RecordType } from "../../statement/record-type.ts";
+import type { SrsRecord } from "../records/record.ts";
 import { classifyStatement, type StatementClass } from "./classify-statement.ts";
 import { fieldsOfClass, type TypeFields, type TypingLevel, type TypingState } from "./type-fields.ts";
 

@@ -1,11 +1,11 @@
 import { applySplices } from "../../document/splices.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
-import type { IdPattern } from "../records/id-pattern.ts";
+import type { RecordType } from "../../statement/record-type.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { CHARACTERISTIC_WORDS, type Characteristic } from "../records/quality-characteristic.ts";
 import { readRecords } from "../records/read-records.ts";
-import type { RecordType } from "../records/record.ts";
 import { type PlannedField, planField, readsBack } from "../records/set-field.ts";
 
 /** A type as it is to be written; a characteristic only with a quality. */

@@ -1,5 +1,5 @@
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
-import type { IdPattern } from "../records/id-pattern.ts";
 import { writeMeasure } from "../records/measure.ts";
 import { RECORD_FIELDS, type RecordField } from "../records/record.ts";
 import { type ReadYaml, valuesOfYaml } from "./read-yaml.ts";

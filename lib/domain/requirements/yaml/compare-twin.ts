@@ -1,4 +1,4 @@
-import type { IdPattern } from "../records/id-pattern.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { RECORD_FIELDS, type RecordField } from "../records/record.ts";
 import { normalStatement } from "../trace/statement-hash.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { STANDARD_ID_PATTERN as pattern } from "../records/id-pattern.ts";
+import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "../records/read-records.ts";
 import { compareTwin } from "./compare-twin.ts";
 import { followMarkdown, yamlOf } from "./follow-markdown.ts";

@@ -1,4 +1,4 @@
-import { type IdPattern, STANDARD_ID_PATTERN } from "../records/id-pattern.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { RECORD_FIELDS, type RecordField, type SrsRecord } from "../records/record.ts";
 import { partOfYaml } from "./part-of-yaml.ts";

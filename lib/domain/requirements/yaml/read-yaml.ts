@@ -11,8 +11,8 @@ import {
   type YAMLMap,
 } from "yaml";
 import type { z } from "zod";
-import type { IdPattern } from "../records/id-pattern.ts";
-import type { RecordType } from "../records/record.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
+import type { RecordType } from "../../statement/record-type.ts";
 import type { TwinValues } from "./twin-values.ts";
 import { type YamlFault, type YamlFaultCode, yamlFault } from "./yaml-fault.ts";
 import { type YamlRecord, yamlFileSchema, yamlRecordSchema } from "./yaml-schema.ts";

@@ -1,8 +1,8 @@
 import { applySplices } from "../../document/splices.ts";
+import { findIds } from "../../identifiers/find-ids.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { addRecord } from "../records/add-record.ts";
-import { findIds } from "../records/find-ids.ts";
-import type { IdPattern } from "../records/id-pattern.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { setField } from "../records/set-field.ts";
 import { restateLinks } from "../trace/restate-links.ts";

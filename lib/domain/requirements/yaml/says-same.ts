@@ -1,5 +1,5 @@
 import { isNode, isScalar, visit } from "yaml";
-import type { IdPattern } from "../records/id-pattern.ts";
+import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { RECORD_FIELDS, type RecordField } from "../records/record.ts";
 import { type PlacedYamlRecord, valuesOfYaml } from "./read-yaml.ts";
 import { shownValue, type TwinValues } from "./twin-values.ts";

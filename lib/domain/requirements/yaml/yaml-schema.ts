@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { LINK_KINDS, PRIORITIES, RECORD_STATUSES, RECORD_TYPES } from "../records/record.ts";
+import { LINK_KINDS } from "../../statement/link-labels.ts";
+import { RECORD_TYPES } from "../../statement/record-type.ts";
+import { REQUIREMENT_STATUSES } from "../../statement/requirement-status.ts";
+import { PRIORITIES } from "../records/record.ts";
 
 /** `requirements.yaml`, schema version 1 (spec 4 §4.1). Keys that are not listed are left as they are. */
 
@@ -22,7 +25,7 @@ export const yamlRecordSchema = z.object({
   statement: text.nullish().transform((one) => one ?? ""),
   type: z.enum(RECORD_TYPES).nullish(),
   priority: z.enum(PRIORITIES).nullish(),
-  status: z.enum(RECORD_STATUSES).nullish(),
+  status: z.enum(REQUIREMENT_STATUSES).nullish(),
   rationale: text.nullish().transform((one) => one ?? ""),
   source: text.nullish().transform((one) => one ?? ""),
   acceptance: z

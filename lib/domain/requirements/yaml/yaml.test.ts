@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
 import { giftCardsPlan } from "../../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../../plan/fixtures/points-plan.ts";
-import { SRS_PROFILES } from "../../srs/profiles/profiles.ts";
 import { writeSrs } from "../../srs/write-srs.ts";
-import { STANDARD_ID_PATTERN as pattern } from "../records/id-pattern.ts";
+import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
 import { readRecords } from "../records/read-records.ts";
 import { setField } from "../records/set-field.ts";
 import { compareTwin } from "./compare-twin.ts";

@@ -1,5 +1,5 @@
+import { classifyMessage } from "../../coach-talk/classify-message.ts";
 import type { Language } from "../../language.ts";
-import { classifyMessage } from "../coach.ts";
 
 /** What kind of words an answer is, before its content is looked at. */
 export type AnswerWords = "words" | "empty" | "unsure" | "indifferent" | "delegates" | "asks_back" | "strays";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
-import type { AnsweredQuestion } from "../../workshop/seat-turn.ts";
+import type { AnsweredQuestion } from "../../clarification/answered-question.ts";
 import { planQuestions } from "../questions.ts";
 import { readNeed } from "../read-need.ts";
 import { reviewQuestion } from "./review-question.ts";

@@ -1,10 +1,11 @@
 import type { ClarifyReviewInput, ClarifyReviewOutput } from "../../clarification/role-shapes.ts";
-import { voiceName } from "../../workshop/seats.ts";
+import type { LanguageTools } from "../../language-tools.ts";
+import { voiceName } from "../../roles/seats.ts";
+import { similarity } from "../../statement/similarity.ts";
 import { openTopics, type SpokenIn, sameTopic } from "../questions.ts";
 import { readNeed } from "../read-need.ts";
-import type { LanguageTools, Reading } from "../reading.ts";
+import type { Reading } from "../reading.ts";
 import { inner } from "../seats/words.ts";
-import { similarity } from "../similarity.ts";
 
 /** From here on two questions ask the same thing in other words. */
 const SAME = 0.8;

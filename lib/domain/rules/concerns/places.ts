@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from "../../language.ts";
-import type { LanguageTools } from "../reading.ts";
+import type { LanguageTools } from "../../language-tools.ts";
 
 /** What stands in the places of a concern's text. */
 export interface Places {

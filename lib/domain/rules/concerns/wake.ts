@@ -1,4 +1,5 @@
-import type { Clause, LanguageTools, Reading } from "../reading.ts";
+import type { LanguageTools } from "../../language-tools.ts";
+import type { Clause, Reading } from "../reading.ts";
 import { CONCERNS } from "./catalogue.ts";
 import { type Concern, pattern, speaksOf } from "./concern.ts";
 import { PEOPLE } from "./people-words.ts";

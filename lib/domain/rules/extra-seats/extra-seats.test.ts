@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findingFaults } from "#lib/agents/check-findings.ts";
 import { languageTools } from "#lib/language/tools.ts";
+import { EXTRA_SEATS, type ExtraSeat, namesOfVoice } from "../../roles/seats.ts";
 import { conclude } from "../../workshop/conclude.ts";
 import { findingsSchemaOf } from "../../workshop/findings.ts";
-import { EXTRA_SEATS, type ExtraSeat, namesOfVoice } from "../../workshop/seats.ts";
 import { type ChecklistEntry, type TableSeat, tableWith } from "../../workshop/table.ts";
 import { readyToSpeak, rehearse } from "../rehearsal.ts";
 import { seatRules } from "../seats/seat-rules.ts";

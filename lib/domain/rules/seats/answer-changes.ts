@@ -1,13 +1,14 @@
+import type { AnsweredQuestion } from "../../clarification/answered-question.ts";
 import type { Language } from "../../language.ts";
-import type { AnsweredQuestion, PlanChange } from "../../workshop/seat-turn.ts";
-import type { Seat } from "../../workshop/seats.ts";
+import type { Seat } from "../../roles/seats.ts";
+import { similarity } from "../../statement/similarity.ts";
+import type { PlanChange } from "../../workshop/seat-turn.ts";
 import { stricterOf } from "../clause-questions.ts";
 import { draftPlan } from "../draft-plan.ts";
 import type { PlannedQuestion } from "../questions.ts";
 import { planQuestions } from "../questions.ts";
 import { readNeed } from "../read-need.ts";
 import type { Clause } from "../reading.ts";
-import { similarity } from "../similarity.ts";
 import { requirementChanges } from "./requirement-changes.ts";
 import { ruleRequirement } from "./rule-requirement.ts";
 import { requirementsOf, type SeatView } from "./seat-view.ts";

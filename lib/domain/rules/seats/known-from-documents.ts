@@ -1,7 +1,7 @@
 import { type Citation, citationOf, markOf, placeWords } from "../../knowledge/cite.ts";
 import { languageOf } from "../../language-of.ts";
+import type { Seat } from "../../roles/seats.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
-import type { Seat } from "../../workshop/seats.ts";
 import type { SettledQuestion } from "../settle-questions.ts";
 import { ruleRequirement } from "./rule-requirement.ts";
 import { requirementsOf, type SeatView } from "./seat-view.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
+import type { Seat } from "../../roles/seats.ts";
+import { voiceName } from "../../roles/seats.ts";
 import type { SeatTurnInput, SeatTurnOutput, WorkshopIssue } from "../../workshop/seat-turn.ts";
-import type { Seat } from "../../workshop/seats.ts";
-import { voiceName } from "../../workshop/seats.ts";
 import { vagueQualities } from "../clause-questions.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import { missingFigureQuestion } from "../quality.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
+import type { Seat } from "../../roles/seats.ts";
 import type { PlanChange, SeatQuestion } from "../../workshop/seat-turn.ts";
-import type { Seat } from "../../workshop/seats.ts";
 import { beginning } from "../clause-questions.ts";
 import { quoteOf } from "../concerns/wake.ts";
 import type { DraftedRequirement } from "../draft.ts";

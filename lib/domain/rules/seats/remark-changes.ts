@@ -1,9 +1,9 @@
 import type { Language } from "../../language.ts";
 import type { Requirement } from "../../plan/plan.ts";
+import { containment, similarity } from "../../statement/similarity.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
 import { draftPlan } from "../draft-plan.ts";
 import { readNeed } from "../read-need.ts";
-import { containment, similarity } from "../similarity.ts";
 import { requirementChanges } from "./requirement-changes.ts";
 import type { SeatView } from "./seat-view.ts";
 import { inner, quoted } from "./words.ts";

@@ -1,10 +1,10 @@
+import type { LanguageTools } from "../../language-tools.ts";
+import type { ExtraSeat, Seat } from "../../roles/seats.ts";
 import type { SeatTurnInput, SeatTurnOutput } from "../../workshop/seat-turn.ts";
-import type { ExtraSeat, Seat } from "../../workshop/seats.ts";
 import { designAdvisor } from "../extra-seats/design-advisor.ts";
 import { fileImpactPlanner } from "../extra-seats/file-impact-planner.ts";
 import { ownSeat } from "../extra-seats/own-seat.ts";
 import { securityReview } from "../extra-seats/security-review.ts";
-import type { LanguageTools } from "../reading.ts";
 import { productPlanner } from "./product-planner.ts";
 import { riskPlanner } from "./risk-planner.ts";
 import { type SeatView, seatView } from "./seat-view.ts";

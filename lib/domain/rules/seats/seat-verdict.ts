@@ -1,6 +1,6 @@
 import { leavesOpen } from "../../clarification/leaves-open.ts";
+import type { Seat } from "../../roles/seats.ts";
 import type { SeatTurnOutput, Verdict } from "../../workshop/seat-turn.ts";
-import type { Seat } from "../../workshop/seats.ts";
 import { knownFromDocuments } from "./known-from-documents.ts";
 import { newIssuesOf, unknownIssues } from "./known-issues.ts";
 import type { Findings, SeatView } from "./seat-view.ts";

@@ -1,11 +1,12 @@
 import type { Language } from "../../language.ts";
+import type { LanguageTools } from "../../language-tools.ts";
 import type { Plan, Requirement } from "../../plan/plan.ts";
+import type { Seat } from "../../roles/seats.ts";
 import type { PlanChange, Position, SeatQuestion, SeatTurnInput } from "../../workshop/seat-turn.ts";
-import type { Seat } from "../../workshop/seats.ts";
 import { draftPlan, type PlanDraft } from "../draft-plan.ts";
 import { type PlannedQuestion, planQuestions, type QuestionPlan } from "../questions.ts";
 import { readNeed } from "../read-need.ts";
-import type { LanguageTools, Reading } from "../reading.ts";
+import type { Reading } from "../reading.ts";
 import { type PlannedRisk, planRisks } from "../risks.ts";
 import { type SettledQuestion, settleQuestions } from "../settle-questions.ts";
 

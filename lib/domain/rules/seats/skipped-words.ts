@@ -1,5 +1,5 @@
+import type { AnsweredQuestion } from "../../clarification/answered-question.ts";
 import type { Language } from "../../language.ts";
-import type { AnsweredQuestion } from "../../workshop/seat-turn.ts";
 import { inner, quoted } from "./words.ts";
 
 /** What a seat says of its question that the person passed over: the plan keeps it open, with its default if any. */

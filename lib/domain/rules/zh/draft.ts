@@ -1,6 +1,7 @@
+import type { LanguageTools } from "../../language-tools.ts";
 import type { RequirementDraft } from "../../workshop/seat-turn.ts";
 import type { DraftedRequirement } from "../draft.ts";
-import type { Clause, LanguageTools, Reading } from "../reading.ts";
+import type { Clause, Reading } from "../reading.ts";
 import { countedScenarios, derivedBalance } from "./balance.ts";
 import { UNDERTAKING } from "./lexicon/verbs.ts";
 import { limitedOf } from "./limited.ts";

@@ -1,5 +1,6 @@
+import type { LanguageTools } from "../../language-tools.ts";
 import type { Sentence } from "../draft.ts";
-import type { Clause, LanguageTools } from "../reading.ts";
+import type { Clause } from "../reading.ts";
 import { MODALS } from "./lexicon/function-words.ts";
 import { isRole } from "./lexicon/nouns.ts";
 import { SYSTEM_ACTIONS } from "./lexicon/verbs.ts";

@@ -1,5 +1,5 @@
+import type { LanguageTools } from "../../language-tools.ts";
 import type { Carry, Sentence, SentenceReading } from "../draft.ts";
-import type { LanguageTools } from "../reading.ts";
 import { dropTopic } from "./add-nominal.ts";
 import { type LocalFigure, readFigures } from "./figures.ts";
 import type { Heritage } from "./inherit.ts";

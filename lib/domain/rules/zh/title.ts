@@ -1,4 +1,5 @@
-import type { Clause, LanguageTools } from "../reading.ts";
+import type { LanguageTools } from "../../language-tools.ts";
+import type { Clause } from "../reading.ts";
 import { COMPARATORS } from "./lexicon/function-words.ts";
 import { METRIC } from "./lexicon/nouns.ts";
 import { isVerb } from "./lexicon/verbs.ts";

@@ -1,4 +1,4 @@
-import type { LanguageTools, Token } from "../reading.ts";
+import type { LanguageTools, Token } from "../../language-tools.ts";
 import type { LocalFigure } from "./figures.ts";
 import {
   ADVERBS,

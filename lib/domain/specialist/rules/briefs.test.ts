@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
+import { runTeam } from "../../../testing/specialist-team.ts";
 import { lint } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
 import { ungroundedWords } from "../../rules/grounding.ts";
 import { planForSrs } from "../../rules/plan-for-srs.ts";
-import { runTeam } from "./team.fixture.ts";
 
 const tools = languageTools();
 

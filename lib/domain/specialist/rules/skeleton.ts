@@ -1,8 +1,8 @@
 import { plainWords, table, tableCell } from "../../document/markdown-text.ts";
-import type { ProfileChapter } from "../../srs/profile.ts";
 import { srsContext } from "../../srs/section-body.ts";
-import { SRS_WORDS } from "../../srs/srs-words.ts";
 import { Numbering } from "../../srs/write-srs.ts";
+import type { ProfileChapter } from "../../srs-outline/profile.ts";
+import { SRS_WORDS } from "../../srs-outline/srs-words.ts";
 import { SPECIALIST_WORDS } from "../specialist-words.ts";
 import type { SrsMaterial } from "./srs-material.ts";
 

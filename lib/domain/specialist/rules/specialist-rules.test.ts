@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
+import { runTeam } from "../../../testing/specialist-team.ts";
 import { applyEdits } from "../../document/edit.ts";
 import { lint } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
-import { missingSections } from "../../srs/profile-conformity.ts";
-import { SRS_PROFILES } from "../../srs/profiles/profiles.ts";
 import { srsReviewSchema } from "../../srs/review/srs-review.ts";
-import { teamProfile } from "../../srs/team-profile.ts";
+import { missingSections } from "../../srs-outline/profile-conformity.ts";
+import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
 import { ownershipFaults } from "../ownership.ts";
 import { specialistNamed } from "../specialists.ts";
+import { teamProfile } from "../team-profile.ts";
 import { SRS_METHODS } from "../teams.ts";
 import { isBlank } from "./skeleton.ts";
-import { runTeam } from "./team.fixture.ts";
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");

@@ -1,7 +1,7 @@
 import type { Plan } from "../../plan/plan.ts";
-import type { SrsProfile } from "../../srs/profile.ts";
 import type { SrsTerm } from "../../srs/section-body.ts";
 import type { NeedFacts } from "../../srs/sections/need-facts.ts";
+import type { SrsProfile } from "../../srs-outline/profile.ts";
 import type { SrsMethod } from "../teams.ts";
 
 /** What the specialists' rules write from: the plan read from need, draft or approval, and what the words tell beside it. */

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../plan/plan.ts";
 import { stopped } from "../../plan/source-words.ts";
-import { printedStatement } from "../binding-words.ts";
+import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "../sections/actors.ts";
 import { flowOf } from "../sections/flow-steps.ts";

@@ -1,6 +1,6 @@
 import { languageOf } from "../../language-of.ts";
 import type { SrsRecord } from "../../requirements/records/record.ts";
-import { similarity } from "../../rules/similarity.ts";
+import { similarity } from "../../statement/similarity.ts";
 import { placeOf, type ReviewInput, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 

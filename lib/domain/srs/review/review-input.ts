@@ -1,8 +1,8 @@
 import type { LintOptions } from "../../lint/lint.ts";
 import type { DocumentRecords } from "../../requirements/records/join-drafts.ts";
 import type { SrsRecord } from "../../requirements/records/record.ts";
-import type { SrsProfile } from "../profile.ts";
-import type { SrsDocument } from "../srs-document.ts";
+import type { SrsProfile } from "../../srs-outline/profile.ts";
+import type { SrsDocument } from "../../srs-outline/srs-document.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
 /** What a review's passes look at: the document, read once. */

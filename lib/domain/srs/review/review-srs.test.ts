@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SRS_PROFILES } from "../profiles/profiles.ts";
+import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
 import { reviewMarkdown } from "./review-markdown.ts";
 import { reviewSrs } from "./review-srs.ts";
 import { scores } from "./score.ts";

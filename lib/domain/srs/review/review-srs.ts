@@ -1,8 +1,8 @@
 import type { Language } from "../../language.ts";
 import type { LintOptions } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
-import type { SrsProfile } from "../profile.ts";
-import { SrsDocument } from "../srs-document.ts";
+import type { SrsProfile } from "../../srs-outline/profile.ts";
+import { SrsDocument } from "../../srs-outline/srs-document.ts";
 import { adversarialPass } from "./adversarial.ts";
 import { logicPass } from "./logic.ts";
 import { stating } from "./review-input.ts";

@@ -1,5 +1,5 @@
 import { lint } from "../../lint/lint.ts";
-import { missingSections } from "../profile-conformity.ts";
+import { missingSections } from "../../srs-outline/profile-conformity.ts";
 import { type ReviewInput, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 

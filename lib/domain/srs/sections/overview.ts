@@ -1,6 +1,6 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import { bare, stopped } from "../../plan/source-words.ts";
-import { homeOf } from "../profile.ts";
+import { homeOf } from "../../srs-outline/profile.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorsOf } from "./actors.ts";
 import { bullets } from "./bullets.ts";

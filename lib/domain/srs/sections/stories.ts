@@ -2,7 +2,7 @@ import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { bare, stopped } from "../../plan/source-words.ts";
-import { printedStatement } from "../binding-words.ts";
+import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName, standingRequirements } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";

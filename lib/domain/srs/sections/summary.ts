@@ -1,7 +1,7 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { bare, stopped } from "../../plan/source-words.ts";
-import { printedStatement } from "../binding-words.ts";
+import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorsOf, isThing, standingRequirements } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";

@@ -8,7 +8,7 @@ import { lockMessage, type MessageRow } from "#lib/db/messages.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
 import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
-import type { VoiceSource } from "#lib/domain/task/events.ts";
+import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
 import type { AnswerInput } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
 import { OVER, stillRunning } from "../while-running.ts";

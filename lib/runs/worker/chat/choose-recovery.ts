@@ -3,8 +3,8 @@ import { promptsOf } from "#lib/agents/prompts.ts";
 import { roleMessage } from "#lib/agents/role-message.ts";
 import { roleQuestion } from "#lib/agents/role-question.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
-import { readRecovery } from "#lib/domain/rules/read-recovery.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
+import { readRecovery } from "#lib/domain/srs-run/read-recovery.ts";
 import type { AnswerTurn } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
 

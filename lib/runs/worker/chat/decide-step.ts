@@ -3,8 +3,8 @@ import { decide, decisionOf, versionOf } from "#lib/agents/chat/decide.ts";
 import { fallbackPlan } from "#lib/domain/aiplan/fallback.ts";
 import { parseAiPlan } from "#lib/domain/aiplan/parse.ts";
 import type { Decision } from "#lib/domain/chat/work-state.ts";
-import { rulesPlan } from "#lib/domain/rules/chat/rules-plan.ts";
-import type { VoiceSource } from "#lib/domain/task/events.ts";
+import { rulesPlan } from "#lib/domain/chat-rules/rules-plan.ts";
+import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
 import { type AnswerTurn, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
 

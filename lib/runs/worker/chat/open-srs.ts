@@ -7,14 +7,14 @@ import { addSrsRun, type SrsRunRow, saveSrsRun, srsRunOf } from "#lib/db/srs-run
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
-import { besidesRecovery } from "#lib/domain/rules/read-recovery.ts";
-import { type SourceOfProject, srsGate } from "#lib/domain/rules/srs-gate.ts";
+import { rules } from "#lib/domain/rules/rules.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
-import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
-import { srsExecutionPlan } from "#lib/domain/specialist/srs-plan.ts";
-import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
+import { besidesRecovery } from "#lib/domain/srs-run/read-recovery.ts";
+import type { SourceOfProject, SrsWork } from "#lib/domain/srs-run/srs-job.ts";
+import { srsExecutionPlan } from "#lib/domain/srs-run/srs-plan.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import { sourcesOfProject } from "#lib/usecases/srs/sources-of-project.ts";
@@ -78,7 +78,7 @@ async function newRun(
   // Whoever says with the choice what is wanted is not asked for it again.
   const chosen =
     asked?.kind === "recovery" && choice === "anew" ? `\n${besidesRecovery(asked.answer ?? "")}` : "";
-  const gate = srsGate(
+  const gate = rules.srsGate(
     {
       text: `${turn.facts.text}${chosen}`,
       answer,

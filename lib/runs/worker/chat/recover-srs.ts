@@ -5,12 +5,12 @@ import { continueSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
-import { recoveryWish } from "#lib/domain/rules/read-recovery.ts";
-import { NOT_BEGUN, recoveryQuestion } from "#lib/domain/rules/srs-recovery.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
-import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { recoveryWish } from "#lib/domain/srs-run/read-recovery.ts";
+import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
+import { NOT_BEGUN, recoveryQuestion } from "#lib/domain/srs-run/srs-recovery.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 

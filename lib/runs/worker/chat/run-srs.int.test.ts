@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDocumentByName, listDocumentVersions, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
-import { missingSections } from "#lib/domain/srs/profile-conformity.ts";
-import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
-import { teamProfile } from "#lib/domain/srs/team-profile.ts";
+import { teamProfile } from "#lib/domain/specialist/team-profile.ts";
+import { missingSections } from "#lib/domain/srs-outline/profile-conformity.ts";
+import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
 import {
   type Behaviour,

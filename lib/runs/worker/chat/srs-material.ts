@@ -7,15 +7,16 @@ import { type SrsRunRow, saveSrsRun } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import { countNumbers } from "#lib/domain/plan/count-numbers.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import { countNumbers, planForSrs, srsMaterial } from "#lib/domain/rules/plan-for-srs.ts";
+import type { StandingRequirement } from "#lib/domain/plan/standing-requirement.ts";
+import { readRequirements } from "#lib/domain/requirements/read-requirements.ts";
+import { rules } from "#lib/domain/rules/rules.ts";
 import { type StandingDocument, specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
-import { planStatement } from "#lib/domain/srs/binding-words.ts";
-import { SRS_PROFILES } from "#lib/domain/srs/profiles/profiles.ts";
-import { readRequirements } from "#lib/domain/srs/read-requirements.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import type { StandingRequirement } from "#lib/domain/workshop/seat-turn.ts";
+import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
+import { planStatement } from "#lib/domain/statement/binding-words.ts";
 import { languageTools } from "#lib/language/tools.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
@@ -48,9 +49,9 @@ async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
     title: titleOf(run, name),
     standing: await standing(db, language),
   };
-  const counts = countNumbers(planForSrs(given, languageTools()));
+  const counts = countNumbers(rules.planForSrs(given, languageTools()));
   const firstNumbers = await reserveIds(db, counts);
-  const plan = planForSrs({ ...given, firstNumbers }, languageTools());
+  const plan = rules.planForSrs({ ...given, firstNumbers }, languageTools());
   await saveSrsRun(db, run.id, { plan });
   return plan;
 }
@@ -85,7 +86,7 @@ export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMate
   const profile = run.outline ?? SRS_PROFILES[run.profile];
   const plan = await planOfRun(db, run);
   const date = created_at.toISOString().slice(0, 10);
-  return srsMaterial({ plan, need, projectName: name, profile, method, date }, languageTools());
+  return rules.srsMaterial({ plan, need, projectName: name, profile, method, date }, languageTools());
 }
 
 /** What a specialist's model begins from: the draft of its sections as the rules would write them. */

@@ -5,7 +5,7 @@ import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import type { PlanProgress } from "#lib/domain/specialist/plan-progress.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
-import type { SrsWork } from "#lib/domain/specialist/srs-job.ts";
+import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { patiently } from "../patiently.ts";
 import { type AnswerTurn, answerAccess } from "./answer-turn.ts";
 import type { ShownCall } from "./call-tool.ts";

@@ -5,7 +5,7 @@ import { requireExchangeJob } from "#lib/db/exchange-job-access.ts";
 import { endExchangeJob, findExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { ExchangeJobKind } from "#lib/domain/exchange/exchange-job.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { cancelExchange } from "#lib/runs/client.ts";

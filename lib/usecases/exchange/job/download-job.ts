@@ -2,7 +2,7 @@ import { requireExchangeJob } from "#lib/db/exchange-job-access.ts";
 import { findExchangeJob, type JobFile, readJobFile } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 
 /**
  * The file that an export made, while it is kept.

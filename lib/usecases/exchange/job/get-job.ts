@@ -4,7 +4,7 @@ import { requireExchangeJob } from "#lib/db/exchange-job-access.ts";
 import { findExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 /** A long import or export: how far it is, and what came of it. Errors: not_found, insufficient_scope. */

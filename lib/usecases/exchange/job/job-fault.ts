@@ -1,4 +1,5 @@
-import { AppError, ERRORS } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { ERRORS } from "#lib/domain/errors.ts";
 import { type ExchangeFault, exchangeFaultSchema } from "#lib/domain/exchange/exchange-job.ts";
 
 /**

@@ -4,7 +4,7 @@ import { type ProjectAccess, requireWorkspace, type WorkspaceAccess } from "#lib
 import { audit } from "#lib/db/audit.ts";
 import { type ExchangeJobRow, type JobFile, readJobFile } from "#lib/db/exchange-jobs.ts";
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import {
   type ExchangeAsk,
   type ExchangeResult,

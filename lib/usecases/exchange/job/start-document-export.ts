@@ -3,7 +3,7 @@ import { requireDocument } from "#lib/db/access.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { beginJob } from "./begin-job.ts";
 

@@ -2,7 +2,7 @@ import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { requireDocument, requireProject } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { fingerprintOfImport, type ImportRequest } from "../import-file.ts";
 import { beginJob } from "./begin-job.ts";
 

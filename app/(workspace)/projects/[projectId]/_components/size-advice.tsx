@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ComplexityView } from "#lib/contracts/complexity.ts";
 import { languageSchema } from "#lib/domain/language.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 
 /** What the size asks for: outline, way of working, seats, depth of review. */
 export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] }) {

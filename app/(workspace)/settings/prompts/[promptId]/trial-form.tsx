@@ -8,7 +8,7 @@ import { Section } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { PromptTurnList } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { voiceName } from "#lib/domain/workshop/seats.ts";
+import { voiceName } from "#lib/domain/roles/seats.ts";
 import { type Trial, trial } from "../actions.ts";
 import { TrialRendering } from "./trial-rendering.tsx";
 import { TrialResult } from "./trial-result.tsx";

@@ -8,8 +8,8 @@ import { TitledLines } from "#app/_ui/titled-lines.tsx";
 import { durationText, moneyText } from "#app/_ui/usage-figures.ts";
 import type { PromptOutcome, PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
-import type { Usage } from "#lib/domain/task/events.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
+import type { Usage } from "#lib/domain/usage/usage.ts";
 import { TrialDifferences } from "./trial-differences.tsx";
 
 interface TrialResultProps {

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { WordingForm } from "#app/(workspace)/settings/wording-form.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
-import { SECTION_KINDS } from "#lib/domain/srs/profile.ts";
+import { SECTION_KINDS } from "#lib/domain/srs-outline/profile.ts";
 import { saveWording } from "../actions.ts";
 
 /** A mark as it stands below a heading. */

@@ -1,7 +1,8 @@
+import type { LanguageTools } from "../../../language-tools.ts";
 import type { RequirementType } from "../../../plan/plan.ts";
 import type { RequirementDraft } from "../../../workshop/seat-turn.ts";
 import type { DraftedRequirement } from "../../draft.ts";
-import type { Clause, LanguageTools, Reading } from "../../reading.ts";
+import type { Clause, Reading } from "../../reading.ts";
 import { type Frame, frameOf, paymentOf } from "./frame.ts";
 import { type Limited, limitedOf } from "./limited.ts";
 import { measureOf } from "./measure.ts";

@@ -1,4 +1,5 @@
-import type { Clause, LanguageTools, Phrase, Reading } from "../../reading.ts";
+import type { LanguageTools } from "../../../language-tools.ts";
+import type { Clause, Phrase, Reading } from "../../reading.ts";
 import { SEEING_VERBS } from "../lexicon/verbs.ts";
 import { instrument, isPastObject, type Way, wayOf } from "./way.ts";
 import {

@@ -1,4 +1,5 @@
-import type { Clause, LanguageTools } from "../../reading.ts";
+import type { LanguageTools } from "../../../language-tools.ts";
+import type { Clause } from "../../reading.ts";
 import { MEASURE_UNITS } from "../lexicon/units.ts";
 import type { Frame } from "./frame.ts";
 import { isPlain } from "./plain-statement.ts";

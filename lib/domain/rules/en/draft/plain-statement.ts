@@ -1,4 +1,5 @@
-import type { Clause, LanguageTools, Reading } from "../../reading.ts";
+import type { LanguageTools } from "../../../language-tools.ts";
+import type { Clause, Reading } from "../../reading.ts";
 import { FILLERS } from "../read/settle.ts";
 import type { Frame } from "./frame.ts";
 import { lowerFirst, oneOf, thirdPersonText } from "./wording.ts";

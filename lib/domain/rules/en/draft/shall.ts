@@ -1,4 +1,5 @@
-import type { Clause, LanguageTools, Phrase, Reading } from "../../reading.ts";
+import type { LanguageTools } from "../../../language-tools.ts";
+import type { Clause, Phrase, Reading } from "../../reading.ts";
 import { type Frame, speakerOf } from "./frame.ts";
 import { isPlain, statement } from "./plain-statement.ts";
 import { instrument } from "./way.ts";

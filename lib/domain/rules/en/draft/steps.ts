@@ -1,4 +1,5 @@
-import type { LanguageTools, Reading } from "../../reading.ts";
+import type { LanguageTools } from "../../../language-tools.ts";
+import type { Reading } from "../../reading.ts";
 import { MAKING_VERBS } from "../lexicon/verbs.ts";
 import { AGREED_OUTCOME } from "./cases.ts";
 import { type Frame, isSeeing } from "./frame.ts";

@@ -1,4 +1,4 @@
-import type { LanguageTools } from "../../reading.ts";
+import type { LanguageTools } from "../../../language-tools.ts";
 import { isPerson } from "../lexicon/people.ts";
 import type { Frame } from "./frame.ts";
 import { givingVerb } from "./shall.ts";

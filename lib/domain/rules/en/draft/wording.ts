@@ -1,4 +1,4 @@
-import type { LanguageTools } from "../../reading.ts";
+import type { LanguageTools } from "../../../language-tools.ts";
 import { isPerson, isSystemNoun } from "../lexicon/people.ts";
 import { DETERMINERS, type Text, textOf } from "../read/text.ts";
 import { headOf, isPlural } from "../read/verb-phrase.ts";

@@ -1,5 +1,6 @@
+import type { LanguageTools } from "../../../language-tools.ts";
 import type { Carry, Sentence, SentenceReading } from "../../draft.ts";
-import type { Clause, LanguageTools, Phrase, Unused } from "../../reading.ts";
+import type { Clause, Phrase, Unused } from "../../reading.ts";
 import { isPerson } from "../lexicon/people.ts";
 import { VAGUE_WORDS } from "../lexicon/qualities.ts";
 import { cutSentence, type Segment } from "./cut.ts";

@@ -1,5 +1,6 @@
+import type { LanguageTools, Token } from "../../../language-tools.ts";
 import type { Sentence } from "../../draft.ts";
-import type { LanguageTools, Phrase, Token } from "../../reading.ts";
+import type { Phrase } from "../../reading.ts";
 import { VERBS } from "../lexicon/verbs.ts";
 
 /** How a word can serve as a verb. `past` covers past tense and participle. */

@@ -6,12 +6,9 @@ import { Button } from "#app/_ui/button.tsx";
 import { Select, Textarea } from "#app/_ui/field.tsx";
 import { takeFocus } from "#app/_ui/take-focus.ts";
 import type { Language } from "#lib/domain/language.ts";
-import {
-  PRIORITIES,
-  RECORD_STATUSES,
-  RECORD_TYPES,
-  type RecordField,
-} from "#lib/domain/requirements/records/record.ts";
+import { PRIORITIES, type RecordField } from "#lib/domain/requirements/records/record.ts";
+import { RECORD_TYPES } from "#lib/domain/statement/record-type.ts";
+import { REQUIREMENT_STATUSES } from "#lib/domain/statement/requirement-status.ts";
 
 type Value = string | string[];
 
@@ -27,7 +24,7 @@ interface FieldLineProps {
   save: (field: RecordField, value: Value) => Promise<string | null>;
 }
 
-const CHOICES = { type: RECORD_TYPES, priority: PRIORITIES, status: RECORD_STATUSES } as const;
+const CHOICES = { type: RECORD_TYPES, priority: PRIORITIES, status: REQUIREMENT_STATUSES } as const;
 const GROUPS = { type: "types", priority: "priorities", status: "statuses" } as const;
 type Chosen = keyof typeof CHOICES;
 const isChosen = (field: RecordField): field is Chosen => Object.hasOwn(CHOICES, field);

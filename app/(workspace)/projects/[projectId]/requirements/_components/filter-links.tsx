@@ -2,8 +2,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import { CHARACTERISTICS } from "#lib/domain/requirements/records/quality-characteristic.ts";
-import { RECORD_TYPES } from "#lib/domain/requirements/records/record.ts";
 import { TYPING_STATES } from "#lib/domain/requirements/typing/type-fields.ts";
+import { RECORD_TYPES } from "#lib/domain/statement/record-type.ts";
 
 interface FilterLinksProps {
   q: string;

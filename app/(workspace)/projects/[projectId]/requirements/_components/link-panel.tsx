@@ -6,8 +6,8 @@ import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TraceLinkView } from "#lib/contracts/requirement.ts";
-import { LINK_KINDS, type LinkKind } from "#lib/domain/requirements/records/record.ts";
 import { END_KINDS, type EndKind } from "#lib/domain/requirements/trace/link.ts";
+import { LINK_KINDS, type LinkKind } from "#lib/domain/statement/link-labels.ts";
 import { LinkLine } from "./link-line.tsx";
 import { send } from "./trace-api.ts";
 

@@ -7,7 +7,7 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TwinFindingView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { LINK_KINDS } from "#lib/domain/requirements/records/record.ts";
+import { LINK_KINDS } from "#lib/domain/statement/link-labels.ts";
 import { ItemLink } from "./item-link.tsx";
 import { send } from "./trace-api.ts";
 

@@ -7,8 +7,8 @@ import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import { type OwnPattern, ownPatternFault } from "#lib/domain/identifiers/id-pattern.ts";
 import { typeOf } from "#lib/domain/requirements/records/field-words.ts";
-import { type OwnPattern, ownPatternFault } from "#lib/domain/requirements/records/id-pattern.ts";
 
 /** Forms of ids from lines such as `REQ-{category}-{number} quality`; the number of the first line that is none. */
 function readLines(text: string): { patterns: OwnPattern[]; fault: number | null } {

@@ -11,7 +11,7 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import type { SeatView } from "#lib/contracts/seat.ts";
-import { EXTRA_SEATS, type ExtraSeat, SEATS, voiceName } from "#lib/domain/workshop/seats.ts";
+import { EXTRA_SEATS, type ExtraSeat, SEATS, voiceName } from "#lib/domain/roles/seats.ts";
 import { RoundCap } from "./round-cap.tsx";
 import { send } from "./seat-api.ts";
 import { SeatForm } from "./seat-form.tsx";

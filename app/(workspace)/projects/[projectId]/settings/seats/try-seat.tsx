@@ -11,7 +11,7 @@ import { TitledLines } from "#app/_ui/titled-lines.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatTrialView, SeatView } from "#lib/contracts/seat.ts";
-import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
+import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import { send } from "./seat-api.ts";
 
 type Voice = "rules" | "model";

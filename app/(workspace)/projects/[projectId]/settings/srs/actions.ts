@@ -2,7 +2,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
-import { PROFILE_IDS } from "#lib/domain/srs/profiles/profiles.ts";
+import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { action } from "#lib/http/action.ts";
 import { updateProject } from "#lib/usecases/project/update-project.ts";
 

@@ -5,7 +5,7 @@ import { Field, Select } from "#app/_ui/field.tsx";
 import { FormFoot } from "#app/_ui/form-foot.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
-import { PROFILE_IDS } from "#lib/domain/srs/profiles/profiles.ts";
+import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { saveSrsSettings } from "./actions.ts";
 
 /** Outline and team; who may not change them sees them and who can. */

@@ -3,7 +3,7 @@ import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";

@@ -1,8 +1,8 @@
 import { load } from "#app/_server/load.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { reduceEvents } from "#lib/domain/workshop/view.ts";
-import { emptyView, type WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { reduceEvents } from "#lib/domain/workshop-view/view.ts";
+import { emptyView, type WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { listTaskEvents } from "#lib/usecases/task/list-task-events.ts";
 
 const STRETCH = 1000;

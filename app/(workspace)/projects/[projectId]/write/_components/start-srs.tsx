@@ -10,7 +10,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { LONGEST_SRS_NEED, type SrsSourcesView, srsRunView } from "#lib/contracts/srs-run.ts";
 import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
-import { PROFILE_IDS } from "#lib/domain/srs/profiles/profiles.ts";
+import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { SourceChoice, type SourceKind } from "./source-choice.tsx";
 
 interface StartSrsProps {

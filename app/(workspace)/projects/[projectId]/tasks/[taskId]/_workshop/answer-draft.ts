@@ -1,4 +1,4 @@
-import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** Under which name the words that are typed for one exchange of a question are kept. */
 export function answerDraft(question: Pick<QuestionItem["question"], "question_id" | "exchange">): string {

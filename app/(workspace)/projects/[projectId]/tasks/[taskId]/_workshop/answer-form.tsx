@@ -8,7 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerInput } from "#lib/contracts/question.ts";
-import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { answerDraft } from "./answer-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 

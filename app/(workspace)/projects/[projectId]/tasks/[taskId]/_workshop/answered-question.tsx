@@ -5,7 +5,7 @@ import { useState } from "react";
 import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import type { QuestionItem, ReviewItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { QuestionItem, ReviewItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ExchangeAnswer, PastExchanges } from "./question-exchange.tsx";
 import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 

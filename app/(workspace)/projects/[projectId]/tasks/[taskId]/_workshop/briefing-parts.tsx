@@ -2,7 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import type { BriefingItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { BriefingItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 
 type View = BriefingItem["disagreements"][number]["views"][number];

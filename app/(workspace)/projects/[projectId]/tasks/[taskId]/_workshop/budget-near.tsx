@@ -1,6 +1,6 @@
 "use client";
 import { BudgetMarks } from "#app/_usage/budget-marks.tsx";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 const UNDER_WAY = ["queued", "running", "waiting"];

@@ -10,7 +10,7 @@ import { projectBudgetView } from "#lib/contracts/budget.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { budgetSentence } from "#lib/domain/usage/budget-words.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 const CODES = [

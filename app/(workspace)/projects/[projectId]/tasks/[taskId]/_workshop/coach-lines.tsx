@@ -3,8 +3,8 @@ import { Compass } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
-import type { Citation } from "#lib/domain/coach/citation.ts";
-import type { IntentItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { Citation } from "#lib/domain/task/record-citation.ts";
+import type { IntentItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
 

@@ -8,7 +8,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { turnAccepted } from "#lib/contracts/run.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { modesOf, previewOf, refineMeans, type TalkMode } from "./talk-mode.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 

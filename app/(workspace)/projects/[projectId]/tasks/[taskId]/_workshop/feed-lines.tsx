@@ -16,10 +16,11 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
+import type { ErrorCode } from "#lib/domain/app-error.ts";
+import { ERRORS } from "#lib/domain/errors.ts";
 import { readAskCommand } from "#lib/domain/meeting/ask-command.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { SIGNALS, type Signal } from "#lib/domain/workshop/signals.ts";
 import type {
   ArtifactItem,
@@ -30,7 +31,7 @@ import type {
   NoteItem,
   PhaseItem,
   RunItem,
-} from "#lib/domain/workshop/workshop-view.ts";
+} from "#lib/domain/workshop-view/workshop-view.ts";
 import { BriefingParts } from "./briefing-parts.tsx";
 import { CitationList } from "./coach-lines.tsx";
 import { StatementSource } from "./statement-source.tsx";

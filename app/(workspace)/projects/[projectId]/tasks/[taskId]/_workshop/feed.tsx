@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
-import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { AnsweredQuestion, ReviewLine } from "./answered-question.tsx";
 import { IntentLine } from "./coach-lines.tsx";
 import {

@@ -8,7 +8,7 @@ import { useHydrated } from "#app/_ui/time.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { ExchangeItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { ExchangeItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { answerDraft } from "./answer-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 

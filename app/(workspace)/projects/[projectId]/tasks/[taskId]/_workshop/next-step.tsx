@@ -7,8 +7,9 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { ERRORS, type ErrorCode } from "#lib/domain/errors.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { ErrorCode } from "#lib/domain/app-error.ts";
+import { ERRORS } from "#lib/domain/errors.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 type Step = "busy" | "notBegun" | "failed" | "cancelled" | "decide" | "done" | "planning";

@@ -8,10 +8,10 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProposalDecisionInput } from "#lib/contracts/proposal.ts";
-import type { Choice, Move } from "#lib/domain/coach/move.ts";
-import { NO_USAGE } from "#lib/domain/task/events.ts";
+import type { Choice, Move } from "#lib/domain/task/coach-move.ts";
 import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
-import type { ProposalItem } from "#lib/domain/workshop/workshop-view.ts";
+import { NO_USAGE } from "#lib/domain/usage/usage.ts";
+import type { ProposalItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 

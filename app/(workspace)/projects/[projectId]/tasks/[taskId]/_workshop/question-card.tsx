@@ -2,7 +2,7 @@
 import { Clock, MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Time } from "#app/_ui/time.tsx";
-import type { QuestionItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { PastExchanges } from "./question-exchange.tsx";
 import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";

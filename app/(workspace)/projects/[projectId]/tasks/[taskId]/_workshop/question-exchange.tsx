@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { ExchangeItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { ExchangeItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { LeftoverWords } from "./leftover-words.tsx";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 

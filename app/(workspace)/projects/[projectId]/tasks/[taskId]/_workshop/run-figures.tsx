@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
-import type { RunState, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { RunState, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** Milliseconds that a run worked: its waits for a person do not count. */
 function workedUntil(run: RunState, now: number): number {

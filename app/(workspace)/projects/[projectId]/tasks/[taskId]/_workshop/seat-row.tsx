@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { Findings } from "#app/_seats/findings.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
-import type { StatementItem, WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
+import type { StatementItem, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { IssueCard } from "./issue-card.tsx";
 import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
 

@@ -2,7 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import type { StatementItem } from "#lib/domain/workshop/workshop-view.ts";
+import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useLabels, useWorkshopFacts } from "./workshop-context.tsx";
 
 type Done = NonNullable<StatementItem["done"]>;

@@ -2,8 +2,9 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
-import type { Usage, VoiceSource } from "#lib/domain/task/events.ts";
+import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
+import type { Usage } from "#lib/domain/usage/usage.ts";
 
 interface StatementSourceProps {
   source: VoiceSource;

@@ -1,8 +1,8 @@
+import { checkIntent } from "#lib/domain/coach-talk/check-intent.ts";
+import { readSpeech } from "#lib/domain/coach-talk/speech.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { checkIntent } from "#lib/domain/rules/coach-talk/check-intent.ts";
-import { readSpeech } from "#lib/domain/rules/coach-talk/speech.ts";
-import { openQuestion } from "#lib/domain/workshop/view.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { openQuestion } from "#lib/domain/workshop-view/view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** What words to the Coach can be meant to do; `auto` leaves it to the Coach. */
 const TALK_MODES = ["auto", "answer", "refine", "question", "new_with_reference", "new"] as const;

@@ -3,9 +3,9 @@ import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
+import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** What every part of the table needs to know. */
 export interface WorkshopFacts {

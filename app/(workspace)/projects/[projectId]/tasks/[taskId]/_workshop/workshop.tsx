@@ -6,8 +6,8 @@ import { useTaskStream } from "#app/_live/use-task-stream.ts";
 import { cx } from "#app/_ui/cx.ts";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
-import { openQuestion } from "#lib/domain/workshop/view.ts";
-import type { WorkshopView } from "#lib/domain/workshop/workshop-view.ts";
+import { openQuestion } from "#lib/domain/workshop-view/view.ts";
+import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 import { Presence } from "../presence.tsx";
 

@@ -1,5 +1,5 @@
 import { artifactParams, versionQuery } from "#lib/contracts/params.ts";
-import { AppError } from "#lib/domain/errors.ts";
+import { AppError } from "#lib/domain/app-error.ts";
 import { route } from "#lib/http/route.ts";
 import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
 

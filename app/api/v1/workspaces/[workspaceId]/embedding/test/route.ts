@@ -1,6 +1,6 @@
 import { workspaceParams } from "#lib/contracts/params.ts";
 import { embeddingTestView } from "#lib/contracts/workspace.ts";
-import { embeddingSchema } from "#lib/domain/knowledge/embedding.ts";
+import { embeddingSchema } from "#lib/domain/models/embedding.ts";
 import { route } from "#lib/http/route.ts";
 import { testEmbedding } from "#lib/usecases/knowledge/test-embedding.ts";
 

@@ -5,9 +5,9 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
-import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
+import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
-import { stanceOf } from "#lib/domain/workshop/view-statements.ts";
+import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
 interface OpenPointsProps {
   meeting: PlanningMeeting | null;

@@ -3,7 +3,7 @@ import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Section } from "#app/_ui/section.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
-import { type SeatNames, voiceName } from "#lib/domain/workshop/seats.ts";
+import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
 
 const TONES = {
   accept: "agree",

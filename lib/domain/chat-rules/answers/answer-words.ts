@@ -1,0 +1,216 @@
+import type { Language } from "../../language.ts";
+
+const en = {
+  reading: "Reading the question",
+  lookingUp: "Looking it up",
+  colon: ": ",
+  comma: ", ",
+  line: (line: number) => `line ${line}`,
+  version: (version: number) => `v${version}`,
+  asksAboutMe: "The question is what this chat can do.",
+  askedAbout: (words: string) =>
+    words === "" ? "The message holds nothing to search for." : `Searched for: ${words}.`,
+  foundCounts: (passages: number, articles: number) =>
+    `Passages in the project's documents: ${passages}; articles in the built-in knowledge: ${articles}.`,
+  read: (documents: number) => (documents === 1 ? "Read 1 document." : `Read ${documents} documents.`),
+  inDocuments: "This is what the project's documents say:",
+  inKnowledge: "From the built-in knowledge:",
+  verbatim: "These are the words of the sources; without a model I draw no conclusions from them.",
+  nothing: (words: string) =>
+    words === ""
+      ? "I cannot tell what you are asking for. Please name a thing, a section or a requirement id."
+      : `I found nothing in this project's documents or in the built-in knowledge about “${words}”. Another word for it, or a requirement id, may lead further.`,
+  greeting: "Hello. Ask me what the project's documents say, or name an edit with its place and its text.",
+  thanks: "You are welcome.",
+  abilities: [
+    "Without a model I can",
+    "",
+    "- find what the project's documents say about something, and quote it with its place;",
+    "- answer questions about writing requirements and about this product from the built-in knowledge;",
+    "- count and list requirements, show one by its id, and name those without acceptance criteria;",
+    "- report what the language check finds;",
+    "- carry out edits that name their place and their text, for example:",
+  ].join("\n"),
+  examples: [
+    "In section “Scope” replace “old words” with “new words”",
+    "Delete “these words” from section “Scope”",
+    "Add “a new point” to the list in section “Scope”",
+  ],
+  noDocuments: "This project has no documents yet. The first approved plan writes the specification.",
+  documents: (count: number) =>
+    count === 1 ? "The project has 1 document:" : `The project has ${count} documents:`,
+  documentLine: (name: string, requirements: number, findings: number) =>
+    `- ${name}: ${requirements === 1 ? "1 requirement" : `${requirements} requirements`}, ${findings === 1 ? "1 finding" : `${findings} findings`} of the language check`,
+  kinds: {
+    FR: "functional",
+    NFR: "quality",
+    IFR: "interface",
+    DAR: "data",
+    ADC: "constraints",
+    BR: "business rules",
+    BRL: "business rules",
+    BO: "business objectives",
+    US: "user stories",
+    UC: "use cases",
+  } as Readonly<Record<string, string>>,
+  count: (count: number, name: string) => `- **${name}**: ${count}`,
+  countTotal: (count: number) =>
+    count === 1 ? "There is 1 requirement with an id." : `There are ${count} requirements with an id.`,
+  countOf: (count: number, kind: string) => `Requirements with an id of the kind “${kind}”: ${count}.`,
+  noRequirements: "None of the project's documents holds a requirement with an id.",
+  allHaveAcceptance:
+    "Every requirement with an id has acceptance criteria, scenarios or an acceptance point.",
+  withoutAcceptance: (count: number) =>
+    count === 1
+      ? "1 requirement has neither acceptance criteria nor a scenario nor an acceptance point:"
+      : `${count} requirements have neither acceptance criteria nor a scenario nor an acceptance point:`,
+  mentions: (count: number, words: string) =>
+    count === 1 ? `1 requirement mentions “${words}”:` : `${count} requirements mention “${words}”:`,
+  more: (count: number) => `… and ${count} more.`,
+  unknownId: (id: string) => `No document of this project holds a requirement ${id}.`,
+  findings: (count: number) =>
+    count === 1 ? "The language check has 1 finding:" : `The language check has ${count} findings:`,
+  noFindings: "The language check found nothing in the project's documents.",
+  finding: (message: string, suggestion: string) => `${message} ${suggestion}`,
+  proposed: (n: number, place: string) => `Proposed as suggestion ${n} in ${place}:`,
+  applied: (place: string) => `Done in ${place}:`,
+  notDone: (what: string, why: string) => `Not done – ${what}: ${why}`,
+  kept: (n: number) => `It is kept as suggestion ${n}, which you can place by hand.`,
+  candidates: "Did you mean:",
+  candidateLine: (text: string, line: number) => `- ${text} (line ${line})`,
+  left: "I could not read these as edits:",
+  formatReason: "The request is about the form of the document alone: no word is changed.",
+  inForm: (document: string) => `${document} is in form; there is nothing to change.`,
+  formatted: (document: string, changes: number, what: string) =>
+    `${document}: ${changes === 1 ? "1 change" : `${changes} changes`} of form (${what}).`,
+  suggestionNote: "Nothing changes until somebody accepts a suggestion.",
+  reason: "The request names its place and its text, so it can be carried out word for word.",
+  operations: {
+    replace: (a: string, b: string) => `replace “${a}” with “${b}”`,
+    remove: (a: string) => `remove “${a}”`,
+    insert: (b: string) => `add “${b}”`,
+    section: "replace the whole section",
+  },
+  unplaced: "Without a model I carry out only edits that name their place and their text, word for word.",
+  missing: {
+    place: "Which section it concerns is not clear.",
+    text: "The words to put in or to take out are missing; please put them in quotes.",
+    operation:
+      "I understand replacing, adding after or before, adding to a section or list, and removing; this is something else.",
+  },
+  sayItLike: "For example:",
+  editReading: "Reading the edit",
+  queries: {
+    acceptance: "Which requirements have no acceptance criteria?",
+    count: "How many requirements are there?",
+    check: "Check the wording of the document",
+    abilities: "What can you do?",
+    section: (title: string) => `What does “${title}” say?`,
+    mentions: (words: string) => `Which requirements mention “${words}”?`,
+    article: (title: string) => `Explain: ${title}`,
+  },
+};
+
+export type AnswerWords = typeof en;
+
+const zh: AnswerWords = {
+  reading: "理解问题",
+  lookingUp: "查找",
+  colon: "：",
+  comma: "，",
+  line: (line) => `第 ${line} 行`,
+  version: (version) => `v${version}`,
+  asksAboutMe: "问的是这个对话能做什么。",
+  askedAbout: (words) => (words === "" ? "消息里没有可以查找的词。" : `查找的词：${words}。`),
+  foundCounts: (passages, articles) => `项目文档中 ${passages} 处，内置知识 ${articles} 篇。`,
+  read: (documents) => `读了 ${documents} 份文档。`,
+  inDocuments: "项目文档里是这样写的：",
+  inKnowledge: "内置知识：",
+  verbatim: "以上是来源的原文；没有模型时，我不据此下结论。",
+  nothing: (words) =>
+    words === ""
+      ? "我看不出你想问什么。请写出一样东西、一个章节或一个需求编号。"
+      : `在本项目的文档和内置知识里没有找到关于“${words}”的内容。换一个说法，或者写出需求编号，也许能找到。`,
+  greeting: "你好。可以问我项目文档里写了什么，也可以写明位置和文字，让我修改文档。",
+  thanks: "不客气。",
+  abilities: [
+    "没有模型时，我可以：",
+    "",
+    "- 查找项目文档里对某件事是怎么写的，引用原文并给出位置；",
+    "- 根据内置知识回答怎样写需求、本产品怎样使用；",
+    "- 统计和列出需求，按编号显示需求，找出没有验收标准的需求；",
+    "- 报告措辞检查的结果；",
+    "- 执行写明位置和文字的修改，例如：",
+  ].join("\n"),
+  examples: [
+    "在「范围」一节把“原来的文字”改为“新的文字”",
+    "删除「范围」一节中的“这些文字”",
+    "在「范围」的列表里增加一项“新的一条”",
+  ],
+  noDocuments: "本项目还没有文档。第一个获批的方案会写出规格说明。",
+  documents: (count) => `本项目有 ${count} 份文档：`,
+  documentLine: (name, requirements, findings) =>
+    `- ${name}：${requirements} 条需求，措辞检查 ${findings} 处`,
+  kinds: {
+    FR: "功能需求",
+    NFR: "质量需求",
+    IFR: "接口需求",
+    DAR: "数据需求",
+    ADC: "约束",
+    BR: "业务规则",
+    BRL: "业务规则",
+    BO: "业务目标",
+    US: "用户故事",
+    UC: "用例",
+  },
+  count: (count, name) => `- **${name}**：${count}`,
+  countTotal: (count) => `共有 ${count} 条带编号的需求。`,
+  countOf: (count, kind) => `带编号的${kind}：${count} 条。`,
+  noRequirements: "本项目的文档里没有带编号的需求。",
+  allHaveAcceptance: "每条带编号的需求都有验收标准、场景或验收点。",
+  withoutAcceptance: (count) => `${count} 条需求既没有验收标准，也没有场景或验收点：`,
+  mentions: (count, words) => `${count} 条需求提到“${words}”：`,
+  more: (count) => `……另有 ${count} 条。`,
+  unknownId: (id) => `本项目的文档里没有需求 ${id}。`,
+  findings: (count) => `措辞检查发现 ${count} 处：`,
+  noFindings: "措辞检查在本项目的文档里没有发现问题。",
+  finding: (message, suggestion) => `${message}${suggestion}`,
+  proposed: (n, place) => `已作为建议 ${n} 提出，位置：${place}`,
+  applied: (place) => `已修改，位置：${place}`,
+  notDone: (what, why) => `没有执行——${what}：${why}`,
+  kept: (n) => `已保留为建议 ${n}，可以手动放置。`,
+  candidates: "你指的是不是：",
+  candidateLine: (text, line) => `- ${text}（第 ${line} 行）`,
+  left: "以下内容没能读成修改：",
+  formatReason: "这个请求只涉及文档的格式：不改动任何文字。",
+  inForm: (document) => `${document} 的格式没有问题，不需要修改。`,
+  formatted: (document, changes, what) => `${document}：${changes} 处格式修改（${what}）。`,
+  suggestionNote: "在有人接受建议之前，文档不会变。",
+  reason: "请求写明了位置和文字，可以逐字执行。",
+  operations: {
+    replace: (a, b) => `把“${a}”改为“${b}”`,
+    remove: (a) => `删除“${a}”`,
+    insert: (b) => `加上“${b}”`,
+    section: "替换整个章节",
+  },
+  unplaced: "没有模型时，我只执行写明位置和文字的修改，逐字照做。",
+  missing: {
+    place: "没有说明是哪个章节。",
+    text: "没有写出要加上或去掉的文字；请用引号括起来。",
+    operation: "我能做的是替换、在某处之后或之前增加、加到章节或列表、删除；这个请求不在其中。",
+  },
+  sayItLike: "例如：",
+  editReading: "理解修改",
+  queries: {
+    acceptance: "哪些需求没有验收标准？",
+    count: "一共有多少条需求？",
+    check: "检查一下文档的措辞",
+    abilities: "你能做什么？",
+    section: (title) => `「${title}」里写了什么？`,
+    mentions: (words) => `哪些需求提到“${words}”？`,
+    article: (title) => `解释一下：${title}`,
+  },
+};
+
+/** The sentences of the chat's rules, written by hand in both languages. */
+export const ANSWER_WORDS: Readonly<Record<Language, AnswerWords>> = { en, zh };

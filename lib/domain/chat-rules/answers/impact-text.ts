@@ -1,0 +1,60 @@
+import { plainWords } from "../../document/markdown-text.ts";
+import type { Language } from "../../language.ts";
+import type { ChangeImpact } from "../../requirements/trace/change-impact.ts";
+import { LINK_WORDS } from "../../requirements/trace/link-words-shown.ts";
+
+const WORDS = {
+  en: {
+    head: "What this touches:",
+    sections: (titles: string) => `- Sections: ${titles}`,
+    changed: (items: string) => `- Requirements: ${items}`,
+    affected: (items: string) => `- Linked to them: ${items}`,
+    none: "- No requirement and nothing that is linked.",
+    more: (count: number) => `and ${count} more`,
+    hows: { added: "new", changed: "changed", removed: "removed" },
+    join: ", ",
+    open: " (",
+    close: ")",
+  },
+  zh: {
+    head: "影响范围：",
+    sections: (titles: string) => `- 章节：${titles}`,
+    changed: (items: string) => `- 需求：${items}`,
+    affected: (items: string) => `- 关联条目：${items}`,
+    none: "- 不涉及任何需求和关联条目。",
+    more: (count: number) => `另有 ${count} 条`,
+    hows: { added: "新增", changed: "修改", removed: "删除" },
+    join: "、",
+    open: "（",
+    close: "）",
+  },
+} as const;
+
+const MOST = 12;
+
+/** The impact of a change as a short list: sections, requirements, and what their links lead to. */
+export function impactText(impact: ChangeImpact, language: Language): string {
+  const words = WORDS[language];
+  const listed = (items: readonly string[], more = 0): string => {
+    const left = items.length - Math.min(items.length, MOST) + more;
+    return [...items.slice(0, MOST), ...(left > 0 ? [words.more(left)] : [])].join(words.join);
+  };
+  const lines = [words.head, ""];
+  if (impact.sections.length > 0)
+    lines.push(words.sections(listed(impact.sections.map(({ title }) => plainWords(title)))));
+  if (impact.changed.length > 0)
+    lines.push(
+      words.changed(
+        listed(impact.changed.map(({ id, how }) => id + words.open + words.hows[how] + words.close)),
+      ),
+    );
+  if (impact.affected.length > 0) {
+    const items = impact.affected.map(({ id, via }) => {
+      const last = via.at(-1);
+      return last === undefined ? id : id + words.open + LINK_WORDS[language][last] + words.close;
+    });
+    lines.push(words.affected(listed(items, impact.more)));
+  }
+  if (impact.changed.length === 0) lines.push(words.none);
+  return lines.join("\n");
+}

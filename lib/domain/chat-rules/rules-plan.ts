@@ -1,0 +1,98 @@
+import type { AiPlan } from "../aiplan/schema.ts";
+import type { AiPlanVersion } from "../aiplan/versions.ts";
+import { asksForFormat } from "../format/asks-for-format.ts";
+import type { Bilingual, Language } from "../language.ts";
+import { asksForSrs } from "../srs-run/srs-command.ts";
+import { readEditRequest } from "./read-edit-request.ts";
+import { readQuestion } from "./read-question.ts";
+import { rulesAnswer } from "./rules-answer.ts";
+
+/** What the rules know of a message when they decide. */
+interface Asked {
+  readonly language: Language;
+  readonly project: string;
+  readonly text: string;
+  readonly documents: readonly { readonly name: string; readonly outline: readonly string[] }[];
+}
+
+const THOUGHTS = {
+  edit: {
+    en: "The message asks for a change of a document.",
+    zh: "这条消息要求修改文档。",
+  },
+  form: {
+    en: "The message asks for the form of a document to be put in order.",
+    zh: "这条消息要求整理文档的格式。",
+  },
+  srs: {
+    en: "The message asks for a whole specification: the team writes it.",
+    zh: "这条消息要求编写完整的需求规格说明书：由团队完成。",
+  },
+  lint: {
+    en: "The message asks for a check of the wording.",
+    zh: "这条消息要求检查写法。",
+  },
+  read: {
+    en: "The message asks about the project's requirements: the document is read.",
+    zh: "这条消息问的是项目里的需求：查看文档。",
+  },
+  talk: {
+    en: "The message can be answered at once.",
+    zh: "这条消息可以直接回答。",
+  },
+  look: {
+    en: "The message may be answered from the documents or from the built-in knowledge: both are looked up.",
+    zh: "这条消息可能由文档或内置知识回答：两处都查。",
+  },
+} as const satisfies Record<string, Bilingual>;
+
+const LONGEST_QUERY = 2000;
+
+/**
+ * What the orchestrator does with a message when no model speaks, as a plan of its own contract: an edit that the
+ * words name, a check, or a look into documents and knowledge.
+ */
+export function rulesPlan(asked: Asked, version: AiPlanVersion): AiPlan {
+  const { language, text } = asked;
+  const documents = asked.documents.map(({ name, outline }) => ({
+    name,
+    titles: outline.map((title) => title.trim()),
+  }));
+  const job = { userInput: text, projectName: asked.project };
+  const execute = (thought: Bilingual, name: string): AiPlan => ({
+    thought: thought[language],
+    response_mode: "TOOL_EXECUTION",
+    direct_response: null,
+    tool_calls: [{ name, args: job }],
+  });
+  if (asksForSrs(text)) return execute(THOUGHTS.srs, "createComprehensiveSRS");
+  if (asksForFormat(text)) return execute(THOUGHTS.form, "editSRSDocument");
+  if (readEditRequest(text, { documents }).kind !== "none") return execute(THOUGHTS.edit, "editSRSDocument");
+  const { kind } = readQuestion(text);
+  if (kind === "greeting" || kind === "thanks" || kind === "abilities") return talk(asked, version);
+  if (kind === "findings") return execute(THOUGHTS.lint, "lintSRSDocument");
+  const query = text.slice(0, LONGEST_QUERY);
+  const searches = [
+    { name: "searchProjectDocuments", args: { query, limit: 5 } },
+    { name: "searchKnowledge", args: { query } },
+  ];
+  return {
+    thought: (kind === "search" ? THOUGHTS.look : THOUGHTS.read)[language],
+    // Document 000's KNOWLEDGE_QA calls no tools.
+    response_mode: version === "aiplan/1.0-zh" ? "TOOL_EXECUTION" : "KNOWLEDGE_QA",
+    direct_response: null,
+    tool_calls:
+      kind === "search" ? searches : [{ name: "readDocumentOutline", args: {} }, ...searches.slice(0, 1)],
+  };
+}
+
+/** Small talk is answered at once. */
+function talk({ language, text }: Asked, version: AiPlanVersion): AiPlan {
+  const answer = rulesAnswer({ question: text, language, passages: [], articles: [], documents: [] });
+  return {
+    thought: THOUGHTS.talk[language],
+    response_mode: version === "aiplan/1.0-zh" ? "GENERAL_CHAT" : "KNOWLEDGE_QA",
+    direct_response: answer.final,
+    tool_calls: [],
+  };
+}

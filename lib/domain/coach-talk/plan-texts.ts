@@ -1,0 +1,14 @@
+import type { Plan } from "../plan/plan.ts";
+
+/** What a plan is about, as texts that words of people are compared with. */
+export function planTexts(plan: Plan): string[] {
+  return [
+    plan.what,
+    ...plan.requirements.flatMap((one) => [one.title, one.shall]),
+    ...plan.scope,
+    ...plan.non_goals,
+    ...plan.risks.map((one) => one.description),
+    ...plan.assumptions.map((one) => one.text),
+    ...plan.open_questions.map((one) => one.text),
+  ].filter((text) => text !== "");
+}

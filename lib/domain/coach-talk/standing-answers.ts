@@ -1,0 +1,199 @@
+import { draftReasonText } from "../plan/change-words.ts";
+import { voiceName } from "../roles/seats.ts";
+import { PHASE_NAMES } from "../task/phases.ts";
+import type { Usage } from "../usage/usage.ts";
+import { type AnswerPart, type AnswerScope, bare, plural, say } from "./answer.ts";
+
+/** Where the task stands: status, what is open, what comes next, who has to act, what it cost. */
+
+export function status({ record, language }: AnswerScope): AnswerPart {
+  const phase = PHASE_NAMES[record.phase][language];
+  const count = record.requirements.length;
+  const version = record.plan_version;
+  const cites = version === null ? [] : [`v${version}`];
+  const agreed = record.consensus.length;
+  const plan =
+    version === null
+      ? say(language, "还没有方案", "there is no plan yet")
+      : say(
+          language,
+          `方案第 ${version} 版是${record.plan_status === "final" ? "定稿" : "草案"}`,
+          `plan version ${version} is ${record.plan_status === "final" ? "final" : "a draft"}`,
+        );
+  const text = say(
+    language,
+    `「${record.title}」在${phase}阶段，第 ${record.round} 轮；${plan}，${count} 条需求，共识 ${agreed} 条。`,
+    `"${record.title}" is in phase ${phase.toLowerCase()}, round ${record.round}; ${plan}, with ${plural(count, "requirement")} and ${plural(agreed, "point")} agreed.`,
+  );
+  return { text, cites };
+}
+
+function openQuestions({ record, language }: AnswerScope): AnswerPart {
+  const open = record.open_questions;
+  if (open.length === 0)
+    return { text: say(language, "没有待回答的问题。", "No question is open."), cites: [] };
+  const shown = open.slice(0, 4);
+  const list = shown.map(
+    (one) => `${one.id} ${bare(one.text)}${one.blocking ? say(language, "（阻塞）", " (blocking)") : ""}`,
+  );
+  return {
+    text: say(
+      language,
+      `待确认的问题有 ${open.length} 个：${list.join("；")}。`,
+      `${plural(open.length, "open question")}: ${list.join("; ")}.`,
+    ),
+    cites: shown.map((one) => one.id),
+  };
+}
+
+function openIssues({ record, language }: AnswerScope): AnswerPart {
+  const left = record.issues.filter((issue) => issue.status !== "settled");
+  if (left.length === 0)
+    return { text: say(language, "没有未解决的议题。", "No issue is unsettled."), cites: [] };
+  const list = left
+    .slice(0, 3)
+    .map((issue) =>
+      say(
+        language,
+        `「${bare(issue.title)}」（${voiceName(issue.raised_by, "zh", record.names)}提出）`,
+        `"${bare(issue.title)}" (raised by the ${voiceName(issue.raised_by, "en", record.names).toLowerCase()})`,
+      ),
+    );
+  return {
+    text: say(
+      language,
+      `未解决的议题有 ${left.length} 个：${list.join("；")}。`,
+      `${plural(left.length, "issue")} not settled: ${list.join("; ")}.`,
+    ),
+    cites: [],
+  };
+}
+
+/** Questions and issues that nobody has settled. */
+export function open(scope: AnswerScope): AnswerPart {
+  const parts = [openQuestions(scope), openIssues(scope)];
+  return {
+    text: parts.map((part) => part.text).join(say(scope.language, "", " ")),
+    cites: parts.flatMap((part) => part.cites),
+  };
+}
+
+export function next({ record, language }: AnswerScope): AnswerPart {
+  return { text: say(language, `下一步：${record.next_step}`, `Next: ${record.next_step}`), cites: [] };
+}
+
+/** Whoever holds the task up, by name where the record has one. */
+export function whoActs({ record, language }: AnswerScope): AnswerPart {
+  const { question } = record.history;
+  if (question !== null)
+    return {
+      text: say(
+        language,
+        `在等人回答${voiceName(question.role, "zh", record.names)}的问题：${bare(question.text)}。所有者、管理员、编辑者和评审者都可以回答。`,
+        `Somebody has to answer the question of the ${voiceName(question.role, "en", record.names).toLowerCase()}: ${bare(question.text)}. Owners, administrators, editors and reviewers can.`,
+      ),
+      cites: [question.id],
+    };
+  const text = {
+    answer: say(language, "在等人回答教练的问题。", "Somebody has to answer the Coach's question."),
+    working: say(
+      language,
+      "圆桌正在讨论，现在没有人需要做什么。",
+      "The table is at work; nobody has to do anything now.",
+    ),
+    plan: say(language, "需要有人开始规划。", "Somebody has to start planning."),
+    review: say(language, "需要有人让方案进入评审。", "Somebody has to send the plan to its review."),
+    meeting: say(language, "需要有人召开规划会议。", "Somebody has to hold the planning meeting."),
+    decide: say(
+      language,
+      "在等关口的决定：所有者、管理员、评审者，或项目点名的编辑者可以决定。",
+      "A decision at the gate is awaited: owners, administrators, reviewers and editors whom the project names can decide.",
+    ),
+    done: say(language, "任务已完成，没有人需要做什么。", "The task is done; nobody has to do anything."),
+    continue: say(language, "需要有人让任务继续。", "Somebody has to take the task on."),
+  }[record.next];
+  const blocking = record.open_questions.filter((one) => one.blocking);
+  const more =
+    blocking.length === 0
+      ? ""
+      : say(
+          language,
+          `还有 ${blocking.length} 个阻塞问题没有答复。`,
+          ` ${plural(blocking.length, "blocking question")} ${blocking.length === 1 ? "has" : "have"} no answer.`,
+        );
+  return { text: `${text}${more}`, cites: blocking.map((one) => one.id) };
+}
+
+const money = (micros: number): string => `$${(micros / 1_000_000).toFixed(micros < 10_000 ? 4 : 2)}`;
+
+function spent({ calls, input_tokens, output_tokens, cost_micros }: Usage, language: "zh" | "en"): string {
+  if (calls === 0)
+    return say(
+      language,
+      "没有调用过模型，全部由规则完成，没有产生费用。",
+      "No model was called; rules did the work, so nothing was spent.",
+    );
+  const price =
+    cost_micros === null
+      ? say(language, "有的模型没有定价，费用未知", "the price of a model is unknown, so the cost is too")
+      : say(language, `费用 ${money(cost_micros)}`, `cost ${money(cost_micros)}`);
+  return say(
+    language,
+    `共调用模型 ${calls} 次，输入 ${input_tokens} 词元，输出 ${output_tokens} 词元，${price}。`,
+    `${plural(calls, "model call")}: ${input_tokens} tokens in, ${output_tokens} out; ${price}.`,
+  );
+}
+
+/** What the task has used so far, over all its runs. */
+export function cost({ record, language }: AnswerScope): AnswerPart {
+  const { usage, runs, budget_micros } = record.history;
+  const seconds = Math.round(usage.duration_ms / 1000);
+  const time = say(
+    language,
+    `共运行 ${runs} 次，发言用时 ${seconds} 秒。`,
+    `${plural(runs, "run")} so far, ${plural(seconds, "second")} of speaking.`,
+  );
+  const budget =
+    budget_micros === null
+      ? ""
+      : say(
+          language,
+          `每次运行的预算是 ${money(budget_micros)}。`,
+          `Each run has a budget of ${money(budget_micros)}.`,
+        );
+  return {
+    text: [spent(usage, language), time, budget].filter(Boolean).join(say(language, "", " ")),
+    cites: [],
+  };
+}
+
+/** Why the plan is a draft: how the rounds ended, and each seat's open point. */
+export function whyDraft({ record, language }: AnswerScope): AnswerPart {
+  const { draft } = record;
+  if (record.plan_version === null)
+    return { text: say(language, "还没有方案。", "There is no plan yet."), cites: [] };
+  if (record.plan_status === "final" || draft === null)
+    return record.plan_status === "final"
+      ? {
+          text: say(language, "方案已经定稿，五个席位都同意。", "The plan is final: all five seats agree."),
+          cites: [`v${record.plan_version}`],
+        }
+      : {
+          text: say(language, "记录里没有写明为什么是草案。", "The record does not say why it is a draft."),
+          cites: [],
+        };
+  const points = draft.open_points
+    .slice(0, 5)
+    .map(
+      (point) =>
+        `${voiceName(point.role, language, record.names)}${say(language, "：", ": ")}${bare(point.text)}`,
+    );
+  const list =
+    points.length === 0
+      ? ""
+      : say(language, `未决点：${points.join("；")}。`, ` Open points: ${points.join("; ")}.`);
+  return {
+    text: `${draftReasonText(draft.reason, language)}${list}`,
+    cites: [`v${draft.plan_version}`, ...draft.open_points.flatMap((point) => point.statement_id ?? [])],
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+export const attendeeSchema = z.object({ user_id: z.string(), name: z.string() });
+export type Attendee = z.infer<typeof attendeeSchema>;
+
+const mentionSchema = attendeeSchema.extend({
+  /** Where it stands in the text, `@` included; UTF-16 code units. */
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+});
+export type Mention = z.infer<typeof mentionSchema>;
+
+export const commentSchema = z.object({
+  id: z.string(),
+  /** What it is about: a line, an action item, the decision; of a comment on a document its thread. */
+  line: z.string(),
+  /** The comment that this one answers. */
+  parent: z.string().nullable(),
+  text: z.string(),
+  /** Members who are called by name. */
+  mentions: z.array(mentionSchema).default([]),
+  by: attendeeSchema,
+  at: z.string(),
+  edited_at: z.string().nullable().default(null),
+  deleted: z.boolean().default(false),
+  resolved: z.object({ by: attendeeSchema, at: z.string() }).nullable().default(null),
+});
+export type RoomComment = z.infer<typeof commentSchema>;
+
+/** Who does something in the room, when, and an id for what it makes. */
+export interface Act {
+  readonly by: Attendee;
+  readonly at: string;
+  readonly id: string;
+}

@@ -1,0 +1,47 @@
+import type { Language } from "../language.ts";
+import { SEATS } from "../roles/seats.ts";
+import type { Advice, ComplexityFactor, ComplexityLevel, FactorGrade } from "./complexity.ts";
+import { DRIVES } from "./complexity.ts";
+
+interface Judged {
+  readonly level: ComplexityLevel;
+  readonly factors: readonly FactorGrade[];
+  readonly language: Language;
+}
+
+const REVIEW = {
+  simple: "surface",
+  moderate: "logic",
+  complex: "adversarial",
+  very_complex: "external",
+} as const satisfies Record<ComplexityLevel, Advice["review"]>;
+
+/** What a level and its drivers ask for: outline, way of working, seats at the table, depth of review. */
+export function adviseOn({ level, factors, language }: Judged): Advice {
+  const drives = (factor: ComplexityFactor) =>
+    factors.some((each) => each.factor === factor && each.grade >= DRIVES);
+  const methodology =
+    level === "very_complex" || (drives("compliance") && level !== "simple") ? "traditional" : "agile";
+  return {
+    profile: profileFor({ level, factors, language }, methodology, drives("team")),
+    methodology,
+    seats: [
+      ...SEATS,
+      ...(drives("security") || drives("compliance") ? ["SecurityReview" as const] : []),
+      ...(level === "complex" || level === "very_complex" ? ["DesignAdvisor" as const] : []),
+    ],
+    review: REVIEW[level],
+  };
+}
+
+/** One page for little things, epics for agile teams, a standard's outline where others will check against it. */
+function profileFor(
+  { level, language }: Judged,
+  methodology: Advice["methodology"],
+  manyParties: boolean,
+): Advice["profile"] {
+  if (level === "simple") return "lean";
+  if (methodology === "agile" && level === "moderate") return "agile";
+  if (language === "en") return "iso-29148";
+  return manyParties && methodology === "traditional" ? "gbt-8567" : "gbt-9385";
+}

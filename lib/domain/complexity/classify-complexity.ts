@@ -1,0 +1,148 @@
+import type { Language } from "../language.ts";
+import { rules } from "../rules/rules.ts";
+import { adviseOn } from "./advice.ts";
+import {
+  COMPLEXITY_FACTORS,
+  COMPLEXITY_LEVELS,
+  type Complexity,
+  type ComplexityFactor,
+  type ComplexityLevel,
+  type Evidence,
+  type FactorGrade,
+  MOST_GRADE,
+} from "./complexity.ts";
+import { SIGNALS } from "./signals.ts";
+
+type Sentence = ReturnType<typeof rules.segment>[number];
+
+/** Points of a factor from which its grade is 1, 2, 3. */
+const STEPS: readonly [number, number, number] = [1, 3, 6];
+/** Lines of 70 letters from which size is 1, 2, 3; a Chinese character says as much as three letters. */
+const SIZE_STEPS: readonly [number, number, number] = [6, 22, 60];
+const LETTERS_IN_A_LINE = 70;
+const LETTERS = { zh: 3, en: 1 } as const;
+/** Sum of grades from which a project is moderate, complex, very complex. */
+const LEVEL_STEPS: readonly [number, number, number] = [2, 7, 15];
+const MOST_EVIDENCE = 5;
+const MOST_TIMES = 2;
+/** Lines of a long need. A specification says the same in more words: past this, points weigh less. */
+const BRIEF = 60;
+/** A longer text is big whatever follows: only its beginning is read. */
+const MOST_LETTERS = 60_000;
+/** What matters of a sentence stands in its beginning; keeps the patterns quick on text without full stops. */
+const LONGEST_LOOK = 600;
+const SURE = 0.8;
+
+const SILENT = {
+  zh: /不做|不在范围|不包括|范围外|二期再|背景|术语|修订/,
+  en: /not (?:in scope|part of)|out of scope|background|glossary|revision/i,
+} as const;
+const REFUSED = {
+  zh: /暂不支持|本期不做|不需要|不做|另行立项|不包括/,
+  en: /\b(?:not part of|out of scope|do not need|we need no|stays with|need not)\b/i,
+} as const;
+
+const PATTERNS = SIGNALS.map(({ factor, weight, words }) => ({
+  factor,
+  weight,
+  words: { zh: new RegExp(words.zh), en: new RegExp(`\\b(?:${words.en})(?!\\w)`, "i") },
+}));
+
+/**
+ * How big a project is, from its need or its specification (spec 4 §4.2): eight factors, each with the exact
+ * sentences that speak for it, the level that they add up to, and what to do about it. By words and counts alone;
+ * linear in the text, never throws.
+ */
+export function classifyComplexity(text: string, language: Language): Complexity {
+  const sentences = rules.segment(text.slice(0, MOST_LETTERS), language);
+  const spoken = sentences.filter(speaks);
+  const lines = linesOf(spoken);
+  const factors = COMPLEXITY_FACTORS.map((factor) =>
+    factor === "size" ? sizeOf(spoken, lines) : gradeOf(factor, spoken, lines),
+  );
+  const sum = factors.reduce((total, each) => total + each.grade, 0);
+  const level = levelOf(sum);
+  return {
+    level,
+    confidence: confidenceOf(sum, spoken.length),
+    statements: spoken.length,
+    factors,
+    advice: adviseOn({ level, factors, language }),
+  };
+}
+
+function speaks(sentence: Sentence): boolean {
+  if (sentence.role === "heading" || sentence.role === "lead" || sentence.role === "aside") return false;
+  const out = SILENT[sentence.language];
+  return (
+    !sentence.context.some((title) => out.test(title)) &&
+    !REFUSED[sentence.language].test(sentence.text.slice(0, LONGEST_LOOK))
+  );
+}
+
+function linesOf(spoken: readonly Sentence[]): number {
+  return (
+    spoken.reduce((sum, { text, language }) => sum + text.length * LETTERS[language], 0) / LETTERS_IN_A_LINE
+  );
+}
+
+function sizeOf(spoken: readonly Sentence[], lines: number): FactorGrade {
+  const longest = [...spoken].sort((a, b) => b.text.length - a.text.length);
+  const grade = stepOf(lines, SIZE_STEPS);
+  return {
+    factor: "size",
+    grade,
+    evidence: grade === 0 ? [] : longest.slice(0, MOST_EVIDENCE).map(evidenceOf),
+  };
+}
+
+function gradeOf(factor: ComplexityFactor, spoken: readonly Sentence[], lines: number): FactorGrade {
+  const dilution = Math.max(1, Math.sqrt(lines / BRIEF));
+  const patterns = PATTERNS.filter((each) => each.factor === factor);
+  const found = spoken.flatMap((sentence) => {
+    const hits = patterns.flatMap(({ words, weight }) => {
+      const match = words[sentence.language].exec(sentence.text.slice(0, LONGEST_LOOK));
+      return match === null ? [] : [{ sentence, weight, words: match[0].toLowerCase() }];
+    });
+    const heaviest = hits.sort((a, b) => b.weight - a.weight)[0];
+    return heaviest === undefined ? [] : [heaviest];
+  });
+  const strongest = [...found].sort((a, b) => b.weight - a.weight || a.sentence.start - b.sentence.start);
+  return {
+    factor,
+    grade: stepOf(pointsOf(found) / dilution, STEPS),
+    evidence: strongest.slice(0, MOST_EVIDENCE).map(({ sentence }) => evidenceOf(sentence)),
+  };
+}
+
+/** The same words count twice at most: a long text says them again and again. */
+function pointsOf(found: readonly { readonly words: string; readonly weight: number }[]): number {
+  const times = new Map<string, number>();
+  let points = 0;
+  for (const { words, weight } of found) {
+    const before = times.get(words) ?? 0;
+    times.set(words, before + 1);
+    if (before < MOST_TIMES) points += weight;
+  }
+  return points;
+}
+
+function evidenceOf({ start, end, text }: Sentence): Evidence {
+  return { start, end, text };
+}
+
+function stepOf(points: number, steps: readonly [number, number, number]): number {
+  return Math.min(MOST_GRADE, steps.filter((step) => points >= step).length);
+}
+
+function levelOf(sum: number): ComplexityLevel {
+  return COMPLEXITY_LEVELS[stepOf(sum, LEVEL_STEPS)] ?? "simple";
+}
+
+/** Less sure close to the border of two levels, and of texts that say little. */
+function confidenceOf(sum: number, statements: number): number {
+  const distance = Math.min(...LEVEL_STEPS.map((step) => Math.abs(sum - (step - 0.5))));
+  const far = Math.min(1, 0.5 + distance / 5);
+  const told = Math.min(1, 0.4 + statements / 12);
+  return Math.round(100 * SURE * far * told) / 100;
+}

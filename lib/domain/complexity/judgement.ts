@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Language } from "../language.ts";
+import { adviseOn } from "./advice.ts";
+import {
+  COMPLEXITY_FACTORS,
+  COMPLEXITY_LEVELS,
+  type Complexity,
+  complexitySchema,
+  type Evidence,
+  type FactorGrade,
+  MOST_GRADE,
+} from "./complexity.ts";
+
+/** What a judge of the size is given. */
+export const sizeJudgeInputSchema = z.object({
+  language: z.enum(["zh", "en"]),
+  text: z.string(),
+  by_rules: complexitySchema,
+});
+
+const quotesSchema = z.array(z.string().max(2000)).max(20);
+
+/** What a judge says: grades with quotes, not places; places are found afterwards. */
+export const sizeJudgementSchema = z.object({
+  level: z.enum(COMPLEXITY_LEVELS),
+  confidence: z.number().min(0).max(1).default(0.5),
+  factors: z
+    .array(
+      z.object({
+        factor: z.enum(COMPLEXITY_FACTORS),
+        grade: z.number().int().min(0).max(MOST_GRADE),
+        quotes: quotesSchema.default([]),
+      }),
+    )
+    .max(20),
+});
+export type SizeJudgement = z.infer<typeof sizeJudgementSchema>;
+
+/** A model is never believed to be surer than this. */
+const SUREST = 0.9;
+
+/** What the rules say, in a judge's words. */
+export function judgementOf({ level, confidence, factors }: Complexity): SizeJudgement {
+  return {
+    level,
+    confidence,
+    factors: factors.map(({ factor, grade, evidence }) => ({
+      factor,
+      grade,
+      quotes: evidence.map(({ text }) => text),
+    })),
+  };
+}
+
+/**
+ * A judgement as far as the text bears it out: a grade counts only with a quote that stands in the text word for word,
+ * otherwise the rules' grade stays; a judge without any such quote is not heard (null). The level may differ from the
+ * rules' by one step at most.
+ */
+export function withJudgement(
+  byRules: Complexity,
+  judged: SizeJudgement,
+  from: { readonly text: string; readonly language: Language },
+): Complexity | null {
+  const factors = byRules.factors.map((own) => heard(own, judged, from.text));
+  if (factors.every((each, at) => each === byRules.factors[at])) return null;
+  const level = nearTo(byRules.level, judged.level);
+  const quotes = judged.factors.flatMap((each) => each.quotes);
+  const found = quotes.filter((quote) => placeOf(quote, from.text) !== null);
+  return {
+    ...byRules,
+    level,
+    confidence: Math.round(100 * Math.min(SUREST, judged.confidence) * (found.length / quotes.length)) / 100,
+    factors,
+    advice: adviseOn({ level, factors, language: from.language }),
+  };
+}
+
+function heard(own: FactorGrade, judged: SizeJudgement, text: string): FactorGrade {
+  const said = judged.factors.find((each) => each.factor === own.factor);
+  if (said === undefined || said.grade === 0) return own;
+  const evidence = said.quotes.flatMap((quote) => placeOf(quote, text) ?? []);
+  return evidence.length === 0 ? own : { factor: own.factor, grade: said.grade, evidence };
+}
+
+function placeOf(quote: string, text: string): Evidence | null {
+  const words = quote.trim();
+  const start = words === "" ? -1 : text.indexOf(words);
+  return start < 0 ? null : { start, end: start + words.length, text: words };
+}
+
+function nearTo(rules: Complexity["level"], judged: Complexity["level"]): Complexity["level"] {
+  const at = COMPLEXITY_LEVELS.indexOf(rules);
+  const step = Math.sign(COMPLEXITY_LEVELS.indexOf(judged) - at);
+  return COMPLEXITY_LEVELS[at + step] ?? rules;
+}

@@ -1,0 +1,129 @@
+import { type Block, readBlocks } from "../document/blocks.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "./id-pattern.ts";
+
+/** An id in a document, with where it stands. Offsets are UTF-16 code units. */
+export interface FoundId {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  /** 1-based. */
+  readonly line: number;
+  readonly place: "heading" | "item" | "bold" | "cell" | "text";
+  /** The first thing in its heading, list item, paragraph or cell: it may name what follows. */
+  readonly leads: boolean;
+}
+
+/**
+ * All ids of a document, in reading order: one pass over its blocks, code and HTML left aside. Linear; never throws.
+ * Source: spec 4 §4.1.
+ */
+export function findIds(markdown: string, pattern: IdPattern = STANDARD_ID_PATTERN): FoundId[] {
+  const found: FoundId[] = [];
+  for (const block of readBlocks(markdown)) {
+    if (block.kind !== "text" && block.kind !== "heading" && block.kind !== "row") continue;
+    const lines = new LineCount(markdown, block);
+    for (const place of idsIn(markdown, block, pattern))
+      found.push({ ...placed(markdown, block, place), ...place, line: lines.at(place.start) });
+  }
+  return found;
+}
+
+export interface IdPlace {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The ids in [start, end) of a text, in order, wherever they stand. */
+export function idsIn(text: string, range: { start: number; end: number }, pattern: IdPattern): IdPlace[] {
+  const found = alongDashes(text, range, pattern);
+  if (pattern.others === null) return found;
+  const taken = new Set(found.map(({ start }) => start));
+  for (const match of text.slice(range.start, range.end).matchAll(pattern.others)) {
+    const start = range.start + match.index;
+    if (!taken.has(start)) found.push({ id: match[0], start, end: start + match[0].length });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const DASH = 45;
+const LONGEST = 48;
+
+function alongDashes(text: string, range: { start: number; end: number }, { whole }: IdPattern): IdPlace[] {
+  const found: IdPlace[] = [];
+  for (let at = range.start; at < range.end; at++) {
+    if (text.charCodeAt(at) !== DASH || !isDigit(text.charCodeAt(at + 1))) continue;
+    const place = tokenAround(text, at, range);
+    if (place !== null && whole.test(place.id)) found.push(place);
+    if (place !== null) at = Math.max(at, place.end - 1);
+  }
+  return found;
+}
+
+function tokenAround(text: string, dash: number, range: { start: number; end: number }): IdPlace | null {
+  let start = dash;
+  while (start > range.start && dash - start < LONGEST && isIdChar(text.charCodeAt(start - 1))) start--;
+  let end = dash + 1;
+  while (end < range.end && end - dash < LONGEST && isIdChar(text.charCodeAt(end))) end++;
+  // A divided number goes on after its stop: FR-1.2.
+  while (
+    text.charCodeAt(end) === 46 &&
+    end + 1 < range.end &&
+    isDigit(text.charCodeAt(end + 1)) &&
+    isDigit(text.charCodeAt(end - 1))
+  ) {
+    end++;
+    while (end < range.end && isDigit(text.charCodeAt(end))) end++;
+  }
+  while (start < dash && isMark(text.charCodeAt(start))) start++;
+  while (end > dash + 1 && isMark(text.charCodeAt(end - 1))) end--;
+  return start === dash ? null : { id: text.slice(start, end), start, end };
+}
+
+function isDigit(c: number): boolean {
+  return c >= 48 && c <= 57;
+}
+
+function isMark(c: number): boolean {
+  return c === DASH || c === 95;
+}
+
+function isIdChar(c: number): boolean {
+  return isDigit(c) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122) || isMark(c);
+}
+
+const LEADING = /^[\s#>*_`~[\]【】(（「|\-+]*$/;
+const LEADING_CELL = /(?:^|[^\\])\|[\s*_`~[\]【】(（「]*$/;
+/** Markup before an id that names what follows is short; no id costs more than this much of what stands before it. */
+const LOOK_BACK = 60;
+
+function placed(text: string, block: Block, { start }: IdPlace): Pick<FoundId, "place" | "leads"> {
+  const from = Math.max(block.start, start - LOOK_BACK);
+  const before = text.slice(from, start);
+  const leading = from === block.start && LEADING.test(before);
+  if (block.kind === "heading") return { place: "heading", leads: leading };
+  if (block.kind === "row") return { place: "cell", leads: leading || LEADING_CELL.test(before) };
+  const bold = /(?:\*\*|__)[[【(（]?$/.test(before);
+  return { place: bold ? "bold" : block.item ? "item" : "text", leads: leading };
+}
+
+/** Line numbers of growing offsets within one block. */
+class LineCount {
+  private readonly text: string;
+  private offset: number;
+  private line: number;
+
+  constructor(text: string, block: Block) {
+    this.text = text;
+    this.offset = block.start;
+    this.line = block.line;
+  }
+
+  at(offset: number): number {
+    for (; this.offset < offset; this.offset++) {
+      const c = this.text.charCodeAt(this.offset);
+      if (c === 10 || (c === 13 && this.text.charCodeAt(this.offset + 1) !== 10)) this.line++;
+    }
+    return this.line;
+  }
+}

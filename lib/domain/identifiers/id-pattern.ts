@@ -1,0 +1,126 @@
+import type { RecordType } from "../statement/record-type.ts";
+
+/** What the prefix of an id says of the thing (spec 4 §4.1): a kind of requirement, or what belongs to them. */
+export type IdKind = RecordType | "risk" | "test";
+
+const PREFIX_KIND = {
+  US: "user_story",
+  UC: "use_case",
+  FR: "functional",
+  NFR: "quality",
+  IFR: "interface",
+  DAR: "data",
+  ADC: "constraint",
+  BO: "objective",
+  BR: "business",
+  BRL: "rule",
+  RISK: "risk",
+  TEST: "test",
+  TC: "test",
+} as const satisfies Record<string, IdKind>;
+
+/** Names of standards, algorithms and products that look like ids and never are, unless a pattern spells them out. */
+const NEVER_NAMES =
+  "AES|DES|RSA|SHA|MD|UTF|UCS|GBK?|GBT|GB/T|GJB|ISO|IEC|IEEE|ANSI|RFC|BCP|ECMA|PEP|CVE|CWE|GPT|COVID|SARS|USB|HTTP|TLS|SSL|TCP|UDP|IPV?|X|ES|PS|MP|MPEG|JPEG|H|A|B|C|PM|Q|WCAG|EN|DIN|JIS|GDPR|PCI|OWASP|NIST|FIPS|PKCS|HMAC|CRC|BASE|ASCII|CP|RS|LTE|GPS|CAN|SM|COTS|RTC|CPU|GPU|DDR|LPDDR|HDMI|BT|ITU|WPA|ED|VGA|SC|LC";
+const NEVER = new RegExp(`^(?!(?:${NEVER_NAMES})-)`);
+const NAME = new RegExp(`^(?:${NEVER_NAMES})-`);
+
+/** Whether what looks like an id is the name of a standard, an algorithm or a product: AES-256, UTF-8, ISO-9001. */
+export function isKnownName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** A project's own form of an id: literal characters, `{category}` and one `{number}` at the end. */
+export interface OwnPattern {
+  readonly pattern: string;
+  readonly type: RecordType;
+}
+
+export const MOST_OWN_PATTERNS = 20;
+const CATEGORY = "{category}";
+const NUMBER = "{number}";
+const LITERAL = /^[\p{L}][\p{L}\p{N}_\-./]{0,30}$/u;
+
+/**
+ * What is wrong with a project's own pattern, or null. It is no regular expression: `REQ-{category}-{number}`,
+ * `SYS_{number}`, `需求{number}`.
+ */
+export function ownPatternFault(
+  pattern: string,
+): "no_number" | "bad_start" | "too_long" | "bad_character" | null {
+  if (pattern.length > 60) return "too_long";
+  if (!pattern.endsWith(NUMBER) || pattern.indexOf(NUMBER) !== pattern.length - NUMBER.length)
+    return "no_number";
+  const head = pattern.slice(0, -NUMBER.length);
+  if (!/^(?:\p{L}|\{category\})/u.test(head)) return "bad_start";
+  return LITERAL.test(head.replace(CATEGORY, "A")) ? null : "bad_character";
+}
+
+/** What ids look like in one project; made once, used for any number of texts. */
+export interface IdPattern {
+  /** Whether the whole text is one id. */
+  readonly whole: RegExp;
+  /** Kind of the thing with this id; "functional" where nothing tells. */
+  readonly kindOf: (id: string) => IdKind;
+  /** Patterns that the quick scan along `-` cannot find. */
+  readonly others: RegExp | null;
+}
+
+/** Digits, perhaps divided: FR-12, FR-1.2. */
+const DIGITS = String.raw`\d{1,6}(?:\.\d{1,4}){0,3}`;
+const STANDARD = `(?:${Object.keys(PREFIX_KIND).join("|")})(?:-[A-Z][A-Z0-9]{1,11})?-${DIGITS}`;
+
+interface Own {
+  readonly test: RegExp;
+  readonly type: RecordType;
+}
+
+/** The pattern of a project: the product's own prefixes and what the project adds. Faulty additions are left aside. */
+export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
+  const own: Own[] = [];
+  const sources: string[] = [];
+  const others: string[] = [];
+  for (const { pattern, type } of added.slice(0, MOST_OWN_PATTERNS)) {
+    if (ownPatternFault(pattern) !== null) continue;
+    const source = sourceOf(pattern);
+    own.push({ test: new RegExp(`^${source}$`, "u"), type });
+    sources.push(source);
+    if (!/^[A-Za-z0-9_-]+-$/.test(headOf(pattern).replace(CATEGORY, "A"))) others.push(source);
+  }
+  return {
+    whole: new RegExp(`^(?:${[...sources, STANDARD].join("|")})$`, "u"),
+    kindOf: (id) => standardKind(id) ?? own.find(({ test }) => test.test(id))?.type ?? "functional",
+    others:
+      others.length === 0
+        ? null
+        : new RegExp(`(?<![A-Za-z0-9_-])(?:${others.join("|")})(?![A-Za-z0-9_]|-[A-Za-z0-9])`, "gu"),
+  };
+}
+
+function headOf(pattern: string): string {
+  return pattern.slice(0, -NUMBER.length);
+}
+
+function sourceOf(pattern: string): string {
+  const escaped = headOf(pattern).replace(/[.*+?^$()|[\]\\/]/g, "\\$&");
+  const guard = escaped.startsWith(CATEGORY) ? NEVER.source.slice(1) : "";
+  return `${guard}${escaped.replace(CATEGORY, "[A-Z][A-Z0-9]{1,11}")}${DIGITS}`;
+}
+
+function standardKind(id: string): IdKind | null {
+  const prefix = id.slice(0, id.indexOf("-"));
+  return Object.hasOwn(PREFIX_KIND, prefix) ? PREFIX_KIND[prefix as keyof typeof PREFIX_KIND] : null;
+}
+
+/** Parts of an id for numbering: `FR-CART-012` → prefix `FR-CART`, number 12, separator `-`. */
+export function splitId(
+  id: string,
+): { prefix: string; separator: string; number: number; digits: number } | null {
+  const match = /^(.*?)([-_./]?)(\d{1,6})(?:\.\d{1,4})*$/u.exec(id);
+  const [, prefix = "", separator = "", digits = ""] = match ?? [];
+  return match === null || prefix === ""
+    ? null
+    : { prefix, separator, number: Number(digits), digits: digits.length };
+}
+
+export const STANDARD_ID_PATTERN = idPattern();

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { looseTitle } from "../../document/similarity.ts";
+import { giftCardsPlan } from "../../plan/fixtures/gift-cards-plan.ts";
+import { pointsPlan } from "../../plan/fixtures/points-plan.ts";
+import { carriesEveryRequirement } from "../../srs/carries-every-requirement.ts";
+import { writeSrs } from "../../srs/write-srs.ts";
+import type { SrsProfile } from "../profile.ts";
+import { missingSections, profileSections } from "../profile-conformity.ts";
+import { readTemplate, templateOf } from "../profile-template.ts";
+import { PROFILE_IDS, SRS_PROFILES } from "./profiles.ts";
+import { SECTION_ALIASES } from "./section-titles.ts";
+
+const all: readonly SrsProfile[] = Object.values(SRS_PROFILES);
+
+describe("outline profiles", () => {
+  it("are registered under their own ids", () => {
+    expect(Object.keys(SRS_PROFILES)).toEqual([...PROFILE_IDS]);
+    for (const profile of all) expect(Object.keys(SRS_PROFILES)).toContain(profile.id);
+  });
+
+  it.each(all)("$id: every heading is known by its words in both languages, each kind once", (profile) => {
+    const kinds = profileSections(profile).map(({ section }) => section.kind);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    for (const { section } of profileSections(profile)) {
+      const known = SECTION_ALIASES[section.kind].map(looseTitle);
+      expect(known).toContain(looseTitle(section.title.zh));
+      expect(known).toContain(looseTitle(section.title.en));
+    }
+  });
+
+  it.each(all)(
+    "$id: a document written in it lacks no required section and carries every requirement",
+    (profile) => {
+      for (const plan of [pointsPlan, giftCardsPlan]) {
+        const markdown = writeSrs(plan, profile, { projectName: "Shop" });
+        expect(missingSections(markdown, profile)).toEqual([]);
+        expect(carriesEveryRequirement(markdown, plan)).toEqual([]);
+      }
+    },
+  );
+
+  it("one page stays without chapters that nothing is known for, and without numbers", () => {
+    const markdown = writeSrs(giftCardsPlan, SRS_PROFILES.lean, { projectName: "Shop" });
+    expect(markdown).not.toContain("Interfaces");
+    expect(markdown).not.toMatch(/^##+ \d/m);
+  });
+});
+
+describe("missingSections", () => {
+  it("names what is absent and what is empty, and knows a section under another heading", () => {
+    const markdown =
+      "# SRS\n\n## 1. Executive summary\n\n## Features\n\n## 功能需求\n\nx\n\n## Open issues\n\nnone\n";
+    const missing = missingSections(markdown, SRS_PROFILES.lean).map(({ kind, state }) => `${kind} ${state}`);
+    expect(missing).toEqual(["summary empty", "scope absent"]);
+  });
+});
+
+describe("templates", () => {
+  it.each(all)("$id is read back from its Markdown as it was", (profile) => {
+    for (const language of ["zh", "en"] as const) {
+      const read = readTemplate(templateOf(profile, language), { id: profile.id, name: profile.name });
+      if (!read.ok) throw new Error(JSON.stringify(read.faults));
+      const shape = (one: SrsProfile) =>
+        one.chapters.map((chapter) => [
+          chapter.title[language],
+          chapter.kind,
+          chapter.required ?? false,
+          chapter.appendix ?? false,
+          (chapter.sections ?? []).map(({ kind, title, required }) => [kind, title[language], required]),
+        ]);
+      const withFlags = (one: SrsProfile) =>
+        shape(one).map((each) => (each[1] === undefined ? [each[0], each[4]] : each));
+      expect(withFlags(read.profile)).toEqual(withFlags(profile));
+      expect(read.profile.numbering).toBe(profile.numbering ?? "decimal");
+    }
+  });
+
+  it("an own profile is learnt from any document's outline; headings that nobody knows are the team's own", () => {
+    const document =
+      "# Our SRS\n\n## 1. Scope\n\ntext\n\n## 2. Our needs\n\n### 2.1 Functional requirements\n\n### 2.2 Training\n\n## 3. Legal\n";
+    const read = readTemplate(document, { id: "own", name: { zh: "自定", en: "Own" } });
+    expect(read).toMatchObject({
+      ok: true,
+      profile: {
+        numbering: "decimal",
+        chapters: [
+          { title: { en: "Scope" }, kind: "scope" },
+          {
+            title: { en: "Our needs" },
+            sections: [{ kind: "functions" }, { kind: "other", title: { en: "Training" } }],
+          },
+          { title: { en: "Legal" }, kind: "other" },
+        ],
+      },
+    });
+  });
+
+  it("says which mark it does not know, and refuses a kind that stands twice or a text without chapters", () => {
+    const faults = (markdown: string) => {
+      const read = readTemplate(markdown, { id: "own", name: { zh: "x", en: "x" } });
+      return read.ok ? [] : read.faults.map(({ code, line }) => `${code} ${line}`);
+    };
+    expect(faults("# T\n\n## A\n\n<!-- functions -->\n\n## B\n\n<!-- nonsense -->\n")).toEqual([
+      "template_unknown_kind 7",
+    ]);
+    expect(faults("# T\n\n## A\n\n<!-- risks -->\n\n## B\n\n<!-- risks -->\n")).toEqual([
+      "template_kind_twice 7",
+    ]);
+    expect(faults("no heading at all")).toEqual(["template_no_chapters 1"]);
+    expect(faults("## a\n\n".repeat(10_000))).toEqual(["template_too_long 1"]);
+  });
+});

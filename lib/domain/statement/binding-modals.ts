@@ -1,0 +1,37 @@
+import type { Language } from "../language.ts";
+import { bindingWord } from "./binding-words.ts";
+
+/** The words that make a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止 (spec 8 §8.2). */
+
+export interface Modal {
+  readonly start: number;
+  readonly end: number;
+}
+
+const LATIN = /(?<![\w-])(?:shall|must)(?:\s+not)?(?![\w-])/gi;
+const UPPER = /(?<![A-Za-z-])(?:SHALL|MUST)(?: NOT)?(?![A-Za-z-])/g;
+const OTHER_ZH = /必须|(?<![必无毋])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
+
+/** All binding words of a text, in order. 应该 is no binding word: it advises. */
+export function bindingModals(text: string, language: Language): Modal[] {
+  if (language === "en") return placesOf(LATIN, text);
+  const found: Modal[] = [];
+  for (let next = bindingWord(text, 0); next !== null; next = bindingWord(text, next.end)) {
+    if (text[next.end] !== "该" || next.not) found.push({ start: next.start, end: next.end });
+  }
+  if (!/[须禁]|SHALL|MUST/.test(text)) return found;
+  return [...found, ...placesOf(UPPER, text), ...placesOf(OTHER_ZH, text)].sort((a, b) => a.start - b.start);
+}
+
+/** A quick test whether a text may be a statement at all. */
+export function mayBind(text: string): boolean {
+  return /应|须|不得|禁止|\bshall\b|\bmust\b/i.test(text);
+}
+
+function placesOf(pattern: RegExp, text: string): Modal[] {
+  const found: Modal[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
+    found.push({ start: match.index, end: match.index + match[0].length });
+  return found;
+}

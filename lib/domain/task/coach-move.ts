@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { phaseSchema } from "./phases.ts";
+
+/** The moves that the Coach may offer: a closed vocabulary. People confirm them with their own rights. */
+export const moveSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("next") }),
+  z.object({ kind: z.literal("redo"), phase: phaseSchema.exclude(["done"]) }),
+  /** The next version of this plan, with these words as a remark. */
+  z.object({ kind: z.literal("plan_again"), words: z.string().trim().max(20_000) }),
+  z.object({
+    kind: z.literal("new_task"),
+    need: z.string().trim().min(1).max(200_000),
+    /** The version of this task's plan that the new task takes as its reference. */
+    reference_version: z.number().int().min(1).nullable(),
+    inherit_consensus: z.boolean().default(true),
+  }),
+  z.object({
+    kind: z.literal("answer"),
+    question_id: z.string().min(1).max(80),
+    text: z.string().trim().min(1).max(20_000),
+  }),
+  z.object({ kind: z.literal("cancel") }),
+  /** Only an answer from the record: nothing is planned. */
+  z.object({ kind: z.literal("question"), words: z.string().trim().min(1).max(20_000) }),
+]);
+export type Move = z.infer<typeof moveSchema>;
+
+export const choiceSchema = z.object({
+  move: moveSchema,
+  /** Set on the choice that the Coach would take. */
+  recommended: z.boolean().default(false),
+});
+export type Choice = z.infer<typeof choiceSchema>;
+
+/** Where the task stood when a move was offered; when any of it has changed, the offer no longer holds. */
+export const basisSchema = z.object({
+  phase: phaseSchema,
+  plan_version: z.number().int().nullable(),
+  /** The run at work then, if any; one that only answered a question does not count. */
+  run_id: z.string().nullable(),
+  question_id: z.string().nullable(),
+});
+export type Basis = z.infer<typeof basisSchema>;
+
+/** Whether the task still stands where it stood. */
+export function sameBasis(a: Basis, b: Basis): boolean {
+  return (
+    a.phase === b.phase &&
+    a.plan_version === b.plan_version &&
+    a.run_id === b.run_id &&
+    a.question_id === b.question_id
+  );
+}
+
+/** Commands of runs in which only the Coach speaks: they change nothing in the task. */
+export const COACH_COMMANDS: readonly string[] = ["/status", "/talk"];

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** What calls of models used: tokens, time and money. */
+export const usageSchema = z.object({
+  input_tokens: z.number().int().min(0),
+  cached_tokens: z.number().int().min(0),
+  output_tokens: z.number().int().min(0),
+  /** Money in millionths of a US dollar; null when the price of a model is unknown. */
+  cost_micros: z.number().int().min(0).nullable(),
+  duration_ms: z.number().int().min(0),
+  calls: z.number().int().min(0),
+  /** Some of the tokens were counted from the texts, since the provider told no usable figures. */
+  estimated: z.boolean().optional(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+export const NO_USAGE: Usage = {
+  input_tokens: 0,
+  cached_tokens: 0,
+  output_tokens: 0,
+  cost_micros: 0,
+  duration_ms: 0,
+  calls: 0,
+};

@@ -1,0 +1,208 @@
+import { COACH_COMMANDS } from "../task/coach-move.ts";
+import type { EventType, MeetingAct, TaskEvent } from "../task/events.ts";
+import { NO_USAGE } from "../usage/usage.ts";
+import type { WorkshopIssue } from "../workshop/seat-turn.ts";
+import { expireProposals, offer, settleProposal } from "./view-proposals.ts";
+import { putQuestion, takeAnswer, takeJudgement, undoAnswer } from "./view-questions.ts";
+import { finishStatement, hearDelta, startStatement } from "./view-statements.ts";
+import { emptyView, place, type QuestionItem, type RunState, type WorkshopView } from "./workshop-view.ts";
+
+/**
+ * What the task page shows, as a pure function of the task's events (spec 7 §7.3): the server reduces the log for the
+ * first paint, the browser goes on from there with each further event, and both always agree.
+ */
+
+type Handlers = {
+  readonly [T in EventType]: (view: WorkshopView, event: Extract<TaskEvent, { type: T }>) => WorkshopView;
+};
+
+const at = (event: TaskEvent): { readonly seq: number; readonly at: string } => ({
+  seq: event.seq,
+  at: event.at,
+});
+
+const waited = (run: RunState, until: string): number =>
+  run.waited_ms +
+  (run.waiting_since === null ? 0 : Math.max(0, Date.parse(until) - Date.parse(run.waiting_since)));
+
+/** What of a meeting the table tells; the rest is read in the minutes. */
+const TOLD: ReadonlySet<MeetingAct> = new Set([
+  "signed",
+  "signature_withdrawn",
+  "fixed",
+  "reopened",
+  "chair_handed_over",
+]);
+
+const HANDLERS: Handlers = {
+  run_started: (view, event) => {
+    const { command, by, phase } = event.data;
+    const run: RunState = {
+      id: event.run_id,
+      command,
+      status: "running",
+      code: null,
+      started_at: event.at,
+      ended_at: null,
+      waiting_since: null,
+      waited_ms: 0,
+    };
+    const started = {
+      ...view,
+      run,
+      runs: view.runs + 1,
+      phase,
+      round: 0,
+      usage: NO_USAGE,
+      budget_micros: null,
+      marks: null,
+    };
+    const moved = COACH_COMMANDS.includes(command) ? started : expireProposals(started);
+    return place(moved, { type: "run", event: "started", command, by, ...at(event) });
+  },
+  table_set: (view, event) => {
+    const { seats, round_cap } = event.data;
+    const stances = Object.fromEntries(seats.map(({ key }) => [key, view.stances[key] ?? "silent"]));
+    return { ...view, seats, round_cap, stances };
+  },
+  message: (view, event) => place(view, { type: "message", ...event.data, ...at(event) }),
+  intent: (view, event) => place(view, { type: "intent", ...event.data, ...at(event) }),
+  proposal: offer,
+  proposal_settled: settleProposal,
+  statement_started: startStatement,
+  statement_delta: hearDelta,
+  statement: finishStatement,
+  briefing: (view, event) => {
+    const { round, text, convergence, signals, consensus, reopened, issues, disagreements } = event.data;
+    const { assumptions, open_questions, plan_counts } = event.data;
+    const open = (list: readonly WorkshopIssue[]) =>
+      list.filter(({ status }) => status === "open" || status === "unresolved").length;
+    const next: WorkshopView = {
+      ...view,
+      round,
+      consensus,
+      reopened: round === 1 ? reopened : [...view.reopened, ...reopened],
+      issues,
+      raised: [],
+      assumptions,
+      open_questions,
+      plan_counts,
+      moved: {
+        consensus: consensus.length - view.consensus.length,
+        issues: open(issues) - open(view.issues),
+      },
+    };
+    return place(next, {
+      type: "briefing",
+      round,
+      text,
+      convergence,
+      signals,
+      reopened,
+      disagreements,
+      ...at(event),
+    });
+  },
+  question: putQuestion,
+  question_review: (view, event) => place(view, { type: "review", ...event.data, ...at(event) }),
+  answer: takeAnswer,
+  answer_undone: undoAnswer,
+  clarification: takeJudgement,
+  artifact: (view, event) =>
+    place(
+      { ...view, artifacts: { ...view.artifacts, [event.data.name]: event.data.version } },
+      { type: "artifact", ...event.data, ...at(event) },
+    ),
+  phase_changed: (view, event) => {
+    const { to } = event.data;
+    const entered = view.entered.includes(to) ? view.entered : [...view.entered, to];
+    const moved = expireProposals({ ...view, phase: to, entered, round: 0 });
+    return place(moved, { type: "phase", ...event.data, ...at(event) });
+  },
+  meeting: (view, event) =>
+    TOLD.has(event.data.act) ? place(view, { type: "meeting", ...event.data, ...at(event) }) : view,
+  decision: (view, event) => place(view, { type: "decision", ...event.data, ...at(event) }),
+  usage: (view, { data }) => ({
+    ...view,
+    usage: data.total,
+    budget_micros: data.budget_micros,
+    marks: data.marks,
+  }),
+  log: (view, event) => place(view, { type: "note", ...event.data, ...at(event) }),
+  error_noted: (view, event) =>
+    place(view, {
+      type: "note",
+      // A model that did not serve is no failure of the run: the next one or the rules spoke.
+      level: event.data.model === undefined ? "error" : "warning",
+      ...event.data,
+      ...at(event),
+    }),
+  run_waiting: (view, event) =>
+    view.run === null ? view : { ...view, run: { ...view.run, status: "waiting", waiting_since: event.at } },
+  run_resumed: (view, event) => {
+    if (view.run === null) return view;
+    const run: RunState = {
+      ...view.run,
+      status: "running",
+      waited_ms: waited(view.run, event.at),
+      waiting_since: null,
+    };
+    return { ...view, run };
+  },
+  run_ended: (view, event) => {
+    const { status, code } = event.data;
+    const before = view.run;
+    const run: RunState | null =
+      before === null
+        ? null
+        : {
+            ...before,
+            status,
+            code: code ?? null,
+            ended_at: event.at,
+            waited_ms: waited(before, event.at),
+            waiting_since: null,
+          };
+    const stopped = stopSpeaking({ ...view, run });
+    const quiet = run !== null && COACH_COMMANDS.includes(run.command) ? stopped : expireProposals(stopped);
+    return place(quiet, { type: "run", event: "ended", status, code, ...at(event) });
+  },
+};
+
+/** After a run's end nobody is speaking; what was begun is marked as cut short. */
+function stopSpeaking(view: WorkshopView): WorkshopView {
+  const stances = Object.fromEntries(
+    Object.entries(view.stances).map(([role, stance]) => [role, stance === "speaking" ? "silent" : stance]),
+  );
+  const sections = view.sections.map((section) => {
+    if (!section.items.some((item) => item.type === "statement" && item.done === null && !item.cut))
+      return section;
+    const items = section.items.map((item) =>
+      item.type === "statement" && item.done === null ? { ...item, cut: true } : item,
+    );
+    return { ...section, items };
+  });
+  return { ...view, stances, sections };
+}
+
+/**
+ * The view after one more event. An event that was seen already changes nothing, so that a reader may be sent the same
+ * stretch of the log twice.
+ */
+export function reduceEvent(view: WorkshopView, event: TaskEvent): WorkshopView {
+  if (event.seq <= view.seq) return view;
+  const handle = HANDLERS[event.type] as (view: WorkshopView, event: TaskEvent) => WorkshopView;
+  return { ...handle(view, event), seq: event.seq };
+}
+
+/** The view after a stretch of the log. */
+export function reduceEvents(events: readonly TaskEvent[], from: WorkshopView = emptyView()): WorkshopView {
+  return events.reduce(reduceEvent, from);
+}
+
+/** The question that waits for a person, if one does. */
+export function openQuestion(view: WorkshopView): QuestionItem | null {
+  for (const section of view.sections)
+    for (const item of section.items) if (item.type === "question" && item.answer === null) return item;
+  return null;
+}

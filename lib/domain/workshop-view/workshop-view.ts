@@ -1,0 +1,240 @@
+import type { Author } from "../access/author.ts";
+import { SEATS } from "../roles/seats.ts";
+import type { EventType, TaskEvent } from "../task/events.ts";
+import type { Phase } from "../task/phases.ts";
+import type { BudgetMark } from "../usage/budget.ts";
+import type { Usage } from "../usage/usage.ts";
+import { NO_USAGE } from "../usage/usage.ts";
+import type { WorkshopIssue } from "../workshop/seat-turn.ts";
+import { CORE_TABLE, type ShownSeat, shownSeat } from "../workshop/table.ts";
+import { DEFAULT_ROUND_CAP } from "../workshop/workshop-state.ts";
+
+/** The shape of the live page, and the two ways in which its feed changes. `view.ts` makes it out of events. */
+
+export type Stance = "agree" | "concern" | "block" | "speaking" | "silent";
+type DataOf<T extends EventType> = Extract<TaskEvent, { type: T }>["data"];
+
+interface Placed {
+  readonly seq: number;
+  readonly at: string;
+}
+
+export interface MessageItem extends Placed, DataOf<"message"> {
+  readonly type: "message";
+}
+export interface StatementItem extends Placed {
+  readonly type: "statement";
+  readonly id: string;
+  readonly attempt: number;
+  readonly phase: Phase;
+  readonly role: string;
+  readonly round: number;
+  readonly turn: number;
+  readonly text: string;
+  /** All that only a finished statement has. */
+  readonly done: DataOf<"statement"> | null;
+  /** The run ended before the speaker did. */
+  readonly cut: boolean;
+}
+export interface BriefingItem extends Placed {
+  readonly type: "briefing";
+  readonly round: number;
+  readonly text: string;
+  readonly convergence: DataOf<"briefing">["convergence"];
+  readonly signals: DataOf<"briefing">["signals"];
+  readonly reopened: DataOf<"briefing">["reopened"];
+  readonly disagreements: DataOf<"briefing">["disagreements"];
+}
+/** One time that a question was put: its words, the answer, and what the seat made of it. */
+export interface ExchangeItem {
+  readonly question: DataOf<"question">;
+  readonly answer: (DataOf<"answer"> & { readonly at: string }) | null;
+  readonly judged: DataOf<"clarification"> | null;
+}
+/** A question with its present exchange; it is open while that has no answer. */
+export interface QuestionItem extends Placed, ExchangeItem {
+  readonly type: "question";
+  /** The exchanges before, oldest first. */
+  readonly before: readonly ExchangeItem[];
+}
+/** A seat looked at its own question again before it would be put. */
+export interface ReviewItem extends Placed, DataOf<"question_review"> {
+  readonly type: "review";
+}
+export interface DecisionItem extends Placed, DataOf<"decision"> {
+  readonly type: "decision";
+}
+export interface MeetingItem extends Placed, DataOf<"meeting"> {
+  readonly type: "meeting";
+}
+export interface PhaseItem extends Placed, DataOf<"phase_changed"> {
+  readonly type: "phase";
+}
+export interface ArtifactItem extends Placed, DataOf<"artifact"> {
+  readonly type: "artifact";
+}
+export interface NoteItem extends Placed {
+  readonly type: "note";
+  readonly level: "info" | "warning" | "error";
+  readonly text: string;
+  readonly code?: string | undefined;
+  readonly role?: string | undefined;
+  readonly model?: string | undefined;
+}
+export interface IntentItem extends Placed, DataOf<"intent"> {
+  readonly type: "intent";
+}
+export interface ProposalItem extends Placed {
+  readonly type: "proposal";
+  readonly proposal: DataOf<"proposal">;
+  readonly settled: DataOf<"proposal_settled"> | null;
+  /** The task has moved on since it was offered: it no longer holds. */
+  readonly moved: boolean;
+}
+export interface RunItem extends Placed {
+  readonly type: "run";
+  readonly event: "started" | "resumed" | "ended";
+  readonly command?: string;
+  readonly by?: Author;
+  readonly status?: DataOf<"run_ended">["status"];
+  readonly code?: string | undefined;
+}
+export type FeedItem =
+  | MessageItem
+  | StatementItem
+  | BriefingItem
+  | QuestionItem
+  | ReviewItem
+  | DecisionItem
+  | MeetingItem
+  | PhaseItem
+  | ArtifactItem
+  | NoteItem
+  | IntentItem
+  | ProposalItem
+  | RunItem;
+
+/** One round of one phase in one run: what folds as a whole. `round` 0 is what was said before any round. */
+export interface FeedSection {
+  readonly key: string;
+  /** Which run of the task, from 1; 0 is what was said before the first. */
+  readonly run: number;
+  readonly phase: Phase;
+  readonly round: number;
+  readonly items: readonly FeedItem[];
+}
+
+export interface RunState {
+  readonly id: string | null;
+  readonly command: string;
+  readonly status: "running" | "waiting" | "completed" | "failed" | "cancelled";
+  readonly code: string | null;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  /** When it stopped to wait for a person; its clock stands still since then. */
+  readonly waiting_since: string | null;
+  /** Time spent waiting before that, in milliseconds. */
+  readonly waited_ms: number;
+}
+
+export interface WorkshopView {
+  /** The last event seen: where a reader resumes. */
+  readonly seq: number;
+  readonly phase: Phase;
+  readonly entered: readonly Phase[];
+  readonly run: RunState | null;
+  readonly runs: number;
+  readonly usage: Usage;
+  readonly budget_micros: number | null;
+  /** Budgets that are nearly or wholly spent, as the present run last told; null before it has told. */
+  readonly marks: readonly BudgetMark[] | null;
+  readonly round: number;
+  /** How many rounds the workshop may take. */
+  readonly round_cap: number;
+  /** Who sits at the table, in speaking order. */
+  readonly seats: readonly ShownSeat[];
+  readonly stances: Readonly<Record<string, Stance>>;
+  readonly sections: readonly FeedSection[];
+  readonly consensus: DataOf<"briefing">["consensus"];
+  /** Points that left the consensus, newest last. */
+  readonly reopened: DataOf<"briefing">["reopened"];
+  readonly issues: readonly WorkshopIssue[];
+  /** Issues named since the last briefing, which turns them into numbered ones. */
+  readonly raised: readonly { readonly role: string; readonly text: string }[];
+  readonly assumptions: DataOf<"briefing">["assumptions"];
+  readonly open_questions: DataOf<"briefing">["open_questions"];
+  readonly plan_counts: Readonly<Record<string, number>>;
+  /** How consensus and open issues grew or shrank with the last briefing. */
+  readonly moved: { readonly consensus: number; readonly issues: number };
+  readonly artifacts: Readonly<Record<string, number>>;
+}
+
+/** A table at which nobody has spoken. */
+export function emptyView(): WorkshopView {
+  return {
+    seq: 0,
+    phase: "planning",
+    entered: ["planning"],
+    run: null,
+    runs: 0,
+    usage: NO_USAGE,
+    budget_micros: null,
+    marks: null,
+    round: 0,
+    round_cap: DEFAULT_ROUND_CAP,
+    seats: CORE_TABLE.map(shownSeat),
+    stances: Object.fromEntries(SEATS.map((seat) => [seat, "silent"])),
+    sections: [],
+    consensus: [],
+    reopened: [],
+    issues: [],
+    raised: [],
+    assumptions: [],
+    open_questions: [],
+    plan_counts: {},
+    moved: { consensus: 0, issues: 0 },
+    artifacts: {},
+  };
+}
+
+/**
+ * Puts an item at the end of the feed, in the section that is under way. What was said before a phase's first round
+ * joins that round.
+ */
+export function place(view: WorkshopView, item: FeedItem): WorkshopView {
+  const { runs, phase, round } = view;
+  const last = view.sections.at(-1);
+  const sameWalk = last !== undefined && last.run === runs && last.phase === phase;
+  if (sameWalk && (last.round === round || last.round === 0)) {
+    const grown = { ...last, round, items: [...last.items, item] };
+    return { ...view, sections: [...view.sections.slice(0, -1), grown] };
+  }
+  const key = uniqueKey(view, `${runs}.${phase}.${round}`);
+  return { ...view, sections: [...view.sections, { key, run: runs, phase, round, items: [item] }] };
+}
+
+function uniqueKey(view: WorkshopView, key: string): string {
+  const taken = view.sections.filter(
+    (section) => section.key === key || section.key.startsWith(`${key}~`),
+  ).length;
+  return taken === 0 ? key : `${key}~${taken}`;
+}
+
+/** Changes the newest item that fits, wherever it stands. */
+export function amend(
+  view: WorkshopView,
+  fits: (item: FeedItem) => boolean,
+  change: (item: FeedItem) => FeedItem,
+): WorkshopView {
+  for (let s = view.sections.length - 1; s >= 0; s--) {
+    const section = view.sections[s];
+    const at = section?.items.findLastIndex(fits) ?? -1;
+    const found = section?.items[at];
+    if (section === undefined || found === undefined) continue;
+    return {
+      ...view,
+      sections: view.sections.with(s, { ...section, items: section.items.with(at, change(found)) }),
+    };
+  }
+  return view;
+}

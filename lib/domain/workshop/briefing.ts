@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { assumptionSchema, openQuestionSchema } from "../plan/plan.ts";
+import { consensusPointSchema, workshopIssueSchema } from "./seat-turn.ts";
+import { disagreementSchema, reopenedPointSchema } from "./workshop-state.ts";
+
+const convergenceSchema = z.enum(["none", "partial", "converged", "need_clarification"]);
+export type Convergence = z.infer<typeof convergenceSchema>;
+
+/** What the Coach writes after a round. */
+export const briefingSchema = z.object({
+  round: z.number().int().min(1),
+  text: z.string(),
+  consensus: z.array(consensusPointSchema),
+  /** Points that left the consensus in this round. */
+  reopened: z.array(reopenedPointSchema).default([]),
+  issues: z.array(workshopIssueSchema),
+  /** What is not settled, with everybody's view. */
+  disagreements: z.array(disagreementSchema).default([]),
+  assumptions: z.array(assumptionSchema),
+  open_questions: z.array(openQuestionSchema),
+  signals: z.array(
+    z.object({ type: z.string(), severity: z.enum(["critical", "high", "medium"]), text: z.string() }),
+  ),
+  convergence: convergenceSchema,
+  plan_counts: z.record(z.string(), z.number().int()),
+});
+export type BriefingDraft = z.input<typeof briefingSchema>;
