@@ -21,6 +21,7 @@ export function checks(): Step[] {
       ".dependency-cruiser.mjs",
       ".",
     ]),
+    commandStep("words of docs/style.md", ["scripts/check-style-words.ts"]),
     commandStep("nothing unused (knip)", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   ];
 }
