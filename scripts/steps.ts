@@ -10,6 +10,8 @@ export interface Step {
 export interface Tally {
   passed: number;
   failed: number;
+  /** Tests that did not run; the step names them in its output. */
+  skipped?: number;
   /** What to show where something failed and has not been shown while it ran. */
   report: string;
 }
@@ -47,18 +49,22 @@ export async function runStep(step: Step): Promise<Tally> {
 }
 
 /**
- * Runs steps in order (all of them, whatever fails), prints the closing line `N passed, N failed`, and sets the
- * process's exit code: nothing run at all is a failure too.
+ * Runs steps in order (all of them, whatever fails), prints the closing line `N passed, N failed` (with `, N skipped`
+ * where tests did not run), and sets the process's exit code: nothing run at all is a failure too.
  */
 export async function runSteps(steps: Step[]): Promise<void> {
   const began = performance.now();
   let passed = 0;
   let failed = 0;
+  let skipped = 0;
   for (const step of steps) {
     const tally = await runStep(step);
     passed += tally.passed;
     failed += tally.failed;
+    skipped += tally.skipped ?? 0;
   }
   if (failed > 0 || passed === 0) process.exitCode = 1;
-  process.stdout.write(`in ${seconds(began)}\n${passed} passed, ${failed} failed\n`);
+  process.stdout.write(
+    `in ${seconds(began)}\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`,
+  );
 }

@@ -7,8 +7,16 @@ import { ensureBuild, ensureClient } from "./generated.ts";
 import { projectRoot } from "./project-root.ts";
 import { runCommand } from "./run-command.ts";
 import { commandStep, runSteps, type Step, type Tally } from "./steps.ts";
+import {
+  describeTestReport,
+  readPlaywrightReport,
+  readVitestReport,
+  type TestReport,
+  type VitestReport,
+} from "./test-report.ts";
 
 const REPORTS = path.join(projectRoot, "test-results");
+const NOTHING: TestReport = { passed: 0, failed: 0, skipped: [], times: [] };
 
 function reportFile(name: string): string {
   const file = path.join(REPORTS, `${name}.json`);
@@ -16,34 +24,23 @@ function reportFile(name: string): string {
   return file;
 }
 
-/** Tests in a runner of their own: what they count is counted, and a runner that fails otherwise fails. */
-async function runTests(
+/** Tests in a runner of their own. A runner that ends with an error without a failed test counts as one failure. */
+async function runTests<Report>(
   args: string[],
   file: string,
-  count: (report: never) => Omit<Tally, "report">,
+  read: (report: Report) => TestReport,
 ): Promise<Tally> {
   const { code } = await runCommand(args, { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
-  const found = existsSync(file)
-    ? count(JSON.parse(readFileSync(file, "utf8")) as never)
-    : { passed: 0, failed: 0 };
+  const found = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8")) as Report) : NOTHING;
   if (found.passed + found.failed === 0) return { passed: 0, failed: 1, report: "No test was run." };
+  process.stdout.write(describeTestReport(found));
   const hidden = code !== 0 && found.failed === 0;
   return {
     passed: found.passed,
     failed: hidden ? 1 : found.failed,
+    skipped: found.skipped.length,
     report: hidden ? `It ended with ${code}.` : "",
   };
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number };
-  errors: unknown[];
 }
 
 const vitest: Step = {
@@ -51,14 +48,8 @@ const vitest: Step = {
   run: () => {
     const file = reportFile("vitest");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    return runTests(
-      ["node_modules/vitest/vitest.mjs", "run", ...reporters],
-      file,
-      (report: VitestReport) => ({
-        passed: report.numPassedTests,
-        failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-      }),
-    );
+    const args = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
+    return runTests<VitestReport>(args, file, (report) => readVitestReport(report, projectRoot));
   },
 };
 
@@ -71,11 +62,7 @@ const playwright: Step = {
     const cache = mkdtempSync(path.join(tmpdir(), "roundtable-playwright-"));
     process.env.PWTEST_CACHE_DIR = cache;
     process.on("exit", () => rmSync(cache, { recursive: true, force: true }));
-    // A test that passes only when repeated has failed.
-    return runTests(["node_modules/@playwright/test/cli.js", ...args], file, (report: PlaywrightReport) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    }));
+    return runTests(["node_modules/@playwright/test/cli.js", ...args], file, readPlaywrightReport);
   },
 };
 
