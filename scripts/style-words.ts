@@ -222,10 +222,17 @@ export const NOT_CHECKED: readonly RegExp[] = [
 ];
 
 /**
- * Fields of stored rows and of the REST API that have a word of the list as their name. The name is a contract: it may
+ * Fields and codes of stored rows and of the REST API that have a word of the list as their name. The name is a contract: it may
  * occur as a property, and in prose between quotes or backticks.
  */
-export const CONTRACT_FIELDS: readonly string[] = ["voice", "standing_for"];
+export const CONTRACT_FIELDS: readonly string[] = [
+  "voice",
+  "other_voice",
+  "standing_for",
+  "code_at_fault",
+  "plan_at_fault",
+  "test_at_fault",
+];
 
 /** A word that a file may contain, and why: a contract's name, or language as data. */
 export interface StyleException {
