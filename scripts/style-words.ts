@@ -256,7 +256,6 @@ export const NOT_CONVERTED: readonly string[] = [
   "app",
   "bench",
   "docs/api.md",
-  "docs/decisions",
   "docs/errors.md",
   "docs/guide",
   "docs/lint-quality.md",

@@ -11,7 +11,7 @@ export interface OnDemand<Props> {
 }
 
 /**
- * Names a part that a reading page does not carry (docs/decisions/0042): it is loaded once, when it is first shown or
+ * Names a part that a reading page does not carry (docs/decisions/0040): it is loaded once, when it is first shown or
  * warmed. What failed is tried again the next time.
  */
 export function onDemand<Props>(bring: () => Promise<ComponentType<Props>>): OnDemand<Props> {

@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rightsTable } from "../domain/access/rights-table.ts";
 import { ERRORS } from "../domain/errors.ts";
 import { toolMatrix } from "../domain/specialist/tool-matrix.ts";
 
-const doc = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");
+const docs = new URL("../../docs/", import.meta.url);
+const doc = (name: string) => readFileSync(new URL(name, docs), "utf8");
+const records = readdirSync(new URL("decisions/", docs)).filter((name) => /^\d{4}-/.test(name));
 
 describe("the documentation", () => {
   it("shows the very table of rights that the code asks", () => {
@@ -17,5 +19,11 @@ describe("the documentation", () => {
 
   it.each(Object.entries(ERRORS))("lists the error %s with its status and both sentences", (code, error) => {
     expect(doc("errors.md")).toContain(`\`${code}\` | ${error.status} | ${error.en} | ${error.zh} |`);
+  });
+
+  it.each(records)("lists the decision %s under its title", (name) => {
+    const [, number, title] = /^# (\d{4})\. (.+)$/m.exec(doc(`decisions/${name}`)) ?? [];
+    expect(name.slice(0, 4)).toBe(number);
+    expect(doc("decisions/README.md")).toContain(`| [${number}](${name}) | ${title} |`);
   });
 });

@@ -1,4 +1,4 @@
-// What a page carries before anybody acts: the rule of docs/decisions/0042 over the real tree, and shown bad samples.
+// What a page carries before anybody acts: the rule of docs/decisions/0040 over the real tree, and shown bad samples.
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { packagesOfPage, pagesThatCarryMore } from "./page-packages.ts";

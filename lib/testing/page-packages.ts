@@ -1,7 +1,7 @@
 import path from "node:path";
 import { hasDirective, importsAtOnce, type SourceTree } from "./source-tree.ts";
 
-/** What the browser may load with any page. Everything else comes when somebody acts (docs/decisions/0042). */
+/** What the browser may load with any page. Everything else comes when somebody acts (docs/decisions/0040). */
 const ALWAYS = /^(react|react-dom|next|next-intl|next-themes|lucide-react)(\/|$)/;
 
 function locate(from: string, what: string, tree: SourceTree): string | undefined {

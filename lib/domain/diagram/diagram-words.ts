@@ -2,7 +2,7 @@ import type { Bilingual } from "../language.ts";
 
 /**
  * Words beside a diagram that is shown. They come with the scripts that draw, so that no page without diagrams carries
- * them (docs/decisions/0045).
+ * them (docs/decisions/0043).
  */
 export const DIAGRAM_WORDS = {
   large: { zh: "放大", en: "Enlarge" },

@@ -13,7 +13,7 @@ import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { mayBind } from "../statement/binding-modals.ts";
 import { readRecords } from "./records/read-records.ts";
 
-/** Lint reads statements by itself, for speed (docs/decisions/0034): what both call a requirement is the same. */
+/** Lint reads statements by itself, for speed (docs/decisions/0033): what both call a requirement is the same. */
 
 const isRequirement = (id: string) =>
   STANDARD_ID_PATTERN.whole.test(id) && !["test", "risk"].includes(STANDARD_ID_PATTERN.kindOf(id));

@@ -12,7 +12,7 @@ export interface StatementParts {
 }
 
 /**
- * The one textual form of a statement (decision 0044): its sentence on the first line, and where that ends in a colon,
+ * The one textual form of a statement (decision 0042): its sentence on the first line, and where that ends in a colon,
  * one line for each item of its list (`- `, `1. `, nested ones indented) or each row of its table.
  */
 export function statementText({ lead, lines }: StatementParts): string {

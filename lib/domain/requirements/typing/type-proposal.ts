@@ -9,7 +9,7 @@ export interface TypeProposal extends StatementClass, TypeFields {
   readonly state: TypingState;
 }
 
-/** What is said with so much is right in nine of ten held cases; below the second, in one of five (decision 0034). */
+/** What is said with so much is right in nine of ten held cases; below the second, in one of five (decision 0033). */
 const LIKELY = 0.6;
 const SURE = 0.7;
 
