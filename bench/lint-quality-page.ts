@@ -4,13 +4,13 @@ import { addCounts, type RuleCount, ratesOf } from "#lib/domain/lint/corpus/scor
 import { agreementOf } from "./lint-agreement.ts";
 import type { MeasuredPart } from "./lint-quality-rows.ts";
 
-const HEAD = `# How right the lint is
+const HEAD = `# Precision and recall of lint
 
 Written by \`npm run bench -- lint-quality --write\`; do not edit by hand. Measured on the labelled statements in
-\`lib/domain/lint/fixtures/corpus/\` (its README says what a label means and how far the figures can be
-trusted). *Tune* is the part that rules may be made on, *held* the part that nobody looks at while they are. A cell
-reads precision (right hits of all hits) · recall (right hits of all labels); – where there was nothing to measure.
-A rule under 0.6 precision on the held part with at least 5 hits is a hint, never a warning; a test holds this.
+\`lib/domain/lint/fixtures/corpus/\` (its README defines the labels and the limits of the
+measurement). *Tune* is the part used to write rules, *held* the held-out part that nobody looks at meanwhile. A cell is
+precision (right hits of all hits) · recall (right hits of all labels); – where there was nothing to measure. A rule below
+0.6 precision on the held part with at least 5 hits is a hint, never a warning; a test enforces this.
 `;
 
 /** `docs/lint-quality.md`. */
@@ -44,7 +44,7 @@ ${sizes.join("\n")}
 ${rows.join("\n")}
 
 The two readings agree on the kind of requirement with a kappa of ${(kappas.get("kind") ?? 0).toFixed(2)}. SYN08 is
-counted, not judged.
+counted, not evaluated.
 `;
 }
 

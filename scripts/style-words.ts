@@ -241,7 +241,13 @@ export interface StyleException {
   readonly why: string;
 }
 
-export const EXCEPTIONS: readonly StyleException[] = [];
+export const EXCEPTIONS: readonly StyleException[] = [
+  {
+    file: /^(?:docs\/(?:api|errors)\.md|lib\/contracts\/requirement\.ts)$/,
+    word: /^faults$/,
+    why: "a field of the REST API: the errors of a requirements.yaml that cannot be read",
+  },
+];
 
 /**
  * Folders and files that are not converted yet. Replace a folder by those below it that are left; an entry without any
@@ -252,16 +258,11 @@ export const NOT_CONVERTED: readonly string[] = [
   "prompts",
   ".dependency-cruiser.mjs",
   ".env.example",
-  "README.md",
   "app",
   "bench",
-  "docs/api.md",
   "docs/errors.md",
   "docs/guide",
-  "docs/lint-quality.md",
-  "docs/operation.md",
   "docs/rules-path.md",
-  "docs/tools.md",
   "e2e",
   "lib/agents",
   "lib/auth",
