@@ -1,22 +1,25 @@
 // Searches the project's own files for words that docs/style.md rules out. `npm run check` runs it.
 //   node_modules/.bin/node scripts/check-style-words.ts              errors only
 //   node_modules/.bin/node scripts/check-style-words.ts --all [PATH] every word left in PATH, counted by folder
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findStyleWords, type StyleHit, unconvertedEntry } from "./find-style-words.ts";
 import { projectRoot } from "./project-root.ts";
 import { NOT_CONVERTED } from "./style-words.ts";
 
-const CHECKED = ["*.ts", "*.tsx", "*.mjs", "*.css", "*.md", "*.prisma", "*.en.json", ".env.example"];
+const CHECKED = [
+  "{app,lib,scripts,bench,e2e,docs,prompts,prisma}/**/*.{ts,tsx,mjs,css,md,prisma}",
+  "lib/i18n/messages/**/*.en.json",
+  "*.{ts,mjs,md}",
+  ".dependency-cruiser.mjs",
+  ".env.example",
+];
 
 function everyHit(): StyleHit[] {
-  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ...CHECKED];
-  const files = execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).split("\0").filter(Boolean);
-  return files.flatMap((file) => {
-    const full = path.join(projectRoot, file);
-    return existsSync(full) ? findStyleWords(file, readFileSync(full, "utf8")) : [];
-  });
+  const files = globSync(CHECKED, { cwd: projectRoot }).map((file) => file.split(path.sep).join("/"));
+  return files
+    .toSorted()
+    .flatMap((file) => findStyleWords(file, readFileSync(path.join(projectRoot, file), "utf8")));
 }
 
 const print = ({ file, line, found, replacement }: StyleHit) =>

@@ -228,6 +228,7 @@ export const NOT_CHECKED: readonly RegExp[] = [
 export const CONTRACT_FIELDS: readonly string[] = [
   "voice",
   "other_voice",
+  "json_mended",
   "standing_for",
   "code_at_fault",
   "plan_at_fault",
