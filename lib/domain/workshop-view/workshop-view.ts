@@ -1,5 +1,5 @@
 import type { Author } from "../access/author.ts";
-import { SEATS } from "../roles/seats.ts";
+import { SEATS } from "../roles/seat-specs.ts";
 import type { EventType, TaskEvent } from "../task/events.ts";
 import { type Phase, START_PHASE } from "../task/phases.ts";
 import type { BudgetMark } from "../usage/budget.ts";
