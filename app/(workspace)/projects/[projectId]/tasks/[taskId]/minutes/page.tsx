@@ -11,8 +11,8 @@ import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
 import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
+import { Presence } from "../_workshop/presence.tsx";
 import { artifact } from "../artifact.ts";
-import { Presence } from "../presence.tsx";
 
 export default async function MinutesPage({
   params,

@@ -4,8 +4,8 @@ import type { GateView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
+import { Presence } from "../../_workshop/presence.tsx";
 import { FollowTask } from "../../follow-task.tsx";
-import { Presence } from "../../presence.tsx";
 import { ApprovalProgress } from "./approval-progress.tsx";
 import { DecisionList } from "./decision-list.tsx";
 
