@@ -48,8 +48,9 @@ describe("the definitions of phases", () => {
   });
 
   it("open no gate whose phase is not built", () => {
-    expect(GATE_PHASES).toEqual(["plan_review"]);
-    expect(gateOf("accept")).toBeNull();
+    expect(GATE_PHASES).toContain("plan_review");
+    for (const phase of PHASES.filter((one) => phaseSpec(one).steps.length === 0))
+      expect(gateOf(phase)).toBeNull();
   });
 
   it("lead to code with a repository and to the end without one", () => {
