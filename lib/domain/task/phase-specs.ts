@@ -81,8 +81,7 @@ const SPECS = {
   planning: {
     name: { zh: "规划", en: "Planning" },
     needsRepository: false,
-    // Undoing an applied change brings the task back here.
-    actors: ["planning", "revert"],
+    actors: ["planning"],
     steps: [
       {
         agent: "planning",
@@ -172,8 +171,11 @@ const SPECS = {
   },
 } as const satisfies Record<Phase, PhaseSpec<Names>>;
 
+/** Undoes an applied change, whatever phase the task is in: it belongs to none. */
+const UNDO_ACTOR = "revert";
+
 type Specs = typeof SPECS;
-export type ActorName = Specs[Phase]["actors"][number];
+export type ActorName = Specs[Phase]["actors"][number] | typeof UNDO_ACTOR;
 type Step = Specs[Phase]["steps"][number];
 /** The agents that steps name. */
 export type StepAgent = Step["agent"];
@@ -183,8 +185,11 @@ export type StepId = Step["next"]["id"];
 /** The definition of a phase. */
 export const phaseSpec = (phase: Phase): PhaseSpec => SPECS[phase];
 
-/** Every actor that `task_state` knows, by phase. */
-export const ACTORS: readonly ActorName[] = PHASES.flatMap((phase) => phaseSpec(phase).actors);
+/** Every actor that `task_state` knows, in the order of phases. */
+export const ACTORS: readonly ActorName[] = [
+  ...PHASES.flatMap((phase) => phaseSpec(phase).actors),
+  UNDO_ACTOR,
+];
 
 /** A step with its phase. */
 export interface PlacedStep {
