@@ -77,6 +77,31 @@ export const DOMAIN_LAYERS = [
   { name: "errors", units: ["errors.ts"] },
 ];
 
+/**
+ * The shared folders of app, lowest first: each imports only itself and folders before it, never a route. Route folders
+ * may import every shared folder; a shared folder that is missing here may import nothing of app.
+ */
+export const APP_FOLDERS = [
+  "_server",
+  "_live",
+  "_ui",
+  "_diagram",
+  "_document",
+  "_knowledge",
+  "_chat",
+  "_exchange",
+  "_discussion",
+  "_comments",
+  "_history",
+  "_editor",
+  "_minutes",
+  "_plan",
+  "_share",
+  "_usage",
+  "_seats",
+  "_meeting",
+];
+
 const lib = (names) => names.map((name) => `^lib/${name}(/|\\.tsx?$)`);
 const OURS = "^((app|lib|prisma|prompts|scripts|bench|e2e)/|[^/]+\\.(ts|mjs)$)";
 
@@ -114,6 +139,24 @@ const domainRules = domainUnits.slice(0, -1).map((unit, at) => ({
   to: { path: domainUnits.slice(at + 1).flatMap(paths) },
 }));
 
+const appFolder = (name) => `^app/${name}/`;
+const appRules = [
+  ...APP_FOLDERS.map((name, at) => ({
+    name: `app-order-${name}`,
+    severity: "error",
+    comment: "This shared folder of app is below that one or below the routes: see APP_FOLDERS.",
+    from: { path: appFolder(name), pathNot: TESTS },
+    to: { path: "^app/", pathNot: APP_FOLDERS.slice(0, at + 1).map(appFolder) },
+  })),
+  {
+    name: "app-folders-are-listed",
+    severity: "error",
+    comment: "A new shared folder of app gets its place in APP_FOLDERS.",
+    from: { path: "^app/(_[^/]+)/", pathNot: [TESTS, ...APP_FOLDERS.map(appFolder)] },
+    to: { path: "^app/", pathNot: "^app/$1/" },
+  },
+];
+
 /** Text libraries without I/O that the rules may use. */
 const PURE_PACKAGES =
   "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml)/";
@@ -128,6 +171,7 @@ export default {
     },
     ...layerRules,
     ...domainRules,
+    ...appRules,
     {
       name: "rules-have-one-interface",
       severity: "error",

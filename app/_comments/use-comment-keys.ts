@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+import { isBareKey } from "#app/_ui/typing.ts";
 import { useCommentFacts } from "./comments-context.tsx";
 
 const THREAD = "[data-thread]";

@@ -1,10 +1,10 @@
-import { DIAGRAM_ELEMENT } from "#app/_document/diagram-blocks.ts";
 import type { DiagramScheme } from "#lib/domain/diagram/diagram-look.ts";
 import { diagramName } from "#lib/domain/diagram/diagram-name.ts";
 import { refusalWords } from "#lib/domain/diagram/diagram-refusal.ts";
 import { DIAGRAM_WORDS } from "#lib/domain/diagram/diagram-words.ts";
 import type { SafeSvg } from "#lib/domain/diagram/safe-svg.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { DIAGRAM_ELEMENT } from "./diagram-blocks.ts";
 import { DIAGRAM_STYLE } from "./diagram-style.ts";
 import { type Drawing, type DrawnDiagram, drawInTurn } from "./drawing.ts";
 import { pictureElement } from "./picture-element.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { WordDiff } from "#app/_plan/word-diff.tsx";
 import { cx } from "#app/_ui/cx.ts";
+import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { type DiffBlock, diffHunks } from "./diff-blocks.ts";
 

@@ -1,9 +1,9 @@
 import type { Element } from "hast";
 import type { Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
+import { diagramBlocks } from "#app/_diagram/diagram-blocks.ts";
 import { idPattern, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { type BlockMarks, blockMarks } from "./block-marks.ts";
-import { diagramBlocks } from "./diagram-blocks.ts";
 import { headingLinks } from "./heading-links.ts";
 import { headingMarks } from "./heading-marks.ts";
 import { idLinks } from "./id-links.ts";

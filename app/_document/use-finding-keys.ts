@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+import { isBareKey } from "#app/_ui/typing.ts";
 
 const FINDING = "[data-finding]";
 

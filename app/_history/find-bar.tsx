@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isTextThere, onceTextThere } from "#app/_document/text-there.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { takeFocus } from "#app/_ui/take-focus.ts";
-import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+import { isBareKey } from "#app/_ui/typing.ts";
 import { foldQuery } from "#lib/domain/document/fold-for-search.ts";
 import { MOST_PLACES, TextIndex } from "./text-index.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type DiffBlock, diffHunks } from "#app/_document/diff-blocks.ts";
 import { WORDS_UP_TO } from "#app/_document/diff-view.tsx";
-import { WordDiff } from "#app/_plan/word-diff.tsx";
+import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { Language } from "#lib/domain/language.ts";
 
 interface SplitDiffProps {

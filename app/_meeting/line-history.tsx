@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { WordDiff } from "#app/_plan/word-diff.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
+import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { RoomLine } from "#lib/domain/meeting/room.ts";
 import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";

@@ -13,6 +13,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { draftReasonText } from "#lib/domain/plan/change-words.ts";
 import type { DraftInfo } from "#lib/domain/plan/draft-info.ts";
 import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
+import { redoCommand, START_PHASE } from "#lib/domain/task/phases.ts";
 
 interface DraftPanelProps {
   projectId: string;
@@ -56,7 +57,7 @@ function AnswerPoints({ draft, language, refine }: { draft: DraftInfo; language:
     });
     const all = draft.open_points.map(({ text }) => text).join(language === "zh" ? "；" : "; ");
     const message = lines.length > 0 ? lines.join("\n") : t("settle", { points: all });
-    void refine.send(all === "" ? { command: "/redo planning" } : { message, intent: "refine" });
+    void refine.send(all === "" ? { command: redoCommand(START_PHASE) } : { message, intent: "refine" });
   };
   return (
     <form onSubmit={submit} className="grid gap-2">

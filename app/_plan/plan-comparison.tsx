@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { WordDiff } from "#app/_ui/word-diff.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { PlanComparisonView } from "#lib/contracts/plan.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -8,7 +9,6 @@ import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { ItemLink } from "./item-link.tsx";
-import { WordDiff } from "./word-diff.tsx";
 
 type Change = PlanComparisonView["changes"][number];
 

@@ -1,6 +1,7 @@
 import { Check, Circle, CircleDashed, CircleDot } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { CODE_PHASES, PHASE_NAMES, PHASES, type Phase } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
+import { END_PHASE, PHASES, type Phase } from "#lib/domain/task/phases.ts";
 import { cx } from "./cx.ts";
 
 interface PipelineProps {
@@ -20,8 +21,8 @@ const INKS = {
 } as const;
 
 function placeOf(phase: Phase, here: Phase, hasRepository: boolean): Place {
-  if (!hasRepository && CODE_PHASES.includes(phase)) return "unused";
-  if (phase === here) return here === "done" ? "past" : "here";
+  if (!hasRepository && phaseSpec(phase).needsRepository) return "unused";
+  if (phase === here) return here === END_PHASE ? "past" : "here";
   return PHASES.indexOf(phase) < PHASES.indexOf(here) ? "past" : "ahead";
 }
 
@@ -29,7 +30,7 @@ function placeOf(phase: Phase, here: Phase, hasRepository: boolean): Place {
 export function Pipeline({ phase, hasRepository, short }: PipelineProps) {
   const t = useTranslations("ui.pipeline");
   const locale = useLocale();
-  const shown = short && !hasRepository ? PHASES.filter((one) => !CODE_PHASES.includes(one)) : PHASES;
+  const shown = short && !hasRepository ? PHASES.filter((one) => !phaseSpec(one).needsRepository) : PHASES;
   return (
     <ol aria-label={t("label")} className="flex flex-wrap items-center gap-x-1 gap-y-1 text-small">
       {shown.map((one, at) => {
@@ -47,7 +48,7 @@ export function Pipeline({ phase, hasRepository, short }: PipelineProps) {
               title={place === "unused" ? t("unused") : undefined}
             >
               <Icon size={14} aria-hidden />
-              {PHASE_NAMES[one][locale]}
+              {phaseSpec(one).name[locale]}
               <span className="sr-only">{t(place)}</span>
             </span>
           </li>

@@ -10,6 +10,7 @@ import type { ValidatorReport } from "../domain/openspec/validator-report.ts";
 import type { StandingRequirement } from "../domain/plan/standing-requirement.ts";
 import type { VoiceSource } from "../domain/roles/voice-source.ts";
 import type { EventDraft } from "../domain/task/events.ts";
+import type { AgentName } from "../domain/task/next-agent.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { Usage } from "../domain/usage/usage.ts";
@@ -191,6 +192,6 @@ export interface AgentContext {
 }
 
 export interface Agent {
-  readonly name: string;
+  readonly name: AgentName;
   readonly step: (state: TaskState, message: AgentMessage, context: AgentContext) => Promise<AgentResult>;
 }

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import { type JsonSchema, type SchemaFault, schemaFaults } from "../domain/workshop/findings.ts";
+import type { JsonSchema } from "../domain/roles/seat-specs.ts";
+import { type SchemaFault, schemaFaults } from "../domain/workshop/findings.ts";
 
 /** Findings of extra seats against their schema (spec 3 §3.2), and schemas that teams write against what is taken. */
 

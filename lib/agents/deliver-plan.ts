@@ -5,6 +5,7 @@ import { planChanges } from "../domain/plan/plan-changes.ts";
 import { planFiles } from "../domain/plan/plan-files.ts";
 import { planMarkdown } from "../domain/plan/plan-markdown.ts";
 import { planReport } from "../domain/plan/plan-report.ts";
+import { START_PHASE } from "../domain/task/phases.ts";
 import { conclude } from "../domain/workshop/conclude.ts";
 import { transcriptLines } from "../domain/workshop/transcript-lines.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
@@ -78,7 +79,7 @@ export async function deliverPlan(
   };
   return {
     statePatch: {
-      phase: "planning",
+      phase: START_PHASE,
       actors: { planning: { round, status: "completed", reason: plan.meta.status } },
       artifacts: { planning, plan_files: "plan.files.json", openspec },
     },

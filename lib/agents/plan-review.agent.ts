@@ -4,6 +4,7 @@ import type { PlanReview } from "../domain/review/plan-review.ts";
 import { reviewMarkdown } from "../domain/review/review-markdown.ts";
 import { reviewPlan } from "../domain/review/review-plan.ts";
 import { checkGuard, NO_EVIDENCE } from "../domain/task/guards.ts";
+import { PLAN_GATE, START_PHASE } from "../domain/task/phases.ts";
 import type { Agent, AgentContext, RoleResult } from "./agent.ts";
 import { planHash, readPlan } from "./read-plan.ts";
 import { reviewOpenSpec } from "./review-openspec.ts";
@@ -58,7 +59,7 @@ export const planReviewAgent: Agent = {
     const round = (state.actors.plan_review?.round ?? 0) + 1;
     if (!plan) {
       const patch = {
-        phase: "planning",
+        phase: START_PHASE,
         actors: { plan_review: { round, status: "blocked", reason: "no_plan" } },
       };
       return { statePatch: patch, logs: ["plan_review: no plan"], actions: ["suggest_redo"], questions: [] };
@@ -84,7 +85,7 @@ export const planReviewAgent: Agent = {
         data: {
           statement_id: statementId,
           attempt: 1,
-          phase: "plan_review",
+          phase: PLAN_GATE,
           role: "PlanReviewer",
           round,
           turn: 1,
@@ -103,7 +104,7 @@ export const planReviewAgent: Agent = {
     const status = review.aggregate.ok ? "completed" : "blocked";
     return {
       statePatch: {
-        phase: isReady(plan, context) ? "plan_review" : "planning",
+        phase: isReady(plan, context) ? PLAN_GATE : START_PHASE,
         actors: { plan_review: { round, status } },
         artifacts: {
           review: { plan: "plan-review.json", plan_md: "plan-review.md" },

@@ -4,6 +4,7 @@ import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
 import { MEETING_WORDS } from "../domain/meeting/meeting-words.ts";
 import { minutesMarkdown } from "../domain/meeting/minutes-markdown.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
+import { PLAN_GATE } from "../domain/task/phases.ts";
 import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { Agent, RoleResult } from "./agent.ts";
 import { planHash, readPlan } from "./read-plan.ts";
@@ -56,7 +57,7 @@ export const planningMeetingAgent: Agent = {
         data: {
           statement_id: `${context.facts.runId}-chair`,
           attempt: 1,
-          phase: "plan_review",
+          phase: PLAN_GATE,
           role: "Chair",
           round,
           turn: 1,

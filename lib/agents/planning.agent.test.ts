@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planSchema } from "../domain/plan/plan.ts";
-import { SEATS } from "../domain/roles/seats.ts";
+import { SEATS } from "../domain/roles/seat-specs.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import {

@@ -1,4 +1,5 @@
 import type { EventDraft } from "../domain/task/events.ts";
+import { START_PHASE } from "../domain/task/phases.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/brief.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
@@ -86,7 +87,7 @@ function statementEvent(
     data: {
       statement_id: slot.statementId,
       attempt: 1,
-      phase: "planning",
+      phase: START_PHASE,
       role: slot.role,
       round: slot.round,
       turn: slot.turn,
@@ -154,7 +155,7 @@ async function holdRounds(opened: WorkshopState, context: AgentContext): Promise
 function waitForPerson(state: WorkshopState, round: number, context: AgentContext): AgentResult {
   context.write("planning.workshop.json", state);
   return {
-    statePatch: { phase: "planning", actors: { planning: { round, status: "waiting_for_user" } } },
+    statePatch: { phase: START_PHASE, actors: { planning: { round, status: "waiting_for_user" } } },
     logs: [],
     actions: ["ask_user"],
     questions: askQuestion(state),

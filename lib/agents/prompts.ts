@@ -2,20 +2,30 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES, type Language } from "../domain/language.ts";
+import {
+  EXTRA_SEATS,
+  type ExtraSeat,
+  SEATS,
+  type Seat,
+  type SeatPrompt,
+  seatSpec,
+} from "../domain/roles/seat-specs.ts";
+
+/** The prompt files of these seats; they take nothing. */
+function seatPrompts<S extends Seat | ExtraSeat>(
+  seats: readonly S[],
+): Readonly<Record<SeatPrompt<S>, readonly []>> {
+  const entries = seats.map((seat) => [seatSpec(seat).prompt, [] as const] as const);
+  return Object.fromEntries(entries) as Record<SeatPrompt<S>, readonly []>;
+}
 
 /** Every prompt file and the names it takes; a test holds files and table together. */
 export const PROMPTS = {
   "planning/turn-format": ["language"],
-  "planning/product-planner": [],
-  "planning/system-designer": [],
-  "planning/senior-developer": [],
-  "planning/test-planner": [],
-  "planning/risk-planner": [],
+  ...seatPrompts(SEATS),
   "clarify/review": ["language"],
   "clarify/judge": ["language"],
-  "planning/design-advisor": [],
-  "planning/file-impact-planner": [],
-  "planning/security-review": [],
+  ...seatPrompts(EXTRA_SEATS),
   "planning/own-seat": [],
   "planning/findings": ["schema"],
   "plan-review/review": ["language"],

@@ -1,5 +1,6 @@
 import type { Language } from "../domain/language.ts";
-import { findingsSchemaOf, type JsonSchema } from "../domain/workshop/findings.ts";
+import type { JsonSchema } from "../domain/roles/seat-specs.ts";
+import { findingsSchemaOf } from "../domain/workshop/findings.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { findingFaults } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";

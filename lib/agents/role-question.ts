@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readJsonReply } from "../domain/json/read-json-reply.ts";
 import { withoutFillers } from "../domain/models/strict-schema.ts";
-import { SEATS } from "../domain/roles/seats.ts";
+import { SEATS } from "../domain/roles/seat-specs.ts";
 import { judgeTurn } from "../domain/voice/judge-turn.ts";
 import { answerForm, formWithout } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";

@@ -11,7 +11,7 @@ import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
-import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat } from "../domain/roles/seats.ts";
+import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat, seatSpec } from "../domain/roles/seat-specs.ts";
 import { recoveryAnswerSchema, recoveryVerdictSchema } from "../domain/specialist/recovery-choice.ts";
 import { intentVerdictSchema } from "../domain/task/intent.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
@@ -85,12 +85,16 @@ const seat = (file: PlainPromptName) =>
     contract: "seat-turn/1",
   });
 
+/** The roles of the shipped seats. */
+function seatRoles<S extends Seat | ExtraSeat>(
+  seats: readonly S[],
+): Readonly<Record<S, ReturnType<typeof seat>>> {
+  const entries = seats.map((key) => [key, seat(seatSpec(key).prompt)] as const);
+  return Object.fromEntries(entries) as Record<S, ReturnType<typeof seat>>;
+}
+
 export const ROLES = {
-  ProductPlanner: seat("planning/product-planner"),
-  SystemDesigner: seat("planning/system-designer"),
-  SeniorDeveloper: seat("planning/senior-developer"),
-  TestPlanner: seat("planning/test-planner"),
-  RiskPlanner: seat("planning/risk-planner"),
+  ...seatRoles([...SEATS, ...EXTRA_SEATS]),
   clarify_review: role({
     prompts: ["clarify/review"],
     input: clarifyReviewInputSchema,
@@ -103,9 +107,6 @@ export const ROLES = {
     output: clarifyJudgeOutputSchema,
     contract: "clarify-judge/1",
   }),
-  DesignAdvisor: seat("planning/design-advisor"),
-  FileImpactPlanner: seat("planning/file-impact-planner"),
-  SecurityReview: seat("planning/security-review"),
   /** Speaks for every seat that a team made itself. */
   own_seat: seat("planning/own-seat"),
   plan_review: role({

@@ -3,7 +3,7 @@ import type { AnsweredQuestion } from "../domain/clarification/answered-question
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { checkPlan } from "../domain/plan/check-plan.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
-import { SEATS } from "../domain/roles/seats.ts";
+import { SEATS } from "../domain/roles/seat-specs.ts";
 import { initialTaskState, type TaskState } from "../domain/task/task-state.ts";
 import { conclude } from "../domain/workshop/conclude.ts";
 import type { SeatTurnOutput } from "../domain/workshop/seat-turn.ts";

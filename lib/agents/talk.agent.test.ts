@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TO_PLANNING } from "../domain/task/next-agent.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import { languageTools } from "../language/tools.ts";
@@ -9,7 +10,7 @@ import type { RoleInvoker } from "./invoke-role.ts";
 import { nextAgent } from "./orchestrator.ts";
 import { roleRules } from "./role-rules.ts";
 import { ROLES, type RoleName } from "./roles.ts";
-import { TO_PLANNING, talkAgent } from "./talk.agent.ts";
+import { talkAgent } from "./talk.agent.ts";
 
 const STATE = initialTaskState("20260101-0000-001");
 const NEED = "Members can reserve a room for up to 2 hours.";

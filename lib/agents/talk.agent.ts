@@ -4,12 +4,11 @@ import { planTexts } from "../domain/coach-talk/plan-texts.ts";
 import { readMove } from "../domain/coach-talk/read-move.ts";
 import { planSchema } from "../domain/plan/plan.ts";
 import type { IntentVerdict } from "../domain/task/intent.ts";
+import { TO_PLANNING } from "../domain/task/next-agent.ts";
+import { START_PHASE } from "../domain/task/phases.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
 import type { Agent, AgentContext, AgentResult, RoleResult } from "./agent.ts";
 import { answerFromRecord, proposalEvent, readRecord } from "./coach-answer.ts";
-
-/** Tells the orchestrator that planning follows in the same run. */
-export const TO_PLANNING = "to_planning";
 
 const NOTHING: AgentResult = { logs: [], actions: [], questions: [] };
 
@@ -38,7 +37,7 @@ async function announce(read: RoleResult<"intent_check">, context: AgentContext)
 
 /** Planning follows at once only when the words surely are about this plan; back in planning, if it had left it. */
 function goOn(state: TaskState): AgentResult {
-  const statePatch = state.phase === "planning" ? {} : { phase: "planning" };
+  const statePatch = state.phase === START_PHASE ? {} : { phase: START_PHASE };
   return { ...NOTHING, statePatch, handOn: TO_PLANNING };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { seatNamesSchema } from "../domain/roles/seat-schemas.ts";
-import { phaseSchema } from "../domain/task/phases.ts";
+import { nextPhases, PLAN_GATE, phaseSchema } from "../domain/task/phases.ts";
 import { approvalView } from "./approval.ts";
 
 export const decisionInput = z.strictObject({
@@ -41,7 +41,7 @@ export const gateView = z.object({
   plan_status: z.enum(["draft", "final"]).nullable(),
   review_stale: z.boolean(),
   /** Where the gate leads: to code, or without a repository to the specification. */
-  leads_to: z.enum(["codegen", "done"]),
+  leads_to: z.enum(nextPhases(PLAN_GATE)),
   /** Who has approved this very plan and who is awaited. */
   approval: approvalView,
   /** What the reader may do about it: their approval stands, or is awaited, themselves or in somebody's place. */

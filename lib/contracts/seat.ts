@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeNoteSchema } from "../domain/plan/logged-change.ts";
 import { seatKeySchema } from "../domain/roles/seat-schemas.ts";
-import { EXTRA_SEATS } from "../domain/roles/seats.ts";
+import { EXTRA_SEATS } from "../domain/roles/seat-specs.ts";
 import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 import { positionSchema, verdictSchema } from "../domain/workshop/seat-turn.ts";

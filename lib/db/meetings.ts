@@ -3,7 +3,12 @@ import { AppError } from "../domain/app-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
 import { heldAgain, openRoom } from "../domain/meeting/open-room.ts";
-import { type MeetingKind, type MeetingRoom, meetingRoomSchema } from "../domain/meeting/room.ts";
+import {
+  type MeetingKind,
+  type MeetingRoom,
+  meetingRoomSchema,
+  PLANNING_MEETING,
+} from "../domain/meeting/room.ts";
 import type { Meeting } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";
@@ -42,7 +47,7 @@ export async function findRoom(
   { held, language }: { readonly held: PlanningMeeting; readonly language: Language },
 ): Promise<{ readonly row: MeetingRow | null; readonly room: MeetingRoom }> {
   const fresh = openRoom(held, language);
-  const row = await findMeeting(db, taskId, { kind: "planning", planHash: held.plan_hash });
+  const row = await findMeeting(db, taskId, { kind: PLANNING_MEETING, planHash: held.plan_hash });
   return { row, room: row ? heldAgain(row.room, fresh) : fresh };
 }
 
@@ -69,7 +74,7 @@ export async function signedParts(
     SELECT m.task_id, jsonb_build_object('signatures', m.room->'signatures',
       'text_version', m.room->'text_version', 'chair', m.room->'chair') AS part
     FROM meetings m JOIN tasks t ON t.id = m.task_id AND t.plan_version = m.plan_version
-    WHERE m.task_id = ANY(${[...taskIds]}) AND m.kind = 'planning'
+    WHERE m.task_id = ANY(${[...taskIds]}) AND m.kind = ${PLANNING_MEETING}
     ORDER BY m.created_at`;
   return new Map(rows.map((row) => [row.task_id, readStored(signedPartSchema, row.part, "meeting")]));
 }

@@ -2,6 +2,7 @@ import { foldSpecs } from "../domain/openspec/fold-specs.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import { capabilityOfDocument, SPEC_DOCUMENT_PREFIX } from "../domain/openspec/spec-document.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { END_PHASE } from "../domain/task/phases.ts";
 import { readArtifact } from "./artifacts.ts";
 import { readDocumentVersion } from "./documents.ts";
 import { listTasks, type TaskRow } from "./tasks.ts";
@@ -40,7 +41,7 @@ async function otherTasks(db: ProjectDb, present: string): Promise<TaskRow[]> {
 }
 
 async function planOf(db: ProjectDb, { id, phase }: TaskRow): Promise<Plan | null> {
-  const names = phase === "done" ? ["planning.final.json", "planning.ai.json"] : ["planning.ai.json"];
+  const names = phase === END_PHASE ? ["planning.final.json", "planning.ai.json"] : ["planning.ai.json"];
   for (const name of names) {
     const found = await readArtifact(db, id, { name });
     if (found !== null) return planSchema.safeParse(found.value).data ?? null;
@@ -70,7 +71,7 @@ export async function plannedChanges(db: ProjectDb, present: string): Promise<Pl
   const open: PlannedTask[] = [];
   for (const task of await otherTasks(db, present)) {
     const plan = await planOf(db, task);
-    if (plan !== null) (task.phase === "done" ? approved : open).push({ task, plan });
+    if (plan !== null) (task.phase === END_PHASE ? approved : open).push({ task, plan });
   }
   return { approved, open, imported: await importedSpecs(db) };
 }

@@ -1,7 +1,9 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { makeTaskName } from "../domain/ids.ts";
-import { type Phase, phaseSchema } from "../domain/task/phases.ts";
+import { PLANNING_MEETING } from "../domain/meeting/room.ts";
+import { GATE_PHASES } from "../domain/task/phase-specs.ts";
+import { type Phase, phaseSchema, START_PHASE } from "../domain/task/phases.ts";
 import { initialTaskState, type TaskState, taskStateSchema } from "../domain/task/task-state.ts";
 import type { Task } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -72,6 +74,7 @@ export async function createTask(
     select: { last_task_sequence: true },
   });
   const name = makeTaskName(input.now, sequence);
+  const state = initialTaskState(name);
   const row = await db.tx.task.create({
     data: {
       id: newId("task"),
@@ -81,8 +84,8 @@ export async function createTask(
       sequence,
       title: storableText(input.title),
       need: storableText(input.need),
-      phase: "planning",
-      state: storableJson(initialTaskState(name)),
+      phase: state.phase,
+      state: storableJson(state),
       ...(input.reference
         ? {
             reference_task_id: input.reference.task_id,
@@ -180,7 +183,10 @@ export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; 
 /** Tasks of the whole workspace that may wait for somebody, by last change. */
 export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow[]; unsigned: TaskRow[] }> {
   const needs = {
-    OR: [{ run_status: { in: ["waiting", "failed"] } }, { phase: "plan_review", run_status: "completed" }],
+    OR: [
+      { run_status: { in: ["waiting", "failed"] } },
+      { phase: { in: [...GATE_PHASES] }, run_status: "completed" },
+    ],
   };
   const waiting = await db.tx.task.findMany({ where: needs, ...recent, take: HOME_WAITING });
   return { waiting: waiting.map(taskRow), unsigned: await unsignedTasks(db) };
@@ -191,8 +197,8 @@ async function unsignedTasks(db: TenantDb): Promise<TaskRow[]> {
   const found = await db.tx.$queryRaw<{ id: string }[]>`
     SELECT t.id FROM tasks t
     WHERE t.workspace_id = ${db.access.workspaceId} AND t.run_status = 'completed'
-      AND t.plan_version IS NOT NULL AND t.phase <> 'planning'
-      AND NOT EXISTS (SELECT 1 FROM meetings m WHERE m.task_id = t.id AND m.kind = 'planning'
+      AND t.plan_version IS NOT NULL AND t.phase <> ${START_PHASE}
+      AND NOT EXISTS (SELECT 1 FROM meetings m WHERE m.task_id = t.id AND m.kind = ${PLANNING_MEETING}
         AND m.plan_version = t.plan_version AND m.fixed_at IS NOT NULL)
     ORDER BY t.updated_at DESC LIMIT ${HOME_WAITING}`;
   const rows = await findTasks(

@@ -3,7 +3,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { checkPlan } from "#lib/domain/plan/check-plan.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
-import { SEATS } from "#lib/domain/roles/seats.ts";
+import { SEATS } from "#lib/domain/roles/seat-specs.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { workshopStateSchema } from "#lib/domain/workshop/workshop-state.ts";
 import { asOwner } from "#lib/testing/database.ts";

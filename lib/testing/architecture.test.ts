@@ -7,6 +7,7 @@ import { PROMPTS } from "#lib/agents/prompts.ts";
 import { ENVIRONMENT_NAMES } from "#lib/env.ts";
 import {
   environmentDifferences,
+  folderCycles,
   messageDifferences,
   promptDifferences,
   serverCodeInBrowser,
@@ -64,6 +65,22 @@ describe("server actions", () => {
     const text =
       '"use server";\nimport { action } from "#lib/http/action.ts";\nexport const remove = action(x, y);\n';
     expect(undeclaredActions(sample({ "app/a/actions.ts": text }))).toEqual([]);
+  });
+});
+
+describe("folders of app", () => {
+  it("import each other in one direction", () => {
+    expect(folderCycles(source)).toEqual([]);
+  });
+
+  it("are refused when they import each other", () => {
+    const files = {
+      "app/a/page.tsx": 'import { b } from "./_b/b.ts";\n',
+      "app/a/_b/b.ts": 'import { c } from "../../c/c.ts";\n',
+      "app/c/c.ts": 'import { d } from "#app/a/d.ts";\n',
+      "app/a/d.ts": "export const d = 1;\n",
+    };
+    expect(folderCycles(sample(files))).toEqual(["app/a → app/a/_b → app/c → app/a"]);
   });
 });
 

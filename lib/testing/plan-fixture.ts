@@ -1,5 +1,5 @@
 import { emptyPlan, type Plan } from "../domain/plan/plan.ts";
-import { SEATS, type Seat } from "../domain/roles/seats.ts";
+import { SEATS, type Seat } from "../domain/roles/seat-specs.ts";
 import type { SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { startWorkshop } from "../domain/workshop/start-workshop.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import rules, { DOMAIN_LAYERS } from "../../.dependency-cruiser.mjs";
+import rules, { APP_FOLDERS, DOMAIN_LAYERS } from "../../.dependency-cruiser.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -29,6 +29,7 @@ const HARMLESS = {
   "lib/testing/factories.ts": "export const factory = 1;\n",
   "lib/i18n/messages.ts": "export const messages = 1;\n",
   "lib/log.ts": "export const log = 1;\n",
+  "app/_ui/button.ts": "export const button = 1;\n",
   "app/page.tsx": "export default function Page() { return null; }\n",
 } as const;
 
@@ -47,6 +48,14 @@ const UPWARDS = Object.fromEntries(
     }),
 );
 
+/** A file of each shared folder of app that imports a route. */
+const SHARED_FOLDERS = Object.fromEntries(
+  APP_FOLDERS.map((name: string) => [
+    `app-order-${name}`,
+    { [`app/${name}/upwards.ts`]: uses("#app/page.tsx") },
+  ]),
+);
+
 /** rule → the file that breaks it (several where a rule has several sides). */
 const PLANTED: Record<string, Record<string, string>> = {
   "no-cycles": {
@@ -57,6 +66,8 @@ const PLANTED: Record<string, Record<string, string>> = {
     "lib/domain/bad-type.ts": usesType("#lib/contracts/task.ts", "TaskView"),
   },
   ...UPWARDS,
+  ...SHARED_FOLDERS,
+  "app-folders-are-listed": { "app/_new/bad.ts": uses("#app/_ui/button.ts") },
   "rules-have-one-interface": { "lib/usecases/task/bad-rules.ts": uses("#lib/domain/rules/inside.ts") },
   "contracts-boundary": { "lib/contracts/bad.ts": uses("#lib/db/tasks.ts") },
   "agents-boundary": {

@@ -63,6 +63,32 @@ export function serverCodeInBrowser(tree: SourceTree): string[] {
   return [...problems];
 }
 
+/** Folders of app that import each other, directly or through others; each cycle is reported at its first folder. */
+export function folderCycles(tree: SourceTree): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const [file, text] of tree) {
+    if (!file.startsWith("app/") || /\.test\.tsx?$/.test(file)) continue;
+    const from = path.posix.dirname(file);
+    const targets = imports.get(from) ?? new Set<string>();
+    imports.set(from, targets);
+    for (const what of runtimeImports(text)) {
+      const to = path.posix.dirname(locate(file, what, tree) ?? file);
+      if (to !== from && to.startsWith("app")) targets.add(to);
+    }
+  }
+  const cycles = new Set<string>();
+  const finished = new Set<string>();
+  const visit = (folder: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(folder);
+    if (at >= 0) cycles.add([...trail.slice(at), folder].join(" → "));
+    if (at >= 0 || finished.has(folder)) return;
+    for (const next of imports.get(folder) ?? []) visit(next, [...trail, folder]);
+    finished.add(folder);
+  };
+  for (const folder of imports.keys()) visit(folder, []);
+  return [...cycles];
+}
+
 const LANGUAGES = ["en", "zh"];
 
 /** Prompt files and the table of prompts name the same prompts with the same places, in both languages. */

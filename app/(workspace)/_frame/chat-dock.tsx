@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePanelState } from "#app/_chat/panel-state.ts";
 import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { isBareKey } from "#app/_ui/typing.ts";
 import { useProjectHere } from "./project-here.ts";
-import { isBareKey } from "./typing.ts";
 
 const chat = onDemand(() => import("#app/_chat/chat-panel.tsx").then((file) => file.ChatPanel));
 const sheet = onDemand(() => import("./sheet.tsx").then((file) => file.Sheet));

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { isTyping } from "#app/_ui/typing.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_SHORTCUTS } from "./open-palette.ts";
-import { isTyping } from "./typing.ts";
 
 const list = onDemand(() => import("./shortcut-list.tsx").then((file) => file.ShortcutList));
 

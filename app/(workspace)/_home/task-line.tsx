@@ -3,7 +3,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { RunBadge } from "#app/_ui/run-badge.tsx";
 import type { HomeView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { HomeLine } from "./home-line.tsx";
 
 /** A task that runs or that has changed. */
@@ -18,7 +18,7 @@ export function TaskLine({ line }: { line: HomeView["running"][number] }) {
       since={since}
     >
       <span className="flex items-center gap-2">
-        <Badge>{PHASE_NAMES[task.phase][locale]}</Badge>
+        <Badge>{phaseSpec(task.phase).name[locale]}</Badge>
         {task.run ? <RunBadge status={task.run.status} /> : null}
       </span>
     </HomeLine>

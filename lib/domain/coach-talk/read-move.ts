@@ -1,12 +1,11 @@
 import type { Move } from "../task/coach-move.ts";
-import type { Phase } from "../task/phases.ts";
+import { phaseSpec } from "../task/phase-specs.ts";
+import { END_PHASE, PHASES, type Phase, START_PHASE } from "../task/phases.ts";
 
 /** Orders to the Coach that ask for a step of the task; offered as a card, never obeyed at once. */
 
-const PHASE_WORDS: readonly (readonly [Phase, RegExp])[] = [
-  ["plan_review", /评审|审查|plan ?review|\breview\b/i],
-  ["planning", /规划|计划|讨论|planning|\bplan\b|workshop|\bround\b/i],
-];
+/** Later phases first: "review the plan" names both. */
+const NAMED_PHASES = PHASES.toReversed();
 
 const REDO =
   /^(?:请|麻烦|那就?|帮我)?\s*(?:把|将)?.{0,6}(?:重做|重来|重新(?:做|来|跑|规划|评审|讨论|审查)|再(?:跑|做|规划|评审|讨论|来)一(?:次|遍|轮))|^(?:please |let'?s |can (?:you|we) |could (?:you|we) )?(?:redo|re-?run|repeat|do (?:it|that|the \w+(?: \w+)?) (?:again|over)|start (?:\w+ )?over|plan (?:it )?again|review (?:it )?again|(?:hold |have )?another round)\b/i;
@@ -27,7 +26,7 @@ export function readMove(message: string, { phase, hasRun }: { phase: Phase; has
   if (CANCEL.test(text)) return hasRun ? { kind: "cancel" } : null;
   if (NEXT.test(text)) return hasRun ? null : { kind: "next" };
   if (!REDO.test(text) || hasRun) return null;
-  const named = PHASE_WORDS.find(([, words]) => words.test(text))?.[0];
-  const target = named ?? (phase === "done" ? "planning" : phase);
-  return target === "done" ? null : { kind: "redo", phase: target };
+  const named = NAMED_PHASES.find((one) => phaseSpec(one).spokenOf?.test(text));
+  const target = named ?? (phase === END_PHASE ? START_PHASE : phase);
+  return target === END_PHASE ? null : { kind: "redo", phase: target };
 }

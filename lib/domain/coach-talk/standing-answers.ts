@@ -1,13 +1,14 @@
 import { draftReasonText } from "../plan/change-words.ts";
 import { voiceName } from "../roles/seats.ts";
-import { PHASE_NAMES } from "../task/phases.ts";
+import { nextStepText } from "../task/next-step.ts";
+import { phaseSpec } from "../task/phase-specs.ts";
 import type { Usage } from "../usage/usage.ts";
 import { type AnswerPart, type AnswerScope, bare, plural, say } from "./answer.ts";
 
 /** Where the task stands: status, what is open, what comes next, who has to act, what it cost. */
 
 export function status({ record, language }: AnswerScope): AnswerPart {
-  const phase = PHASE_NAMES[record.phase][language];
+  const phase = phaseSpec(record.phase).name[language];
   const count = record.requirements.length;
   const version = record.plan_version;
   const cites = version === null ? [] : [`v${version}`];
@@ -94,24 +95,7 @@ export function whoActs({ record, language }: AnswerScope): AnswerPart {
       ),
       cites: [question.id],
     };
-  const text = {
-    answer: say(language, "在等人回答教练的问题。", "Somebody has to answer the Coach's question."),
-    working: say(
-      language,
-      "圆桌正在讨论，现在没有人需要做什么。",
-      "The table is at work; nobody has to do anything now.",
-    ),
-    plan: say(language, "需要有人开始规划。", "Somebody has to start planning."),
-    review: say(language, "需要有人让方案进入评审。", "Somebody has to send the plan to its review."),
-    meeting: say(language, "需要有人召开规划会议。", "Somebody has to hold the planning meeting."),
-    decide: say(
-      language,
-      "在等关口的决定：所有者、管理员、评审者，或项目点名的编辑者可以决定。",
-      "A decision at the gate is awaited: owners, administrators, reviewers and editors whom the project names can decide.",
-    ),
-    done: say(language, "任务已完成，没有人需要做什么。", "The task is done; nobody has to do anything."),
-    continue: say(language, "需要有人让任务继续。", "Somebody has to take the task on."),
-  }[record.next];
+  const text = nextStepText(record.next).awaited[language];
   const blocking = record.open_questions.filter((one) => one.blocking);
   const more =
     blocking.length === 0

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { Move } from "../task/coach-move.ts";
-import { PHASE_NAMES } from "../task/phases.ts";
+import { phaseSpec } from "../task/phase-specs.ts";
 
 /** What the Coach says with a card: the move, and that nothing has happened yet. */
 export function moveText(move: Move, language: Language): string {
@@ -12,7 +12,7 @@ function zh(move: Move): string {
     case "next":
       return "要我让任务进入下一步吗？确认后才会开始。";
     case "redo":
-      return `要我重做“${PHASE_NAMES[move.phase].zh}”吗？之前的结果会作为历史版本保留。`;
+      return `要我重做“${phaseSpec(move.phase).name.zh}”吗？之前的结果会作为历史版本保留。`;
     case "plan_again":
       return "要我带着这句话再规划一版吗？";
     case "new_task":
@@ -33,7 +33,7 @@ function en(move: Move): string {
     case "next":
       return "Shall the task take its next step? It starts once this is confirmed.";
     case "redo":
-      return `Shall the task do ${PHASE_NAMES[move.phase].en.toLowerCase()} again? Earlier results stay as versions.`;
+      return `Shall the task do ${phaseSpec(move.phase).name.en.toLowerCase()} again? Earlier results stay as versions.`;
     case "plan_again":
       return "Shall the table make the next version with these words?";
     case "new_task":

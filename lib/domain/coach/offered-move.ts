@@ -1,5 +1,6 @@
 import { enteredPhases } from "../task/actors.ts";
 import { type Move, moveSchema } from "../task/coach-move.ts";
+import { isRunnable } from "../task/next-step.ts";
 import { redoTargets } from "../task/phases.ts";
 import type { TaskRecord } from "../task/task-record.ts";
 import type { TaskState } from "../task/task-state.ts";
@@ -20,7 +21,7 @@ const refuse = (reason: string): OfferedMove => ({ ok: false, reason });
 function obstacle(move: Move, { state, record }: AllowedMove): string | null {
   switch (move.kind) {
     case "next":
-      return ["review", "meeting", "plan"].includes(record.next) ? null : "nothing follows by itself here";
+      return isRunnable(record.next) ? null : "nothing follows by itself here";
     case "redo":
       return redoTargets(state.phase, enteredPhases(state)).includes(move.phase)
         ? null

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { SEATS } from "../roles/seats.ts";
+import { SEATS } from "../roles/seat-specs.ts";
 import type { Advice, ComplexityFactor, ComplexityLevel, FactorGrade } from "./complexity.ts";
 import { DRIVES } from "./complexity.ts";
 

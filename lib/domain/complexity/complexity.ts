@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Bilingual } from "../language.ts";
-import { EXTRA_SEATS, SEATS } from "../roles/seats.ts";
+import { EXTRA_SEATS, SEATS } from "../roles/seat-specs.ts";
 import { PROFILE_IDS } from "../srs-outline/profiles/profiles.ts";
 
 /** What makes a project big (spec 4 §4.2). */

@@ -3,7 +3,13 @@ import { type SeatNames, voiceName } from "../roles/seats.ts";
 import { namesOfShown } from "../workshop/table.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
-import type { MeetingRoom, MinuteSection, RoomAction, RoomLine } from "./room.ts";
+import {
+  type MeetingRoom,
+  type MinuteSection,
+  PLANNING_MEETING,
+  type RoomAction,
+  type RoomLine,
+} from "./room.ts";
 
 type Words = (typeof MEETING_WORDS)[Language];
 
@@ -113,7 +119,7 @@ const planningActions = (meeting: PlanningMeeting): RoomAction[] =>
  */
 export function openRoom(meeting: PlanningMeeting, language: Language): MeetingRoom {
   return {
-    kind: "planning",
+    kind: PLANNING_MEETING,
     language,
     title: meeting.title,
     plan_version: meeting.plan_version,

@@ -9,6 +9,8 @@ import { languageSchema } from "../language.ts";
 const MEETING_KINDS = ["planning", "code_review", "test_debrief"] as const;
 export const meetingKindSchema = z.enum(MEETING_KINDS);
 export type MeetingKind = z.infer<typeof meetingKindSchema>;
+/** The meeting about the plan. */
+export const PLANNING_MEETING = "planning" satisfies MeetingKind;
 
 const MINUTE_SECTIONS = ["decision", "summary", "agreed", "dissent", "risks", "questions", "notes"] as const;
 export const minuteSectionSchema = z.enum(MINUTE_SECTIONS);

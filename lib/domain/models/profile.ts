@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEATS } from "../roles/seats.ts";
+import { SEATS } from "../roles/seat-specs.ts";
 import { callSettingsSchema } from "./call-settings.ts";
 
 /**

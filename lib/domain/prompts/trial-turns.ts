@@ -1,4 +1,4 @@
-import { EXTRA_SEATS, SEATS } from "../roles/seats.ts";
+import { EXTRA_SEATS, SEATS, seatOfPrompt } from "../roles/seat-specs.ts";
 import { SPECIALISTS } from "../specialist/specialists.ts";
 
 /** Which recorded statements a prompt had a part in. */
@@ -21,17 +21,6 @@ interface KeptInputs {
 
 const NO_SEATS = ["Coach", "PlanReviewer", "Chair"];
 
-const SEAT_FILES: Readonly<Record<string, string>> = {
-  "planning/product-planner": "ProductPlanner",
-  "planning/system-designer": "SystemDesigner",
-  "planning/senior-developer": "SeniorDeveloper",
-  "planning/test-planner": "TestPlanner",
-  "planning/risk-planner": "RiskPlanner",
-  "planning/design-advisor": "DesignAdvisor",
-  "planning/file-impact-planner": "FileImpactPlanner",
-  "planning/security-review": "SecurityReview",
-};
-
 const EVERY: Pick<TurnFilter, "kind" | "roles" | "except" | "findings"> = {
   kind: "said",
   roles: null,
@@ -45,8 +34,8 @@ const DECISIONS = ["orchestrator/aiplan-1-zh", "orchestrator/aiplan-1-en", "orch
 
 /** Whose turns a wording of this prompt can be tested on, or which kept inputs it had a part in. */
 export function turnsOfPrompt(name: string): TurnFilter | KeptInputs {
-  const seat = SEAT_FILES[name];
-  if (seat !== undefined) return { part: "seat", ...named(seat) };
+  const seat = seatOfPrompt(name);
+  if (seat !== null) return { part: "seat", ...named(seat) };
   switch (name) {
     case "planning/turn-format":
       return { part: "seat", ...EVERY };

@@ -1,7 +1,7 @@
 import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Bilingual, Language } from "../language.ts";
 import type { LanguageTools } from "../language-tools.ts";
-import type { Seat } from "../roles/seats.ts";
+import type { Seat } from "../roles/seat-specs.ts";
 import { clauseQuestions } from "./clause-questions.ts";
 import { type Slot, speaksOf, type Words } from "./concerns/concern.ts";
 import { fill, type Places } from "./concerns/places.ts";

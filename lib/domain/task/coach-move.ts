@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { phaseSchema } from "./phases.ts";
+import { END_PHASE, phaseSchema } from "./phases.ts";
 
 /** The moves that the Coach may offer: a closed vocabulary. People confirm them with their own rights. */
 export const moveSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("next") }),
-  z.object({ kind: z.literal("redo"), phase: phaseSchema.exclude(["done"]) }),
+  z.object({ kind: z.literal("redo"), phase: phaseSchema.exclude([END_PHASE]) }),
   /** The next version of this plan, with these words as a remark. */
   z.object({ kind: z.literal("plan_again"), words: z.string().trim().max(20_000) }),
   z.object({

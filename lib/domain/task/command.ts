@@ -1,11 +1,16 @@
 import { AppError } from "../app-error.ts";
-import { type Phase, phaseSchema } from "./phases.ts";
+import { STEPS, type StepCommand } from "./phase-specs.ts";
+import { END_PHASE, type Phase, phaseSchema } from "./phases.ts";
 
 /** The commands of a task (spec 5 §5.4) as people and programs send them. */
 
 /** Commands that work now. */
-export const WORKING_COMMANDS = ["/plan", "/planreview", "/meeting", "/next", "/redo", "/status"] as const;
-export type CommandName = (typeof WORKING_COMMANDS)[number];
+const OTHER_COMMANDS = ["/next", "/redo", "/status"] as const;
+export type CommandName = StepCommand | (typeof OTHER_COMMANDS)[number];
+export const WORKING_COMMANDS: readonly CommandName[] = [
+  ...STEPS.map(({ step }) => step.command),
+  ...OTHER_COMMANDS,
+];
 
 /** What a turn asks for. `text` are the person's own words beside a command. */
 export type TurnRequest =
@@ -33,7 +38,7 @@ const badPhase = () =>
 function parsePhase(rest: string): { phase: Phase; text: string } {
   const [first = "", ...words] = rest.split(/\s+/);
   const parsed = phaseSchema.safeParse(first.toLowerCase());
-  if (!parsed.success || parsed.data === "done") throw badPhase();
+  if (!parsed.success || parsed.data === END_PHASE) throw badPhase();
   return { phase: parsed.data, text: words.join(" ") };
 }
 

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from "../language.ts";
+import type { Language } from "../language.ts";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
@@ -7,7 +7,8 @@ import type { SeatNames } from "../roles/seats.ts";
 import { NO_USAGE } from "../usage/usage.ts";
 import { namesOfTable } from "../workshop/table.ts";
 import { type WorkshopState, workshopStateSchema } from "../workshop/workshop-state.ts";
-import type { NEXT_STEPS, TaskHistory, TaskRecord } from "./task-record.ts";
+import { nextStep, nextStepText } from "./next-step.ts";
+import type { TaskHistory, TaskRecord } from "./task-record.ts";
 import type { TaskState } from "./task-state.ts";
 
 /** Artifacts that the record is read from. */
@@ -19,31 +20,6 @@ export const RECORD_ARTIFACTS = [
   "planning.draft.json",
 ] as const;
 export type RecordArtifacts = Readonly<Record<(typeof RECORD_ARTIFACTS)[number], unknown>>;
-
-const NEXT_STEP = {
-  answer: { zh: "请先回答教练提出的问题。", en: "Answer the Coach's question." },
-  working: { zh: "规划正在进行，等这一轮结束。", en: "Planning is under way; wait for the round to end." },
-  plan: { zh: "运行 /plan 开始规划。", en: "Run /plan to start planning." },
-  review: { zh: "运行 /next 评审方案。", en: "Run /next to review the plan." },
-  meeting: { zh: "运行 /next 召开规划会议。", en: "Run /next to hold the planning meeting." },
-  decide: {
-    zh: "在关口作出决定：通过、要求修改或放行。",
-    en: "Decide at the gate: approve, request changes or override.",
-  },
-  done: { zh: "任务已完成。", en: "The task is done." },
-  continue: { zh: "运行 /next 继续。", en: "Run /next to go on." },
-} as const satisfies Record<(typeof NEXT_STEPS)[number], Bilingual>;
-
-function nextStep(state: TaskState): keyof typeof NEXT_STEP {
-  const { planning } = state.actors;
-  if (planning?.status === "waiting_for_user") return "answer";
-  if (Object.values(state.actors).some((actor) => actor.status === "in_progress")) return "working";
-  if (state.phase === "done") return "done";
-  if (state.phase === "planning") return planning?.status === "completed" ? "review" : "plan";
-  if (state.phase !== "plan_review") return "continue";
-  if (!state.artifacts.review?.plan) return "review";
-  return state.artifacts.planning?.meeting ? "decide" : "meeting";
-}
 
 /** A task that has only just begun. */
 export const NO_HISTORY: TaskHistory = {
@@ -207,6 +183,6 @@ export function makeRecord(
       planningMeetingSchema.safeParse(artifacts["planning.meeting.json"]).data?.decision ?? null,
     review_ok: planReviewSchema.safeParse(artifacts["plan-review.json"]).data?.aggregate.ok ?? null,
     next,
-    next_step: NEXT_STEP[next][language],
+    next_step: nextStepText(next).text[language],
   };
 }

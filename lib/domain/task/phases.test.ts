@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { EDGES, edgesFrom, graphFaults, PHASES, redoTargets } from "./phases.ts";
+import { ACTORS, GATE_PHASES, gateOf, graphProblems, phaseSpec, STEPS } from "./phase-specs.ts";
+import { EDGES, edgesFrom, leadsTo, nextPhases, PHASES, redoTargets } from "./phases.ts";
 
 describe("the phase graph", () => {
   it("reaches every phase and gives every gate a way back", () => {
-    expect(graphFaults()).toEqual([]);
+    expect(graphProblems()).toEqual([]);
   });
 
   it("reports a phase that nothing leads to and a gate without a way back", () => {
     const cut = EDGES.filter(
       (edge) => edge.to !== "accept" && !(edge.from === "plan_review" && edge.move === "back"),
     );
-    expect(graphFaults(cut)).toEqual(
+    expect(graphProblems(cut)).toEqual(
       expect.arrayContaining(["unreachable: accept", "no way back: plan_review"]),
     );
   });
@@ -27,5 +28,34 @@ describe("the phase graph", () => {
     expect(redoTargets("plan_review", ["planning"])).toEqual(["planning", "plan_review"]);
     expect(redoTargets("plan_review", ["planning", "accept"])).not.toContain("accept");
     for (const phase of PHASES) expect(redoTargets(phase, [...PHASES])).not.toContain("done");
+  });
+});
+
+describe("the definitions of phases", () => {
+  it("name no actor, command or next step twice", () => {
+    const steps = STEPS.map(({ step }) => step);
+    for (const names of [ACTORS, steps.map((one) => one.command), steps.map((one) => one.next.id)])
+      expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("list the agent of each step among the actors of its phase", () => {
+    for (const { phase, step } of STEPS) expect(phaseSpec(phase).actors).toContain(step.agent);
+  });
+
+  it("give every phase that a gate leads to the question that the gate asks", () => {
+    for (const phase of GATE_PHASES.flatMap(nextPhases))
+      expect(phaseSpec(phase).enterQuestion).not.toBeNull();
+  });
+
+  it("open no gate whose phase is not built", () => {
+    expect(GATE_PHASES).toContain("plan_review");
+    for (const phase of PHASES.filter((one) => phaseSpec(one).steps.length === 0))
+      expect(gateOf(phase)).toBeNull();
+  });
+
+  it("lead to code with a repository and to the end without one", () => {
+    expect(leadsTo("plan_review", true)).toBe("codegen");
+    expect(leadsTo("plan_review", false)).toBe("done");
+    expect(leadsTo("done", false)).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Bilingual } from "../language.ts";
 
-/** The pipeline as data (spec 3 §3.1): the only place that knows the order of phases. */
+/** The pipeline as data: the only file that knows which phases exist, their order and the edges between them. */
 export const PHASES = [
   "planning",
   "plan_review",
@@ -15,19 +14,12 @@ export const PHASES = [
 export const phaseSchema = z.enum(PHASES);
 export type Phase = z.infer<typeof phaseSchema>;
 
-export const PHASE_NAMES = {
-  planning: { zh: "规划", en: "Planning" },
-  plan_review: { zh: "方案评审", en: "Plan review" },
-  codegen: { zh: "生成代码", en: "Code" },
-  code_review: { zh: "代码评审", en: "Code review" },
-  test_codegen: { zh: "编写测试", en: "Test code" },
-  test_run: { zh: "运行测试", en: "Test run" },
-  accept: { zh: "验收", en: "Accept" },
-  done: { zh: "完成", en: "Done" },
-} as const satisfies Record<Phase, Bilingual>;
-
-/** Phases that need a repository; without one they show as not applicable. */
-export const CODE_PHASES: readonly Phase[] = ["codegen", "code_review", "test_codegen", "test_run", "accept"];
+/** Where every task begins, and where a remark on the plan takes it back to. */
+export const START_PHASE = "planning" satisfies Phase;
+/** Where people decide about the plan. */
+export const PLAN_GATE = "plan_review" satisfies Phase;
+/** Where a task is finished. */
+export const END_PHASE = "done" satisfies Phase;
 
 /** Names of the guards that an edge may carry; each is a pure predicate over evidence in `guards.ts`. */
 export const GUARDS = [
@@ -97,30 +89,25 @@ export function edgesFrom(phase: Phase): readonly Edge[] {
   return EDGES.filter((edge) => edge.from === phase);
 }
 
+/** The edges by which a phase goes on, in order of preference. */
+const waysOn = (phase: Phase): readonly Edge[] => edgesFrom(phase).filter(({ move }) => move === "next");
+
+/** The phases that a phase may go on to, in order of preference. */
+export const nextPhases = (phase: Phase): readonly Phase[] => waysOn(phase).map(({ to }) => to);
+
+/** The phase that follows in a project with or without a repository; null at the end. */
+export function leadsTo(phase: Phase, hasRepository: boolean): Phase | null {
+  const excluded: Guard = hasRepository ? "no_repository" : "has_repository";
+  return waysOn(phase).find(({ guards }) => !guards.includes(excluded))?.to ?? null;
+}
+
 /** Phases that `redo` may go to: the present one and every earlier one that the task has entered. */
 export function redoTargets(present: Phase, entered: readonly Phase[]): readonly Phase[] {
   const upTo = PHASES.indexOf(present);
   return PHASES.filter(
-    (phase, at) => phase !== "done" && at <= upTo && (phase === present || entered.includes(phase)),
+    (phase, at) => phase !== END_PHASE && at <= upTo && (phase === present || entered.includes(phase)),
   );
 }
 
-/** What is wrong with the graph; empty when every phase is reachable and every gate has a way back. */
-export function graphFaults(edges: readonly Edge[] = EDGES): readonly string[] {
-  const reached = new Set<Phase>(["planning"]);
-  for (let grew = true; grew; ) {
-    grew = false;
-    for (const edge of edges) {
-      if (reached.has(edge.from) && !reached.has(edge.to)) {
-        reached.add(edge.to);
-        grew = true;
-      }
-    }
-  }
-  const unreachable = PHASES.filter((phase) => !reached.has(phase)).map((phase) => `unreachable: ${phase}`);
-  const gates: readonly Phase[] = ["plan_review", "code_review", "accept"];
-  const stuck = gates
-    .filter((gate) => !edges.some((edge) => edge.from === gate && edge.move !== "next"))
-    .map((gate) => `no way back: ${gate}`);
-  return [...unreachable, ...stuck];
-}
+/** The command that takes a task from its present phase to another one, or does the present one again. */
+export const redoCommand = (phase: Phase): string => `/redo ${phase}`;

@@ -1,3 +1,5 @@
+import { pendingStep } from "./next-step.ts";
+import { gateOf, type PhaseGate } from "./phase-specs.ts";
 import type { TaskState } from "./task-state.ts";
 
 /** What holds a task for a person. */
@@ -6,9 +8,15 @@ export type TaskNeeds = "answer" | "decision" | "none";
 /** Meeting statuses after which the gate waits for a person's word. */
 const MET = ["completed", "gate_failed", "needs_override"];
 
+/** Whether a gate waits for a decision: after its meeting, or after its phase's steps where it has none. */
+function waits(gate: PhaseGate, state: TaskState): boolean {
+  if (gate.meeting === null) return pendingStep(state) === null;
+  return MET.includes(state.actors[gate.meeting.actor]?.status ?? "idle");
+}
+
 /**
- * Reads it off the task: a run that waits needs an answer; a plan that has been reviewed and met on needs a decision
- * (spec 3 §3.1: no gate opens by itself).
+ * What a task needs of a person: a run that waits needs an answer; a result that has been reviewed and met on needs a
+ * decision, since no gate opens by itself.
  */
 export function taskNeeds(task: {
   readonly run_status: string | null;
@@ -16,6 +24,6 @@ export function taskNeeds(task: {
 }): TaskNeeds {
   if (task.run_status === "waiting") return "answer";
   if (task.run_status === "queued" || task.run_status === "running") return "none";
-  const meeting = task.state.actors.planning_meeting?.status ?? "idle";
-  return task.state.phase === "plan_review" && MET.includes(meeting) ? "decision" : "none";
+  const gate = gateOf(task.state.phase);
+  return gate !== null && waits(gate, task.state) ? "decision" : "none";
 }

@@ -3,6 +3,7 @@ import { answeredQuestionSchema } from "../clarification/answered-question.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
 import { planChangesSchema } from "../plan/plan-changes.ts";
 import { usageSchema } from "../usage/usage.ts";
+import { NEXT_STEPS } from "./next-step.ts";
 import { phaseSchema } from "./phases.ts";
 
 /** What stands in the database beside artifacts: decisions, cost, what each version changed, what is open now. */
@@ -41,17 +42,6 @@ const itemSchema = z.object({
 });
 
 const positionSchema = z.object({ role: z.string(), position: z.string(), reason: z.string() });
-
-export const NEXT_STEPS = [
-  "answer",
-  "working",
-  "plan",
-  "review",
-  "meeting",
-  "decide",
-  "done",
-  "continue",
-] as const;
 
 /** What the Coach may answer questions from: the task's record in brief. */
 export const taskRecordSchema = z.object({

@@ -1,39 +1,9 @@
 import { z } from "zod";
-import { phaseSchema } from "./phases.ts";
+import { actorStatusSchema } from "./actor-status.ts";
+import { ACTORS, phaseSpec } from "./phase-specs.ts";
+import { phaseSchema, START_PHASE } from "./phases.ts";
 
 /** `task_state` exactly as document 004 and spec 2 §2.4 give it. */
-
-export const ACTORS = [
-  "planning",
-  "plan_review",
-  "planning_meeting",
-  "codegen",
-  "review",
-  "review_meeting",
-  "test_codegen",
-  "test",
-  "accept",
-  "revert",
-] as const;
-export type ActorName = (typeof ACTORS)[number];
-
-export const actorStatusSchema = z.enum([
-  "idle",
-  "in_progress",
-  "waiting_for_user",
-  "completed",
-  "failed",
-  "error",
-  "cancelled",
-  "blocked",
-  "skipped",
-  "gate_passed",
-  "gate_failed",
-  "needs_override",
-  "committed",
-  "commit_failed",
-  "redo",
-]);
 
 const actorStateSchema = z.object({
   round: z.number().int().min(0).optional(),
@@ -95,12 +65,14 @@ export const ACTIONS = [
 ] as const;
 export type AgentAction = (typeof ACTIONS)[number];
 
+const IDLE = { round: 0, status: "idle" } as const;
+
 /** The state of a task that has just been made. */
 export function initialTaskState(taskId: string): TaskState {
   return {
     task_id: taskId,
-    phase: "planning",
-    actors: { planning: { round: 0, status: "idle" } },
+    phase: START_PHASE,
+    actors: Object.fromEntries(phaseSpec(START_PHASE).steps.map(({ agent }) => [agent, IDLE])),
     artifacts: {},
   };
 }

@@ -1,6 +1,6 @@
 import type { Author } from "../access/author.ts";
 import type { EventType, TaskEvent } from "./events.ts";
-import type { Phase } from "./phases.ts";
+import { type Phase, START_PHASE } from "./phases.ts";
 
 /** Events in which somebody speaks, decides or moves the task: the transcript (spec 2 §2.4). */
 export const TRANSCRIPT_TYPES = [
@@ -229,7 +229,7 @@ function placeAfter(place: Place, event: TaskEvent): Place {
  */
 export function transcriptLines(events: readonly TaskEvent[]): readonly TranscriptLine[] {
   const lines = new Map<string, TranscriptLine>();
-  let place: Place = { phase: "planning", round: 0 };
+  let place: Place = { phase: START_PHASE, round: 0 };
   for (const event of events) {
     place = placeAfter(place, event);
     if (!isSpoken(event)) continue;

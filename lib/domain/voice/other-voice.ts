@@ -1,4 +1,5 @@
-import { SEATS, voiceName } from "../roles/seats.ts";
+import { SEATS } from "../roles/seat-specs.ts";
+import { voiceName } from "../roles/seats.ts";
 
 /**
  * Whether a seat's turn speaks as somebody else: it names itself another seat, gives another seat's verdict, or plays

@@ -1,7 +1,7 @@
 import type { Author } from "../access/author.ts";
-import { SEATS } from "../roles/seats.ts";
+import { SEATS } from "../roles/seat-specs.ts";
 import type { EventType, TaskEvent } from "../task/events.ts";
-import type { Phase } from "../task/phases.ts";
+import { type Phase, START_PHASE } from "../task/phases.ts";
 import type { BudgetMark } from "../usage/budget.ts";
 import type { Usage } from "../usage/usage.ts";
 import { NO_USAGE } from "../usage/usage.ts";
@@ -173,8 +173,8 @@ export interface WorkshopView {
 export function emptyView(): WorkshopView {
   return {
     seq: 0,
-    phase: "planning",
-    entered: ["planning"],
+    phase: START_PHASE,
+    entered: [START_PHASE],
     run: null,
     runs: 0,
     usage: NO_USAGE,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { next, OK, round, type Said, say, workshop } from "#lib/testing/workshop-talk.ts";
-import { SEATS } from "../roles/seats.ts";
+import { SEATS } from "../roles/seat-specs.ts";
 import { openRound } from "./round.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 

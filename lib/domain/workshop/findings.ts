@@ -1,4 +1,4 @@
-import { EXTRA_SEATS, type ExtraSeat } from "../roles/seats.ts";
+import { isShippedSeat, type JsonSchema, seatSpec } from "../roles/seat-specs.ts";
 import type { OwnSeat } from "./table.ts";
 
 /**
@@ -6,56 +6,13 @@ import type { OwnSeat } from "./table.ts";
  * own; only plain keywords are taken, so that checking a value stays cheap whatever was written.
  */
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-const text = { type: "string", maxLength: 1000 };
-const list = (items: JsonSchema, description: string) => ({
-  type: "array",
-  maxItems: 40,
-  description,
-  items,
-});
-const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: "object",
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
-/** Shapes of the built-in extra seats. */
-const BUILT_IN: Readonly<Record<ExtraSeat, JsonSchema>> = {
-  DesignAdvisor: object({
-    alternatives: list(
-      object({ decision: text, alternative: text, for: text, against: text }),
-      "Another way for a key decision, with what speaks for and against it",
-    ),
-    tensions: list(text, "Key decisions that do not go together, or that nothing in the plan carries"),
-  }),
-  FileImpactPlanner: object({
-    repository: { type: "boolean", description: "Whether the project has a repository" },
-    files: list(
-      object({ path: text, type: { type: "string", enum: ["create", "modify", "delete"] }, purpose: text }),
-      "Files of the plan; empty without a repository",
-    ),
-    unclear: list(text, "What cannot be placed in a file yet"),
-  }),
-  SecurityReview: object({
-    rights: list(text, "Who may do what, and what is not said of it"),
-    personal_data: list(text, "Personal data that is kept or shown"),
-    abuse: list(text, "How the feature could be misused"),
-    secrets: list(text, "Keys, passwords and tokens that the work needs"),
-  }),
-};
-
-const isExtra = (key: string): key is ExtraSeat => (EXTRA_SEATS as readonly string[]).includes(key);
-
 /** The schema of a seat's findings; null when it has none. */
 export function findingsSchemaOf(seat: {
   readonly key: string;
   readonly own: OwnSeat | null;
 }): JsonSchema | null {
   if (seat.own !== null) return seat.own.findings_schema;
-  return isExtra(seat.key) ? BUILT_IN[seat.key] : null;
+  return isShippedSeat(seat.key) ? seatSpec(seat.key).findings : null;
 }
 
 const KEYWORDS = new Set([

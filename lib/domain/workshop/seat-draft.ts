@@ -1,5 +1,6 @@
 import { AppError, type FieldProblem } from "../app-error.ts";
-import { type ExtraSeat, isVoice, namesOfVoice } from "../roles/seats.ts";
+import type { ExtraSeat } from "../roles/seat-specs.ts";
+import { isVoice, namesOfVoice } from "../roles/seats.ts";
 import type { SchemaFault } from "./findings.ts";
 import type { OwnSeat } from "./table.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
-import { namesOfVoice, SEATS, type SeatNames } from "../roles/seats.ts";
+import { SEATS } from "../roles/seat-specs.ts";
+import { namesOfVoice, type SeatNames } from "../roles/seats.ts";
 
 /**
  * Who sits at the table of a workshop (spec 3 §3.2): the five seats in their fixed order, then the project's extra

@@ -5,7 +5,7 @@ import { type PromptSource, replacedPrompts } from "#lib/agents/prompts.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { promptsOfWork } from "#lib/db/prompts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import type { TaskState } from "#lib/domain/task/task-state.ts";
+import type { AgentChoice } from "#lib/domain/task/next-agent.ts";
 import { env } from "#lib/env.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import type { TurnInput } from "../turn-input.ts";
@@ -19,11 +19,7 @@ import { workerAccess } from "./while-running.ts";
 
 /** What the turn's workflow needs to know of agents: which one is next, and how roles get their voice. */
 export interface TurnAgents {
-  readonly nextAgent: (choice: {
-    readonly command: string;
-    readonly state: TaskState;
-    readonly done: readonly string[];
-  }) => Agent | null;
+  readonly nextAgent: (choice: AgentChoice) => Agent | null;
   /** Made once per execution of a turn; models are looked up when a role is first asked. */
   readonly voice: (turn: {
     readonly input: TurnInput;

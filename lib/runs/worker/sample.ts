@@ -5,6 +5,8 @@ import { nextQuestion } from "#lib/db/questions.ts";
 import { createRun, findRun } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { tenantOn } from "#lib/db/tenant.ts";
+import { START_COMMAND } from "#lib/domain/task/phase-specs.ts";
+import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { applyDecision } from "#lib/usecases/gate/apply-decision.ts";
 import { settleQuestion } from "../client/settle-question.ts";
 import { enqueueTurn } from "../client.ts";
@@ -27,7 +29,11 @@ interface SampleRun {
 async function begin(tx: Tx, input: SampleInput, taskId: string): Promise<SampleRun> {
   const db = await tenantOn(tx, accessOf(input));
   const task = await lockTask(db, taskId);
-  const run = await createRun(db, task.id, { command: "/plan", message: null, startedBy: db.access.author });
+  const run = await createRun(db, task.id, {
+    command: START_COMMAND,
+    message: null,
+    startedBy: db.access.author,
+  });
   const { id: task_id, project_id, workspace_id } = task;
   await enqueueTurn(tx, { run_id: run.id, generation: run.generation, task_id, project_id, workspace_id });
   return { runId: run.id, generation: run.generation };
@@ -53,7 +59,7 @@ export function sampleWorkflow(datasource: PrismaDatasource<Tx>) {
       await workThrough(datasource, input, { ...run, taskId });
       if (at > 0) continue;
       const decision = { decision: "approve", plan_version: 1, confirm: true } as const;
-      await DBOS.runStep(() => applyDecision(accessOf(input), { taskId, phase: "plan_review", decision }), {
+      await DBOS.runStep(() => applyDecision(accessOf(input), { taskId, phase: PLAN_GATE, decision }), {
         name: "approve",
       });
     }

@@ -12,7 +12,8 @@ import { type ApprovalCase, approvalStanding } from "#lib/domain/access/approval
 import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import type { Phase } from "#lib/domain/task/phases.ts";
+import { gateOf } from "#lib/domain/task/phase-specs.ts";
+import { END_PHASE, type Phase } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 import { approvalOf } from "./approval-view.ts";
 import { checkRequest, targetOf } from "./check-decision.ts";
@@ -104,8 +105,10 @@ async function announce(db: ProjectDb, decided: Decided): Promise<void> {
 }
 
 async function move(db: ProjectDb, task: TaskRow, to: Phase): Promise<void> {
-  const status = to === "planning" ? "redo" : "gate_passed";
-  const patch = { phase: to, actors: { plan_review: { status } } };
+  const gate = gateOf(task.phase);
+  if (gate === null) throw new Error(`${task.phase} has no gate`);
+  const status = to === gate.sendsBackTo ? "redo" : "gate_passed";
+  const patch = { phase: to, actors: { [gate.actor]: { status } } };
   const patched = applyStatePatch(task.state, patch);
   if (!patched.ok) throw new Error(`the gate's patch does not fit: ${patched.detail}`);
   await saveTaskState(db, task, patched.state);
@@ -114,7 +117,7 @@ async function move(db: ProjectDb, task: TaskRow, to: Phase): Promise<void> {
 /** The task at this gate, locked: two who decide at once do so one after the other. */
 async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow> {
   const task = await lockTask(db, request.taskId);
-  if (request.phase !== "plan_review" || task.phase !== "plan_review") throw new AppError("move_not_allowed");
+  if (gateOf(request.phase) === null || task.phase !== request.phase) throw new AppError("move_not_allowed");
   const active = await activeRun(db, task.id);
   if (active !== null && !isAskCommand(active.command)) throw new AppError("run_active");
   return task;
@@ -129,10 +132,13 @@ async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow
 export async function applyDecision(access: ProjectAccess, request: GateDecision): Promise<DecisionResult> {
   return inTenant(access, async (db) => {
     const task = await taskAtGate(db, request);
-    const gate = await loadGate(db, task, new Date().toISOString().slice(0, 10));
+    const gate = await loadGate(db, task, {
+      phase: request.phase,
+      date: new Date().toISOString().slice(0, 10),
+    });
     checkRequest(gate, access, request.decision);
     const decided: Decided = { task, gate, request, ...decide(db, gate, request.decision) };
-    const stored = decided.to === "done" ? await storeSrs(db, { taskId: task.id, gate }) : null;
+    const stored = decided.to === END_PHASE ? await storeSrs(db, { taskId: task.id, gate }) : null;
     const row = await record(db, decided, stored);
     if (decided.to !== null) await move(db, task, decided.to);
     await announce(db, decided);

@@ -3,7 +3,8 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { isOverridePhrase, OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { movesFrom } from "#lib/domain/task/guards.ts";
-import type { Phase } from "#lib/domain/task/phases.ts";
+import { gateOf } from "#lib/domain/task/phase-specs.ts";
+import { type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
 import { evidenceOf, type LoadedGate } from "./load-gate.ts";
 
 /** The shortest reason that says anything. */
@@ -38,7 +39,7 @@ export function checkRequest(gate: LoadedGate, access: ProjectAccess, decision: 
 /** Where an override may lead: the phases that follow by the graph, once the review no longer holds the plan back. */
 export function overrideTargets(gate: LoadedGate): readonly Phase[] {
   if (gate.change && gate.change.conflicts.length > 0) return [];
-  return movesFrom("plan_review", evidenceOf(gate, "override"))
+  return movesFrom(gate.phase, evidenceOf(gate, "override"))
     .filter(({ edge, open }) => edge.move === "next" && open)
     .map(({ edge }) => edge.to);
 }
@@ -48,11 +49,11 @@ export function overrideTargets(gate: LoadedGate): readonly Phase[] {
  * move_not_allowed when an override asks for a phase that does not follow.
  */
 export function targetOf(gate: LoadedGate, decision: DecisionInput): Phase {
-  if (decision.decision === "request_changes") return "planning";
+  if (decision.decision === "request_changes") return gateOf(gate.phase)?.sendsBackTo ?? START_PHASE;
   if (gate.change && gate.change.conflicts.length > 0)
     throw new AppError("guard_failed", { extra: { conflicts: gate.change.conflicts } });
   const stands = decision.decision === "override" ? "override" : "approve";
-  const moves = movesFrom("plan_review", evidenceOf(gate, stands)).filter(({ edge }) => edge.move === "next");
+  const moves = movesFrom(gate.phase, evidenceOf(gate, stands)).filter(({ edge }) => edge.move === "next");
   const wanted = decision.decision === "override" ? decision.target : undefined;
   if (wanted !== undefined && !moves.some(({ edge }) => edge.to === wanted))
     throw new AppError("move_not_allowed");

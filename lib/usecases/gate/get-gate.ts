@@ -8,7 +8,8 @@ import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import type { Phase } from "#lib/domain/task/phases.ts";
+import { gateOf } from "#lib/domain/task/phase-specs.ts";
+import { END_PHASE, leadsTo, type Phase } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";
 import { overrideTargets } from "./check-decision.ts";
 import { decisionView } from "./decision-view.ts";
@@ -32,17 +33,17 @@ function documentChange({ change, document }: LoadedGate): GateView["document_ch
  */
 export async function getGate(actor: Actor, taskId: string, phase: Phase): Promise<GateView> {
   const access = await requireTask(actor, taskId, "read");
-  if (phase !== "plan_review") throw new AppError("not_found");
+  if (gateOf(phase) === null) throw new AppError("not_found");
   return inTenant(access, async (db) => {
     const task = await findTask(db, taskId);
     if (task === null) throw new AppError("not_found");
-    const gate = await loadGate(db, task, new Date().toISOString().slice(0, 10));
+    const gate = await loadGate(db, task, { phase, date: new Date().toISOString().slice(0, 10) });
     return {
       phase,
       open: task.phase === phase && task.state.artifacts.review?.plan !== undefined,
       plan_version: gate.plan?.meta.version ?? null,
       plan_status: gate.plan?.meta.status ?? null,
-      leads_to: gate.hasRepository ? "codegen" : "done",
+      leads_to: leadsTo(phase, gate.hasRepository) ?? END_PHASE,
       approval: approvalOf(gate.approval),
       mine: mineOf(gate.approval, actor.userId),
       override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),

@@ -17,9 +17,11 @@ import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-revie
 import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { Evidence } from "#lib/domain/task/guards.ts";
+import type { Phase } from "#lib/domain/task/phases.ts";
 
 /** Everything that the plan gate looks at, read in one transaction. */
 export interface LoadedGate {
+  readonly phase: Phase;
   readonly plan: Plan | null;
   readonly planHash: string | null;
   readonly review: PlanReview | null;
@@ -42,8 +44,12 @@ async function stored<T>(
   return row === null ? null : read(row.value);
 }
 
-/** Loads the gate of a task. `date` is printed in the document's revision table. */
-export async function loadGate(db: ProjectDb, task: TaskRow, date: string): Promise<LoadedGate> {
+/** Loads the gate of a task at a phase. `date` is printed in the document's revision table. */
+export async function loadGate(
+  db: ProjectDb,
+  task: TaskRow,
+  { phase, date }: { readonly phase: Phase; readonly date: string },
+): Promise<LoadedGate> {
   const project = await findProject(db);
   const plan = await stored(db, { taskId: task.id, name: "planning.ai.json" }, (value) =>
     planSchema.parse(value),
@@ -58,8 +64,9 @@ export async function loadGate(db: ProjectDb, task: TaskRow, date: string): Prom
   const options = { profile: outline, projectName: project.name, date };
   const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
   const decisions = await listDecisions(db, task.id);
-  const waits = plan !== null && task.phase === "plan_review";
+  const waits = plan !== null && task.phase === phase;
   return {
+    phase,
     plan,
     planHash,
     review,

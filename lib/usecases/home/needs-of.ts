@@ -10,7 +10,10 @@ import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import { type AskedOf, askedOf } from "#lib/domain/access/asked-of.ts";
 import type { ActionName } from "#lib/domain/access/can.ts";
 import { chairOf } from "#lib/domain/meeting/chair.ts";
+import { PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
 import { standingSignatures } from "#lib/domain/meeting/sign-off.ts";
+import { meetingOf } from "#lib/domain/task/phase-specs.ts";
+import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { taskNeeds } from "#lib/domain/task/task-needs.ts";
 
 /** What is known of a workspace when it is asked what waits for one of its members. */
@@ -47,6 +50,11 @@ function decisionAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): As
 }
 
 const HELD = ["completed", "gate_passed", "gate_failed", "needs_override"];
+function statusOfMeeting({ state }: TaskRow): string {
+  const meeting = meetingOf(PLANNING_MEETING);
+  return (meeting && state.actors[meeting.actor]?.status) ?? "idle";
+}
+
 const OPEN_ROOM: SignedPart = { signatures: [], text_version: 1, chair: null };
 
 /**
@@ -55,7 +63,7 @@ const OPEN_ROOM: SignedPart = { signatures: [], text_version: 1, chair: null };
  */
 function signatureAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): AskedOf | null {
   const { me, members, signed } = facts;
-  if (!HELD.includes(task.state.actors.planning_meeting?.status ?? "idle")) return null;
+  if (!HELD.includes(statusOfMeeting(task))) return null;
   const room = signed.get(task.id) ?? OPEN_ROOM;
   const found = askedOf(
     {
@@ -68,7 +76,7 @@ function signatureAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): A
   );
   if (found?.asked !== "anybody") return found;
   const holds = chairOf(room, task.created_by, members)?.user_id === me;
-  return holds && task.phase === "plan_review" && !project.is_sample ? found : null;
+  return holds && task.phase === PLAN_GATE && !project.is_sample ? found : null;
 }
 
 /** What a task that has stopped asks of the person; null = nothing. */

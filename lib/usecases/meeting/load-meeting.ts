@@ -9,6 +9,7 @@ import type { Attendee } from "#lib/domain/comment/remark.ts";
 import { chairOf } from "#lib/domain/meeting/chair.ts";
 import { type PlanningMeeting, planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import type { MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
+import { meetingOf } from "#lib/domain/task/phase-specs.ts";
 
 /** A meeting as it stands, read in one transaction. */
 export interface LoadedMeeting {
@@ -29,8 +30,8 @@ export interface LoadedMeeting {
  * first thing that somebody does. Errors: not_found (also for kinds that are not held yet).
  */
 export async function loadMeeting(db: ProjectDb, task: TaskRow, kind: MeetingKind): Promise<LoadedMeeting> {
-  const found =
-    kind === "planning" ? await readArtifact(db, task.id, { name: "planning.meeting.json" }) : null;
+  const name = meetingOf(kind)?.artifact;
+  const found = name === undefined ? null : await readArtifact(db, task.id, { name });
   if (found === null) throw new AppError("not_found");
   const held = planningMeetingSchema.parse(found.value);
   const project = await findProject(db);

@@ -13,6 +13,7 @@ import { validatorFindings } from "#lib/domain/openspec/validator-report.ts";
 import { columnStates, type OpenSpecVerdict, openSpecVerdictSchema } from "#lib/domain/openspec/verdict.ts";
 import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
+import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { type ChangeRequest, hashOf, type LoadedChange, loadChange } from "./load-change.ts";
 
 /**
@@ -40,7 +41,7 @@ async function storedVerdict(db: ProjectDb, { task, files }: LoadedChange): Prom
 }
 
 /** A plan that is decided collides with nobody any more. */
-const isOpen = ({ task, newest }: LoadedChange): boolean => newest && task.phase !== "done";
+const isOpen = ({ task, newest }: LoadedChange): boolean => newest && task.phase !== END_PHASE;
 
 function conflictsOf(change: LoadedChange): TaskConflict[] {
   if (!isOpen(change)) return [];

@@ -6,6 +6,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ActionName } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Move } from "#lib/domain/task/coach-move.ts";
+import { START_COMMAND } from "#lib/domain/task/phase-specs.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
 import { endRunNow } from "./cancel-run.ts";
@@ -39,7 +40,7 @@ async function newTask(
       ? null
       : { task_id: from.id, plan_version: reference_version, inherit_consensus };
   const task = await addTask(db, { need, reference: wanted && (await referenceTo(db, wanted)) });
-  const run_id = await queueTurn(db, task, { command: "/plan", kind: "command", text: "/plan" });
+  const run_id = await queueTurn(db, task, { command: START_COMMAND, kind: "command", text: START_COMMAND });
   return { run_id, task_id: task.id };
 }
 

@@ -5,6 +5,8 @@ import { activeRun, createRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
+import { againCommand } from "#lib/domain/task/phase-specs.ts";
+import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { enqueueTurn } from "#lib/runs/client.ts";
 
 /** What a person said, as it goes into the log. */
@@ -53,7 +55,7 @@ export async function remarkOn(
 ): Promise<string> {
   const active = await activeRun(db, task.id);
   if (active === null) {
-    const command = task.phase === "planning" ? "/plan" : "/redo planning";
+    const command = againCommand(task.phase, START_PHASE);
     return queueTurn(db, task, {
       command,
       kind: text === "" ? "command" : "remark",

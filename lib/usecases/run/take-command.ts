@@ -1,9 +1,9 @@
-import { nextAgent } from "#lib/agents/orchestrator.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { enteredPhases } from "#lib/domain/task/actors.ts";
 import { commandLine, type TurnRequest } from "#lib/domain/task/command.ts";
+import { nextAgentName } from "#lib/domain/task/next-agent.ts";
 import { redoTargets } from "#lib/domain/task/phases.ts";
 import { askCoach } from "./ask-coach.ts";
 import { queueTurn } from "./queue-turn.ts";
@@ -15,7 +15,7 @@ function hasWork(task: Pick<TaskRow, "phase" | "state">, request: Omit<Command, 
   const targets = redoTargets(task.phase, enteredPhases(task.state));
   if (request.phase !== null && !targets.includes(request.phase)) return false;
   const state = request.phase === null ? task.state : { ...task.state, phase: request.phase };
-  return nextAgent({ command: commandLine(request), state, done: [] }) !== null;
+  return nextAgentName({ command: commandLine(request), state, done: [] }) !== null;
 }
 
 /** Starts a command's run. Errors: move_not_allowed when it has nothing to do where the task stands, run_active. */

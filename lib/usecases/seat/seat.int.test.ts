@@ -4,7 +4,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { saveModel } from "#lib/db/models.ts";
 import { seatsAtTable } from "#lib/db/seats.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { EXTRA_SEATS } from "#lib/domain/roles/seats.ts";
+import { EXTRA_SEATS } from "#lib/domain/roles/seat-specs.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
 import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { createSeat } from "./create-seat.ts";

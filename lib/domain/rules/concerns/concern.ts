@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from "../../language.ts";
 import type { RequirementType } from "../../plan/plan.ts";
-import type { Seat } from "../../roles/seats.ts";
+import type { Seat } from "../../roles/seat-specs.ts";
 import type { ConcernId } from "./topics.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findingFaults } from "#lib/agents/check-findings.ts";
 import { languageTools } from "#lib/language/tools.ts";
-import { EXTRA_SEATS, type ExtraSeat, namesOfVoice } from "../../roles/seats.ts";
+import { EXTRA_SEATS, type ExtraSeat } from "../../roles/seat-specs.ts";
+import { namesOfVoice } from "../../roles/seats.ts";
 import { conclude } from "../../workshop/conclude.ts";
 import { findingsSchemaOf } from "../../workshop/findings.ts";
 import { type ChecklistEntry, type TableSeat, tableWith } from "../../workshop/table.ts";

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from "../../clarification/answered-question.ts";
 import type { Language } from "../../language.ts";
-import type { Seat } from "../../roles/seats.ts";
+import type { Seat } from "../../roles/seat-specs.ts";
 import { similarity } from "../../statement/similarity.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
 import { stricterOf } from "../clause-questions.ts";

@@ -1,6 +1,6 @@
 import { type Citation, citationOf, markOf, placeWords } from "../../knowledge/cite.ts";
 import { languageOf } from "../../language-of.ts";
-import type { Seat } from "../../roles/seats.ts";
+import type { Seat } from "../../roles/seat-specs.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
 import type { SettledQuestion } from "../settle-questions.ts";
 import { ruleRequirement } from "./rule-requirement.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import type { Seat } from "../../roles/seats.ts";
+import type { Seat } from "../../roles/seat-specs.ts";
 import { voiceName } from "../../roles/seats.ts";
 import type { SeatTurnInput, SeatTurnOutput, WorkshopIssue } from "../../workshop/seat-turn.ts";
 import { vagueQualities } from "../clause-questions.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import type { Seat } from "../../roles/seats.ts";
+import type { Seat } from "../../roles/seat-specs.ts";
 import type { PlanChange, SeatQuestion } from "../../workshop/seat-turn.ts";
 import { beginning } from "../clause-questions.ts";
 import { quoteOf } from "../concerns/wake.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
 import type { Language } from "../../language.ts";
 import { emptyPlan } from "../../plan/plan.ts";
-import { SEATS } from "../../roles/seats.ts";
+import { SEATS } from "../../roles/seat-specs.ts";
 import { conclude } from "../../workshop/conclude.ts";
 import { type SeatTurnInput, seatTurnOutputSchema } from "../../workshop/seat-turn.ts";
 import { rehearse } from "../rehearsal.ts";

@@ -1,5 +1,5 @@
 import type { LanguageTools } from "../../language-tools.ts";
-import type { ExtraSeat, Seat } from "../../roles/seats.ts";
+import type { ExtraSeat, Seat } from "../../roles/seat-specs.ts";
 import type { SeatTurnInput, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { designAdvisor } from "../extra-seats/design-advisor.ts";
 import { fileImpactPlanner } from "../extra-seats/file-impact-planner.ts";

@@ -1,5 +1,5 @@
 import { leavesOpen } from "../../clarification/leaves-open.ts";
-import type { Seat } from "../../roles/seats.ts";
+import type { Seat } from "../../roles/seat-specs.ts";
 import type { SeatTurnOutput, Verdict } from "../../workshop/seat-turn.ts";
 import { knownFromDocuments } from "./known-from-documents.ts";
 import { newIssuesOf, unknownIssues } from "./known-issues.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import type { LanguageTools } from "../../language-tools.ts";
 import type { Plan, Requirement } from "../../plan/plan.ts";
-import type { Seat } from "../../roles/seats.ts";
+import type { Seat } from "../../roles/seat-specs.ts";
 import type { PlanChange, Position, SeatQuestion, SeatTurnInput } from "../../workshop/seat-turn.ts";
 import { draftPlan, type PlanDraft } from "../draft-plan.ts";
 import { type PlannedQuestion, planQuestions, type QuestionPlan } from "../questions.ts";

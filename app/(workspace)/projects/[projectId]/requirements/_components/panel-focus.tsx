@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+import { isBareKey } from "#app/_ui/typing.ts";
 
 interface PanelFocusProps {
   /** The panel's element. */

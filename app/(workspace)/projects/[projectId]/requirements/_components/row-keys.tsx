@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { isBareKey } from "#app/(workspace)/_frame/typing.ts";
+import { isBareKey } from "#app/_ui/typing.ts";
 
 const ROW = "[data-requirement], [data-link-row] a[href]";
 

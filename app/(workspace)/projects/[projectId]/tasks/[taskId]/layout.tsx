@@ -9,7 +9,7 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { listOverrides } from "#lib/usecases/gate/list-overrides.ts";
 
 interface TaskLayoutProps {
@@ -50,7 +50,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         <div key={one.id} className="mb-3">
           <Notice tone="block" title={tg("title", { version: one.plan_version })}>
             {tg("by", { name: one.by.name, reason: one.reason })}{" "}
-            {one.target ? `${tg("led", { phase: PHASE_NAMES[one.target][locale] })} ` : ""}
+            {one.target ? `${tg("led", { phase: phaseSpec(one.target).name[locale] })} ` : ""}
             <Time at={one.created_at.toISOString()} />
           </Notice>
         </div>

@@ -3,6 +3,7 @@ import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { END_PHASE } from "#lib/domain/task/phases.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
@@ -37,12 +38,12 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
   const working =
     task.run?.status === "queued" || task.run?.status === "running" || task.run?.status === "waiting";
   const documents =
-    task.phase === "done" ? await load((actor) => listDocuments(actor, projectId, { limit: 100 })) : null;
+    task.phase === END_PHASE ? await load((actor) => listDocuments(actor, projectId, { limit: 100 })) : null;
   const srs = documents?.data.find((document) => document.name === "SRS.md");
   return (
     <>
       <ReferenceLines projectId={projectId} links={links} />
-      {plan?.draft?.status === "draft" && !working && task.phase !== "done" ? (
+      {plan?.draft?.status === "draft" && !working && task.phase !== END_PHASE ? (
         <DraftPanel
           projectId={projectId}
           taskId={taskId}

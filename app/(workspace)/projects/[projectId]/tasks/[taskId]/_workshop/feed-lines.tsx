@@ -19,7 +19,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
 import { readAskCommand } from "#lib/domain/meeting/ask-command.ts";
-import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { SIGNALS, type Signal } from "#lib/domain/workshop/signals.ts";
 import type {
@@ -169,7 +169,7 @@ export function PhaseLine({ item }: { item: PhaseItem }) {
   const locale = useLocale();
   return (
     <Line icon={<MoveRight size={15} aria-hidden />}>
-      {t("moved", { from: PHASE_NAMES[item.from][locale], to: PHASE_NAMES[item.to][locale] })}
+      {t("moved", { from: phaseSpec(item.from).name[locale], to: phaseSpec(item.to).name[locale] })}
     </Line>
   );
 }

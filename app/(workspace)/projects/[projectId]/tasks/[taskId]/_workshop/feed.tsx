@@ -2,7 +2,8 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
+import { START_PHASE } from "#lib/domain/task/phases.ts";
 import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { AnsweredQuestion, ReviewLine } from "./answered-question.tsx";
 import { IntentLine } from "./coach-lines.tsx";
@@ -59,8 +60,8 @@ function useTitle(section: FeedSection, runs: number): string {
   if (section.run === 0) return t("beforehand");
   const parts = [
     runs > 1 ? t("runNumber", { run: section.run }) : null,
-    PHASE_NAMES[section.phase][locale],
-    section.phase === "planning" && section.round > 0 ? t("round", { round: section.round }) : null,
+    phaseSpec(section.phase).name[locale],
+    section.phase === START_PHASE && section.round > 0 ? t("round", { round: section.round }) : null,
   ];
   return parts.filter(Boolean).join(" · ");
 }

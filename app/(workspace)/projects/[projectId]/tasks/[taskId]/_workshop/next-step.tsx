@@ -9,35 +9,33 @@ import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
+import { againCommand, gateOf, START_COMMAND } from "#lib/domain/task/phase-specs.ts";
+import { END_PHASE } from "#lib/domain/task/phases.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-type Step = "busy" | "notBegun" | "failed" | "cancelled" | "decide" | "done" | "planning";
+type Step = "busy" | "notBegun" | "failed" | "cancelled" | "decide" | "finished" | "improve";
 const TONES = {
   notBegun: "info",
   failed: "block",
   cancelled: "info",
   decide: "waiting",
-  done: "agree",
-  planning: "info",
+  finished: "agree",
+  improve: "info",
 } as const;
 
 function stepOf({ run, phase }: WorkshopView): Step {
   if (run === null) return "notBegun";
   if (run.status === "running" || run.status === "waiting") return "busy";
   if (run.status === "failed" || run.status === "cancelled") return run.status;
-  if (phase === "plan_review") return "decide";
-  return phase === "done" ? "done" : "planning";
+  if (gateOf(phase) !== null) return "decide";
+  return phase === END_PHASE ? "finished" : "improve";
 }
 
 /** Steps that a new run takes on. */
-const STARTS = new Set<Step>(["notBegun", "failed", "cancelled", "planning"]);
+const STARTS = new Set<Step>(["notBegun", "failed", "cancelled", "improve"]);
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
-
-/** The command that takes the task on from where it stands. */
-const commandFor = (view: WorkshopView): string =>
-  view.phase === "planning" ? "/plan" : `/redo ${view.phase}`;
 
 interface Starter {
   readonly busy: boolean;
@@ -68,7 +66,7 @@ function useStarter(autoStart: boolean): Starter {
     if (!autoStart || begun.current) return;
     begun.current = true;
     window.history.replaceState(null, "", paths.task(projectId, taskId));
-    void latest.current("/plan");
+    void latest.current(START_COMMAND);
   }, [autoStart, projectId, taskId]);
   return { ...state, start };
 }
@@ -79,7 +77,7 @@ function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy">
   const code = view.run?.code ?? "";
   if (step === "failed" || step === "cancelled")
     return isCode(code) ? ERRORS[code][locale] : code || t("kept");
-  return step === "done" ? null : t(`${step}Hint`);
+  return step === "finished" ? null : t(`${step}Hint`);
 }
 
 /** What comes next at this table, as one line with one button: begin, decide, read, or try again. */
@@ -101,14 +99,14 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
     </ButtonLink>
   );
   const actions: Readonly<Record<Exclude<Step, "busy">, ReactNode>> = {
-    notBegun: run("/plan", t("begin")),
-    failed: run(commandFor(view), t("goOn")),
-    cancelled: run(commandFor(view), t("goOn")),
+    notBegun: run(START_COMMAND, t("begin")),
+    failed: run(againCommand(view.phase), t("goOn")),
+    cancelled: run(againCommand(view.phase), t("goOn")),
     decide: go(paths.gate(projectId, taskId), t("toGate"), "primary"),
-    done: documentHref
+    finished: documentHref
       ? go(documentHref, t("toDocument"), "primary")
       : go(paths.project(projectId), t("toProject"), "secondary"),
-    planning: run("/plan", t("planAgain")),
+    improve: run(START_COMMAND, t("planAgain")),
   };
   return (
     <Notice

@@ -9,7 +9,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProposalDecisionInput } from "#lib/contracts/proposal.ts";
 import type { Choice, Move } from "#lib/domain/task/coach-move.ts";
-import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import type { ProposalItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
@@ -22,7 +22,7 @@ function useMoveWords(): (move: Move) => { readonly what: string; readonly effec
   return (move) => {
     const key =
       move.kind === "new_task" && move.reference_version !== null ? "new_task_reference" : move.kind;
-    const phase = move.kind === "redo" ? PHASE_NAMES[move.phase][locale] : "";
+    const phase = move.kind === "redo" ? phaseSpec(move.phase).name[locale] : "";
     const version = move.kind === "new_task" ? (move.reference_version ?? 0) : 0;
     return { what: t(`${key}.do`, { phase }), effect: t(`${key}.what`, { version }) };
   };

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { isTyping } from "#app/(workspace)/_frame/typing.ts";
+import { isTyping } from "#app/_ui/typing.ts";
 
 const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
 

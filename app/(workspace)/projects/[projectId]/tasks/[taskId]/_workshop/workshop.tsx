@@ -6,20 +6,18 @@ import { useTaskStream } from "#app/_live/use-task-stream.ts";
 import { cx } from "#app/_ui/cx.ts";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
+import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-
-import { Presence } from "../presence.tsx";
-
 import { BudgetNear } from "./budget-near.tsx";
 import { BudgetStop } from "./budget-stop.tsx";
-
 import { CancelRun } from "./cancel-run.tsx";
 import { Composer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Feed } from "./feed.tsx";
 import { FreshButton } from "./fresh-button.tsx";
 import { NextStep } from "./next-step.tsx";
+import { Presence } from "./presence.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { RunFigures } from "./run-figures.tsx";
 import { SeatRow } from "./seat-row.tsx";
@@ -91,7 +89,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           <div className="no-print sticky top-13 z-20 -mx-1 mb-2 grid gap-2 border-b border-line bg-paper px-1 py-2.5">
             <div className="flex min-h-7 items-center justify-between gap-3">
               <h2 className="font-semibold">
-                {running && view.round > 0 && view.phase === "planning"
+                {running && view.round > 0 && view.phase === START_PHASE
                   ? t("roundOf", { round: view.round, cap: view.round_cap })
                   : t("table")}
               </h2>

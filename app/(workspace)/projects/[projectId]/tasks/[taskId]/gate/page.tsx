@@ -7,6 +7,7 @@ import { Section } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
+import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
@@ -26,7 +27,7 @@ export default async function GatePage({
   const [t, project, gate, found, meeting] = await Promise.all([
     getTranslations("gate"),
     loadProject(projectId),
-    load((actor) => getGate(actor, taskId, "plan_review")),
+    load((actor) => getGate(actor, taskId, PLAN_GATE)),
     artifact({ taskId, name: "plan-review.json", schema: planReviewSchema }),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
   ]);
@@ -75,6 +76,7 @@ export default async function GatePage({
         facts={{
           projectId,
           taskId,
+          phase: gate.phase,
           version: gate.plan_version,
           draft: gate.plan_status === "draft",
           open: gate.open,

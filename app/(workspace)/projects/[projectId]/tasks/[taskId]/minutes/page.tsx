@@ -9,9 +9,10 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PrintButton } from "#app/_ui/print-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
+import { PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
 import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
+import { Presence } from "../_workshop/presence.tsx";
 import { artifact } from "../artifact.ts";
-import { Presence } from "../presence.tsx";
 
 export default async function MinutesPage({
   params,
@@ -23,7 +24,7 @@ export default async function MinutesPage({
     getTranslations("minutes"),
     loadProject(projectId),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
-    loadIfThere((actor) => getMeeting(actor, taskId, "planning")),
+    loadIfThere((actor) => getMeeting(actor, taskId, PLANNING_MEETING)),
   ]);
   const table = paths.task(projectId, taskId);
   if (found === null || meeting === null)

@@ -15,6 +15,7 @@ import { OverrideFields } from "./override-fields.tsx";
 interface Facts {
   readonly projectId: string;
   readonly taskId: string;
+  readonly phase: Phase;
   readonly version: number;
   readonly draft: boolean;
   readonly open: boolean;
@@ -63,7 +64,7 @@ function DecisionForm({
       ...(needsConfirm ? { confirm } : {}),
       ...(kind === "override" ? { phrase: override.phrase.trim(), target: override.target } : {}),
     };
-    const posted = await postJson(paths.api.decisions(facts.taskId, "plan_review"), decision, locale);
+    const posted = await postJson(paths.api.decisions(facts.taskId, facts.phase), decision, locale);
     setState({ busy: posted.ok, problem: posted.ok ? null : posted.message });
     if (posted.ok) onDone((posted.body as { pending?: unknown } | null)?.pending === true);
   };

@@ -3,7 +3,7 @@ import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { PHASE_NAMES } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 
 const TONES = {
   approve: "agree",
@@ -34,7 +34,7 @@ export function DecisionList({
               <Badge tone="waiting">{t("waiting")}</Badge>
             )}
             {one.target ? (
-              <span className="text-soft">{t("led", { phase: PHASE_NAMES[one.target][locale] })}</span>
+              <span className="text-soft">{t("led", { phase: phaseSpec(one.target).name[locale] })}</span>
             ) : null}
             {one.stale ? <Badge tone="concern">{t("stale")}</Badge> : null}
             <span className="ms-auto text-small text-faint">

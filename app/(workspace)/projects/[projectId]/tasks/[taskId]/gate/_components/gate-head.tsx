@@ -1,10 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { GateView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
+import { Presence } from "../../_workshop/presence.tsx";
 import { FollowTask } from "../../follow-task.tsx";
-import { Presence } from "../../presence.tsx";
 import { ApprovalProgress } from "./approval-progress.tsx";
 import { DecisionList } from "./decision-list.tsx";
 
@@ -18,13 +19,14 @@ function answerKey(gate: GateView): "passed" | "none" | "title" | "closed" {
 /** One question at the head of the gate, and the answer so far (spec 7 §7.4). */
 export function GateQuestion({ gate, taskId }: { gate: GateView; taskId: string }) {
   const t = useTranslations("gate");
+  const locale = useLocale();
   const { given, needed } = gate.approval;
   return (
     <>
       <FollowTask taskId={taskId} after={gate.seq} />
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-title font-semibold">
-          {t(`question.${gate.leads_to}`, { version: gate.plan_version ?? 0 })}
+          {phaseSpec(gate.leads_to).enterQuestion?.[locale](gate.plan_version ?? 0)}
         </h2>
         <Presence taskId={taskId} place="gate" />
       </div>

@@ -2,7 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { PHASE_NAMES, type Phase } from "#lib/domain/task/phases.ts";
+import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
+import type { Phase } from "#lib/domain/task/phases.ts";
 
 interface Override {
   readonly phrase: string;
@@ -34,7 +35,7 @@ export function OverrideFields({ facts, value, onChange }: OverrideFieldsProps) 
           >
             {targets.map((phase) => (
               <option key={phase} value={phase}>
-                {PHASE_NAMES[phase][locale]}
+                {phaseSpec(phase).name[locale]}
               </option>
             ))}
           </Select>

@@ -1,4 +1,4 @@
-/** Whether a key press belongs to a text that is being written, or to a character that is being composed. */
+/** Whether a key press belongs to a text field, or to a character that an input method composes. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing || event.key === "Process" || event.keyCode === 229) return true;
   const target = event.target;
@@ -8,7 +8,7 @@ export function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether a key was pressed alone and not while writing: then it may stand for a deed. */
+/** Whether a key was pressed alone and not while writing, so that it can be a shortcut. */
 export function isBareKey(event: KeyboardEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event);
 }

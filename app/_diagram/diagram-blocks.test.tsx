@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
-import type { BlockMarks } from "./block-marks.ts";
-import { run } from "./markup-job.ts";
-import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
+import type { BlockMarks } from "#app/_document/block-marks.ts";
+import { run } from "#app/_document/markup-job.ts";
+import { type ReadingRequest, readingPlugins } from "#app/_document/reading-plugins.ts";
 
 const DIAGRAM = '```mermaid\nflowchart LR\n  A["<b>&"] --> B\n```';
 const request = (text: string, more: Partial<ReadingRequest> = {}): ReadingRequest => ({

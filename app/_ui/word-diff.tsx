@@ -10,7 +10,7 @@ interface WordDiffProps {
   side?: "before" | "after";
 }
 
-/** What changed between two texts, word by word, Chinese by word too: added and taken away, told by more than colour. */
+/** What changed between two texts, word by word, Chinese by word too: additions and deletions differ by more than colour. */
 export function WordDiff({ before, after, language, side }: WordDiffProps) {
   const t = useTranslations("ui.diff");
   const intlSegmenter = new Intl.Segmenter(language, { granularity: "word" });

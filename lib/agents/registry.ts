@@ -1,0 +1,32 @@
+import { readAskCommand } from "../domain/meeting/ask-command.ts";
+import type { AgentName } from "../domain/task/next-agent.ts";
+import type { Agent } from "./agent.ts";
+import { coachAgent } from "./coach.agent.ts";
+import { planReviewAgent } from "./plan-review.agent.ts";
+import { planningAgent } from "./planning.agent.ts";
+import { planningMeetingAgent } from "./planning-meeting.agent.ts";
+import { seatAnswerAgent } from "./seat-answer.agent.ts";
+import { talkAgent } from "./talk.agent.ts";
+
+/**
+ * The one place that maps an agent's name to its implementation. The steps of the phases
+ * (`lib/domain/task/phase-specs.ts`) refer to agents by these names.
+ */
+const AGENTS: Readonly<Record<AgentName, (command: string) => Agent | null>> = {
+  planning: () => planningAgent,
+  plan_review: () => planReviewAgent,
+  planning_meeting: () => planningMeetingAgent,
+  talk: () => talkAgent,
+  coach: () => coachAgent,
+  seat_answer: (command) => {
+    const asked = readAskCommand(command);
+    return asked && seatAnswerAgent(asked.seat, asked.questionId);
+  },
+};
+
+/**
+ * The agent of a name.
+ * @param command the command of the run, for agents that take arguments from it
+ * @returns null when the command lacks an argument that the agent needs
+ */
+export const agentNamed = (name: AgentName, command: string): Agent | null => AGENTS[name](command.trim());

@@ -1,0 +1,137 @@
+import type { Bilingual } from "../language.ts";
+
+/**
+ * One definition per seat that the platform ships. A seat is a prompt file per language, the shape of its findings, and
+ * the rules that answer where no model does (`lib/domain/rules`); its turn has the shape of every seat's turn.
+ */
+export interface SeatSpec {
+  /** `core` seats are in every workshop; a project may add `extra` ones, which speak after them. */
+  readonly kind: "core" | "extra";
+  readonly names: Bilingual;
+  /** File of its instructions below `prompts/`, without the language. */
+  readonly prompt: string;
+  /** What an extra seat looks at, in a few words. */
+  readonly about: Bilingual | null;
+  /** JSON Schema of its findings; null = it has none. */
+  readonly findings: JsonSchema | null;
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const text = { type: "string", maxLength: 1000 };
+const list = (items: JsonSchema, description: string) => ({
+  type: "array",
+  maxItems: 40,
+  description,
+  items,
+});
+const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+const CORE = { kind: "core", about: null, findings: null } as const;
+
+/** By key, in speaking order. */
+const SPECS = {
+  ProductPlanner: {
+    ...CORE,
+    names: { zh: "产品规划", en: "Product planner" },
+    prompt: "planning/product-planner",
+  },
+  SystemDesigner: {
+    ...CORE,
+    names: { zh: "系统设计", en: "System designer" },
+    prompt: "planning/system-designer",
+  },
+  SeniorDeveloper: {
+    ...CORE,
+    names: { zh: "资深开发", en: "Senior developer" },
+    prompt: "planning/senior-developer",
+  },
+  TestPlanner: { ...CORE, names: { zh: "测试规划", en: "Test planner" }, prompt: "planning/test-planner" },
+  RiskPlanner: { ...CORE, names: { zh: "风险规划", en: "Risk planner" }, prompt: "planning/risk-planner" },
+  DesignAdvisor: {
+    kind: "extra",
+    names: { zh: "设计顾问", en: "Design advisor" },
+    prompt: "planning/design-advisor",
+    about: {
+      zh: "设计的替代做法，关键决定是否合得来",
+      en: "design alternatives, and whether the key decisions go together",
+    },
+    findings: object({
+      alternatives: list(
+        object({ decision: text, alternative: text, for: text, against: text }),
+        "Another way for a key decision, with what speaks for and against it",
+      ),
+      tensions: list(text, "Key decisions that do not go together, or that nothing in the plan carries"),
+    }),
+  },
+  FileImpactPlanner: {
+    kind: "extra",
+    names: { zh: "文件影响", en: "File impact planner" },
+    prompt: "planning/file-impact-planner",
+    about: {
+      zh: "方案会动哪些文件；没有代码仓库时不列文件",
+      en: "which files a plan touches; names none without a repository",
+    },
+    findings: object({
+      repository: { type: "boolean", description: "Whether the project has a repository" },
+      files: list(
+        object({
+          path: text,
+          type: { type: "string", enum: ["create", "modify", "delete"] },
+          purpose: text,
+        }),
+        "Files of the plan; empty without a repository",
+      ),
+      unclear: list(text, "What cannot be placed in a file yet"),
+    }),
+  },
+  SecurityReview: {
+    kind: "extra",
+    names: { zh: "安全评审", en: "Security review" },
+    prompt: "planning/security-review",
+    about: { zh: "权限、个人信息、滥用与密钥", en: "rights, personal data, abuse and secrets" },
+    findings: object({
+      rights: list(text, "Who may do what, and what is not said of it"),
+      personal_data: list(text, "Personal data that is kept or shown"),
+      abuse: list(text, "How the feature could be misused"),
+      secrets: list(text, "Keys, passwords and tokens that the work needs"),
+    }),
+  },
+} as const satisfies Record<string, SeatSpec>;
+
+type Specs = typeof SPECS;
+type SeatKey = keyof Specs;
+type KeyOf<K extends SeatSpec["kind"]> = { [S in SeatKey]: Specs[S]["kind"] extends K ? S : never }[SeatKey];
+/** A seat of every workshop. */
+export type Seat = KeyOf<"core">;
+/** A seat that a project may add as it is. */
+export type ExtraSeat = KeyOf<"extra">;
+export type SeatPrompt<S extends SeatKey = SeatKey> = Specs[S]["prompt"];
+
+const KEYS = Object.keys(SPECS) as SeatKey[];
+const isKind =
+  <K extends SeatSpec["kind"]>(kind: K) =>
+  (key: SeatKey): key is KeyOf<K> & SeatKey =>
+    SPECS[key].kind === kind;
+
+/** The seats of every workshop, in their fixed speaking order. */
+export const SEATS: readonly Seat[] = KEYS.filter(isKind("core"));
+
+/** Seats that a project may add as they are; they speak after the core seats. */
+export const EXTRA_SEATS: readonly ExtraSeat[] = KEYS.filter(isKind("extra"));
+
+/** Whether the platform ships a seat of this key. */
+export const isShippedSeat = (key: string): key is SeatKey => Object.hasOwn(SPECS, key);
+
+/** The definition of a shipped seat. */
+export const seatSpec = <S extends SeatKey>(key: S): SeatSpec & { readonly prompt: SeatPrompt<S> } =>
+  SPECS[key];
+
+/** The shipped seat that a prompt file instructs; null for any other prompt. */
+export const seatOfPrompt = (prompt: string): SeatKey | null =>
+  KEYS.find((key) => SPECS[key].prompt === prompt) ?? null;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { nextAgentName, TO_PLANNING } from "./next-agent.ts";
+import { phaseSpec } from "./phase-specs.ts";
+import { PHASES } from "./phases.ts";
+import { initialTaskState, type TaskState } from "./task-state.ts";
+
+const NEW = initialTaskState("20261121-0930-001");
+const PLANNED: TaskState = { ...NEW, actors: { planning: { status: "completed" } } };
+const REVIEWED: TaskState = {
+  ...PLANNED,
+  phase: "plan_review",
+  actors: { planning: { status: "completed" }, plan_review: { status: "completed" } },
+  artifacts: { review: { plan: "plan-review.json" } },
+};
+const MET: TaskState = {
+  ...REVIEWED,
+  actors: { ...REVIEWED.actors, planning_meeting: { status: "completed" } },
+  artifacts: { ...REVIEWED.artifacts, planning: { meeting: "planning.meeting.json" } },
+};
+
+const choose = (command: string, state: TaskState, done: readonly string[] = []) =>
+  nextAgentName({ command, state, done });
+
+describe("the agent that follows", () => {
+  it("leads /plan through planning, review and meeting to the gate", () => {
+    expect(choose("/plan", NEW)).toBe("planning");
+    expect(choose("/plan", PLANNED, ["planning"])).toBe("plan_review");
+    expect(choose("/plan", REVIEWED, ["planning", "plan_review"])).toBe("planning_meeting");
+    expect(choose("/plan", MET, ["planning", "plan_review", "planning_meeting"])).toBeNull();
+  });
+
+  it("stops where a step did not come out, and holds no meeting on a plan that went back", () => {
+    const failed: TaskState = { ...NEW, actors: { planning: { status: "failed" } } };
+    expect(choose("/plan", failed, ["planning"])).toBeNull();
+    const back: TaskState = { ...REVIEWED, phase: "planning" };
+    expect(choose("/plan", back, ["planning", "plan_review"])).toBeNull();
+  });
+
+  it("begins at the step of a command, and does nothing after the last one", () => {
+    expect(choose("/planreview", PLANNED)).toBe("plan_review");
+    expect(choose("/meeting", REVIEWED)).toBe("planning_meeting");
+    expect(choose("/meeting", MET, ["planning_meeting"])).toBeNull();
+    expect(choose("/nonsense", NEW)).toBeNull();
+  });
+
+  it("does a phase again from its first step, and plans again where a phase has none", () => {
+    expect(choose("/redo plan_review", MET)).toBe("plan_review");
+    expect(choose("/redo planning", MET)).toBe("planning");
+    const notBuilt = PHASES.find((phase) => phaseSpec(phase).steps.length === 0);
+    expect(choose(`/redo ${notBuilt}`, MET)).toBe("planning");
+  });
+
+  it("takes on /next what the evidence lacks first, and nothing at the gate", () => {
+    expect(choose("/next", NEW)).toBe("planning");
+    expect(choose("/next", PLANNED)).toBe("plan_review");
+    expect(choose("/next", REVIEWED)).toBe("planning_meeting");
+    expect(choose("/next", MET)).toBeNull();
+    expect(choose("/next", PLANNED, ["planning"])).toBe("plan_review");
+  });
+
+  it("lets the Coach speak first, and planning follow on a remark or an answer", () => {
+    expect(choose("/talk", MET)).toBe("talk");
+    expect(choose("/talk", MET, ["talk"])).toBeNull();
+    expect(choose("/talk", MET, ["talk", TO_PLANNING])).toBe("planning");
+    const waiting: TaskState = { ...NEW, actors: { planning: { status: "waiting_for_user" } } };
+    expect(choose("/talk", waiting)).toBe("planning");
+  });
+
+  it("answers once, by the Coach or by a seat that is named with a question", () => {
+    expect(choose("/status", NEW)).toBe("coach");
+    expect(choose("/status", NEW, ["coach"])).toBeNull();
+    expect(choose("/ask RiskPlanner q1", MET)).toBe("seat_answer");
+    expect(choose("/ask RiskPlanner", MET)).toBeNull();
+    expect(choose("/ask RiskPlanner q1", MET, ["seat_answer"])).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { readAskCommand } from "../meeting/ask-command.ts";
+import { pendingStep } from "./next-step.ts";
+import { gateOf, type PlacedStep, phaseSpec, STEPS, type StepAgent } from "./phase-specs.ts";
+import { START_PHASE } from "./phases.ts";
+import type { TaskState } from "./task-state.ts";
+
+/** The agents that may be chosen: those of the phases, and those that only answer. */
+export type AgentName = StepAgent | "talk" | "coach" | "seat_answer";
+
+/** What a run is chosen an agent by. */
+export interface AgentChoice {
+  /** The command of the run: `/plan`, `/planreview`, `/meeting`, `/next`, `/redo planning` … */
+  readonly command: string;
+  readonly state: TaskState;
+  /** Names of the agents that finished a step in this run, oldest first. */
+  readonly done: readonly string[];
+}
+
+/** Reported by an agent after which planning follows in the same run. */
+export const TO_PLANNING = "to_planning";
+
+/** The steps of a run that begins with this one: up to the first gate, or to a phase that is not built. */
+function chainFrom(start: PlacedStep): readonly PlacedStep[] {
+  const chain = STEPS.slice(STEPS.indexOf(start));
+  const gate = chain.find(({ phase }) => gateOf(phase) !== null)?.phase;
+  const last = chain.findLastIndex(({ phase }) => phase === gate);
+  return last < 0 ? chain : chain.slice(0, last + 1);
+}
+
+/**
+ * The next agent of a run along its chain: the first one that has not finished, as long as the status of those before
+ * lets the run go on, and the task has reached the phase in which a step is not the first.
+ */
+function follow(start: PlacedStep, { state, done }: AgentChoice): StepAgent | null {
+  for (const { phase, step } of chainFrom(start)) {
+    if (!done.includes(step.agent)) {
+      const opens = step === start.step || step === phaseSpec(phase).steps[0];
+      return opens || state.phase === phase ? step.agent : null;
+    }
+    const status = state.actors[step.agent]?.status;
+    if (status === undefined || !step.continuesOn.includes(status)) return null;
+  }
+  return null;
+}
+
+const firstStepOf = (phase: string): PlacedStep | undefined => STEPS.find((one) => one.phase === phase);
+const startStep = firstStepOf(START_PHASE);
+
+/** From the first step of a phase on; a phase without steps begins with planning. */
+function fromPhase(phase: string, choice: AgentChoice): StepAgent | null {
+  const start = firstStepOf(phase) ?? startStep;
+  return start ? follow(start, choice) : null;
+}
+
+/**
+ * Words to the Coach: the Coach first; when they are a remark on this plan, planning follows in the same run. A run
+ * that waited for an answer goes on where planning stopped.
+ */
+function afterTalk(choice: AgentChoice): AgentName | null {
+  const { state, done } = choice;
+  const planning = startStep?.step.agent ?? "";
+  const waited = startStep !== undefined && state.actors[startStep.step.agent]?.status === "waiting_for_user";
+  if (waited || done.includes(TO_PLANNING) || done.includes(planning)) return fromPhase(START_PHASE, choice);
+  return done.length === 0 ? "talk" : null;
+}
+
+/** `/next`: whatever the task's evidence lacks first, and what follows it. */
+function afterNext(choice: AgentChoice): AgentName | null {
+  const [first] = choice.done;
+  if (first === undefined) return pendingStep(choice.state)?.agent ?? null;
+  const began = STEPS.find(({ step }) => step.agent === first);
+  return began ? fromPhase(began.phase, choice) : null;
+}
+
+/**
+ * The name of the next agent of a run, or null when the run has done what its command asks: `/plan` runs planning,
+ * plan review and the meeting and stops at the gate; no gate opens by itself.
+ */
+export function nextAgentName(choice: AgentChoice): AgentName | null {
+  const command = choice.command.trim();
+  const [word = "", target = ""] = command.split(/\s+/);
+  const step = STEPS.find((one) => one.step.command === word);
+  if (step) return follow(step, choice);
+  const first = choice.done.length === 0;
+  switch (word) {
+    case "/redo":
+      return fromPhase(target, choice);
+    case "/next":
+      return afterNext(choice);
+    case "/talk":
+      return afterTalk(choice);
+    case "/ask":
+      return first && readAskCommand(command) !== null ? "seat_answer" : null;
+    case "/status":
+      return first ? "coach" : null;
+    default:
+      return null;
+  }
+}

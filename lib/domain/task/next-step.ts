@@ -1,0 +1,92 @@
+import { gateOf, type NextStepText, type PhaseStep, phaseSpec, STEPS, type StepId } from "./phase-specs.ts";
+import { END_PHASE, nextPhases } from "./phases.ts";
+import type { TaskState } from "./task-state.ts";
+
+/** What follows in a task when no step of a phase does. */
+const BESIDES_STEPS = [
+  {
+    id: "answer",
+    text: { zh: "请先回答教练提出的问题。", en: "Answer the Coach's question." },
+    awaited: { zh: "在等人回答教练的问题。", en: "Somebody has to answer the Coach's question." },
+  },
+  {
+    id: "working",
+    text: { zh: "规划正在进行，等这一轮结束。", en: "Planning is under way; wait for the round to end." },
+    awaited: {
+      zh: "圆桌正在讨论，现在没有人需要做什么。",
+      en: "The table is at work; nobody has to do anything now.",
+    },
+  },
+  {
+    id: "decide",
+    text: {
+      zh: "在关口作出决定：通过、要求修改或放行。",
+      en: "Decide at the gate: approve, request changes or override.",
+    },
+    awaited: {
+      zh: "在等关口的决定：所有者、管理员、评审者，或项目点名的编辑者可以决定。",
+      en: "A decision at the gate is awaited: owners, administrators, reviewers and editors whom the project names can decide.",
+    },
+  },
+  {
+    id: "done",
+    text: { zh: "任务已完成。", en: "The task is done." },
+    awaited: { zh: "任务已完成，没有人需要做什么。", en: "The task is done; nobody has to do anything." },
+  },
+  {
+    id: "continue",
+    text: { zh: "运行 /next 继续。", en: "Run /next to go on." },
+    awaited: { zh: "需要有人让任务继续。", en: "Somebody has to take the task on." },
+  },
+] as const satisfies readonly (NextStepText & { id: string })[];
+
+export type NextStepId = (typeof BESIDES_STEPS)[number]["id"] | StepId;
+
+const TEXTS: readonly (NextStepText & { readonly id: NextStepId })[] = [
+  ...BESIDES_STEPS,
+  ...STEPS.map(({ step }) => step.next),
+];
+
+/** Everything that may follow in a task. */
+export const NEXT_STEPS: readonly NextStepId[] = TEXTS.map(({ id }) => id);
+
+/** The words for what follows. */
+export function nextStepText(id: NextStepId): NextStepText {
+  const found = TEXTS.find((one) => one.id === id);
+  if (found === undefined) throw new RangeError(`no such step: ${id}`);
+  return found;
+}
+
+/** Whether it is a step that a run can take. */
+export const isRunnable = (id: NextStepId): boolean => STEPS.some(({ step }) => step.next.id === id);
+
+function isDone({ agent, evidence }: PhaseStep, { actors, artifacts }: TaskState): boolean {
+  if ("status" in evidence) return actors[agent]?.status === evidence.status;
+  const [group, name] = evidence.artifact;
+  const groups: Readonly<Record<string, unknown>> = artifacts;
+  const found = groups[group];
+  return typeof found === "object" && found !== null && Object.hasOwn(found, name);
+}
+
+/**
+ * The step whose evidence the task lacks first: of its phase, or the first one of the phase that follows by itself.
+ * null: people decide next, or nothing is built there.
+ */
+export function pendingStep(state: TaskState): PhaseStep | null {
+  const { steps } = phaseSpec(state.phase);
+  const open = steps.find((step) => !isDone(step, state));
+  if (open !== undefined || steps.length === 0 || gateOf(state.phase) !== null) return open ?? null;
+  const [after] = nextPhases(state.phase);
+  return (after && phaseSpec(after).steps[0]) ?? null;
+}
+
+/** What follows in the task as it is now. */
+export function nextStep(state: TaskState): NextStepId {
+  const statuses = Object.values(state.actors).map(({ status }) => status);
+  if (statuses.includes("waiting_for_user")) return "answer";
+  if (statuses.includes("in_progress")) return "working";
+  if (state.phase === END_PHASE) return "done";
+  const step = pendingStep(state);
+  if (step !== null) return step.next.id;
+  return gateOf(state.phase) === null ? "continue" : "decide";
+}

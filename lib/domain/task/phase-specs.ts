@@ -1,0 +1,245 @@
+import type { Bilingual, Language } from "../language.ts";
+import type { MeetingKind } from "../meeting/room.ts";
+import type { ActorStatus } from "./actor-status.ts";
+import { EDGES, type Edge, PHASES, type Phase, redoCommand, START_PHASE } from "./phases.ts";
+
+/**
+ * One definition per phase, read by orchestrator, gate, pages, records and contracts. A phase without steps is in the
+ * graph but not built yet: nothing runs in it and its gate cannot be decided.
+ */
+export interface PhaseSpec<N extends Names = KnownNames> {
+  readonly name: Bilingual;
+  /** Without a repository the phase is shown as not applicable. */
+  readonly needsRepository: boolean;
+  /** Its entries in `task_state.actors`: an entry shows that the task has entered the phase. */
+  readonly actors: readonly N["actor"][];
+  /** What runs in it, in this order. */
+  readonly steps: readonly PhaseStep<N>[];
+  /** How people decide about its result; null = it goes on by itself. */
+  readonly gate: PhaseGate<N> | null;
+  /** How a short order to the Coach names the phase; null = it cannot be named. */
+  readonly spokenOf: RegExp | null;
+  /** What a gate that leads into this phase asks; null = no gate does yet. */
+  readonly enterQuestion: Readonly<Record<Language, (planVersion: number) => string>> | null;
+}
+
+/** The names that phases use; as types they are read from the definitions below. */
+interface Names {
+  readonly actor: string;
+  readonly agent: string;
+  readonly command: `/${string}`;
+  readonly step: string;
+}
+interface KnownNames extends Names {
+  readonly actor: ActorName;
+  readonly agent: StepAgent;
+  readonly command: StepCommand;
+  readonly step: StepId;
+}
+
+/** One agent's turn in a phase. */
+export interface PhaseStep<N extends Names = KnownNames> {
+  /** The agent's name in `lib/agents/registry.ts` and in `task_state.actors`. */
+  readonly agent: N["agent"];
+  /** Runs this step and those after it, up to the next gate. */
+  readonly command: N["command"];
+  /** What shows that its work is there: a status of its actor, or an entry of `task_state.artifacts`. */
+  readonly evidence:
+    | { readonly status: ActorStatus }
+    | { readonly artifact: readonly [group: string, name: string] };
+  /** Statuses of its actor with which the same run goes on to the next step. */
+  readonly continuesOn: readonly ActorStatus[];
+  /** What a task's record says while this step is next. */
+  readonly next: NextStepText & { readonly id: N["step"] };
+}
+
+/** What comes next in a task, in words. */
+export interface NextStepText {
+  /** What the reader can do. */
+  readonly text: Bilingual;
+  /** Whom or what everybody waits for. */
+  readonly awaited: Bilingual;
+}
+
+export interface PhaseGate<N extends Names = KnownNames> {
+  /** The actor whose status records the decision. */
+  readonly actor: N["actor"];
+  /** The meeting after which the gate waits for a decision; null = it waits once the steps are done. */
+  readonly meeting: {
+    readonly actor: N["actor"];
+    readonly kind: MeetingKind;
+    readonly artifact: string;
+  } | null;
+  /** Where a request for changes takes the task. */
+  readonly sendsBackTo: Phase;
+}
+
+const NOT_BUILT = { steps: [], spokenOf: null, enterQuestion: null } as const;
+const CODE_PHASE = { ...NOT_BUILT, needsRepository: true, gate: null } as const;
+
+const SPECS = {
+  planning: {
+    name: { zh: "规划", en: "Planning" },
+    needsRepository: false,
+    actors: ["planning"],
+    steps: [
+      {
+        agent: "planning",
+        command: "/plan",
+        evidence: { status: "completed" },
+        continuesOn: ["completed"],
+        next: {
+          id: "plan",
+          text: { zh: "运行 /plan 开始规划。", en: "Run /plan to start planning." },
+          awaited: { zh: "需要有人开始规划。", en: "Somebody has to start planning." },
+        },
+      },
+    ],
+    gate: null,
+    spokenOf: /规划|计划|讨论|planning|\bplan\b|workshop|\bround\b/i,
+    enterQuestion: null,
+  },
+  plan_review: {
+    name: { zh: "方案评审", en: "Plan review" },
+    needsRepository: false,
+    actors: ["plan_review", "planning_meeting"],
+    steps: [
+      {
+        agent: "plan_review",
+        command: "/planreview",
+        evidence: { artifact: ["review", "plan"] },
+        continuesOn: ["completed", "blocked"],
+        next: {
+          id: "review",
+          text: { zh: "运行 /next 评审方案。", en: "Run /next to review the plan." },
+          awaited: { zh: "需要有人让方案进入评审。", en: "Somebody has to send the plan to its review." },
+        },
+      },
+      {
+        agent: "planning_meeting",
+        command: "/meeting",
+        evidence: { artifact: ["planning", "meeting"] },
+        continuesOn: ["completed"],
+        next: {
+          id: "meeting",
+          text: { zh: "运行 /next 召开规划会议。", en: "Run /next to hold the planning meeting." },
+          awaited: { zh: "需要有人召开规划会议。", en: "Somebody has to hold the planning meeting." },
+        },
+      },
+    ],
+    gate: {
+      actor: "plan_review",
+      meeting: { actor: "planning_meeting", kind: "planning", artifact: "planning.meeting.json" },
+      sendsBackTo: "planning",
+    },
+    spokenOf: /评审|审查|plan ?review|\breview\b/i,
+    enterQuestion: null,
+  },
+  codegen: {
+    ...CODE_PHASE,
+    name: { zh: "生成代码", en: "Code" },
+    actors: ["codegen"],
+    enterQuestion: {
+      zh: (version) => `方案 v${version} 可以进入编码吗？`,
+      en: (version) => `May plan v${version} go to code?`,
+    },
+  },
+  code_review: {
+    ...CODE_PHASE,
+    name: { zh: "代码评审", en: "Code review" },
+    actors: ["review", "review_meeting"],
+    gate: { actor: "review", meeting: null, sendsBackTo: "codegen" },
+  },
+  test_codegen: { ...CODE_PHASE, name: { zh: "编写测试", en: "Test code" }, actors: ["test_codegen"] },
+  test_run: { ...CODE_PHASE, name: { zh: "运行测试", en: "Test run" }, actors: ["test"] },
+  accept: {
+    ...CODE_PHASE,
+    name: { zh: "验收", en: "Accept" },
+    actors: ["accept"],
+    gate: { actor: "accept", meeting: null, sendsBackTo: "codegen" },
+  },
+  done: {
+    ...NOT_BUILT,
+    name: { zh: "完成", en: "Done" },
+    needsRepository: false,
+    actors: [],
+    gate: null,
+    enterQuestion: {
+      zh: (version) => `方案 v${version} 可以成为规格说明吗？`,
+      en: (version) => `May plan v${version} become the specification?`,
+    },
+  },
+} as const satisfies Record<Phase, PhaseSpec<Names>>;
+
+/** Undoes an applied change, whatever phase the task is in: it belongs to none. */
+const UNDO_ACTOR = "revert";
+
+type Specs = typeof SPECS;
+export type ActorName = Specs[Phase]["actors"][number] | typeof UNDO_ACTOR;
+type Step = Specs[Phase]["steps"][number];
+/** The agents that steps name. */
+export type StepAgent = Step["agent"];
+export type StepCommand = Step["command"];
+export type StepId = Step["next"]["id"];
+
+/** The definition of a phase. */
+export const phaseSpec = (phase: Phase): PhaseSpec => SPECS[phase];
+
+/** Every actor that `task_state` knows, in the order of phases. */
+export const ACTORS: readonly ActorName[] = [
+  ...PHASES.flatMap((phase) => phaseSpec(phase).actors),
+  UNDO_ACTOR,
+];
+
+/** A step with its phase. */
+export interface PlacedStep {
+  readonly phase: Phase;
+  readonly step: PhaseStep;
+}
+
+/** Every step, in the order of phases. */
+export const STEPS: readonly PlacedStep[] = PHASES.flatMap((phase) =>
+  phaseSpec(phase).steps.map((step) => ({ phase, step })),
+);
+
+/** The gate of a phase, as far as it is built; null when it has none to be decided. */
+export function gateOf(phase: Phase): PhaseGate | null {
+  const { gate, steps } = phaseSpec(phase);
+  return steps.length > 0 ? gate : null;
+}
+
+/** The phases whose gate people can decide. */
+export const GATE_PHASES: readonly Phase[] = PHASES.filter((phase) => gateOf(phase) !== null);
+
+/** Begins a task, and plans again while the task has not left planning. */
+export const START_COMMAND = SPECS[START_PHASE].steps[0].command;
+
+/** The command that does a phase, the present one by default, again. */
+export function againCommand(present: Phase, target: Phase = present): string {
+  return present === START_PHASE ? START_COMMAND : redoCommand(target);
+}
+
+/** The meeting of a kind, as far as it is built; null otherwise. */
+export function meetingOf(kind: MeetingKind): NonNullable<PhaseGate["meeting"]> | null {
+  const meetings = GATE_PHASES.map((phase) => gateOf(phase)?.meeting ?? null);
+  return meetings.find((meeting) => meeting?.kind === kind) ?? null;
+}
+
+/** What is wrong with the graph; empty when every phase is reachable and every gate has a way back. */
+export function graphProblems(edges: readonly Edge[] = EDGES): readonly string[] {
+  const reached = new Set<Phase>([START_PHASE]);
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const edge of edges) {
+      if (reached.has(edge.from) && !reached.has(edge.to)) {
+        reached.add(edge.to);
+        grew = true;
+      }
+    }
+  }
+  const unreachable = PHASES.filter((phase) => !reached.has(phase)).map((phase) => `unreachable: ${phase}`);
+  const stuck = PHASES.filter((phase) => phaseSpec(phase).gate !== null)
+    .filter((gate) => !edges.some((edge) => edge.from === gate && edge.move !== "next"))
+    .map((gate) => `no way back: ${gate}`);
+  return [...unreachable, ...stuck];
+}
