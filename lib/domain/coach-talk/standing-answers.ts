@@ -31,7 +31,7 @@ export function status({ record, language }: AnswerScope): AnswerPart {
 function openQuestions({ record, language }: AnswerScope): AnswerPart {
   const open = record.open_questions;
   if (open.length === 0)
-    return { text: say(language, "没有待回答的问题。", "No question is open."), cites: [] };
+    return { text: say(language, "没有待定问题。", "There are no open questions."), cites: [] };
   const shown = open.slice(0, 4);
   const list = shown.map(
     (one) => `${one.id} ${bare(one.text)}${one.blocking ? say(language, "（阻塞）", " (blocking)") : ""}`,
@@ -39,7 +39,7 @@ function openQuestions({ record, language }: AnswerScope): AnswerPart {
   return {
     text: say(
       language,
-      `待确认的问题有 ${open.length} 个：${list.join("；")}。`,
+      `待定问题有 ${open.length} 个：${list.join("；")}。`,
       `${plural(open.length, "open question")}: ${list.join("; ")}.`,
     ),
     cites: shown.map((one) => one.id),
@@ -49,7 +49,7 @@ function openQuestions({ record, language }: AnswerScope): AnswerPart {
 function openIssues({ record, language }: AnswerScope): AnswerPart {
   const left = record.issues.filter((issue) => issue.status !== "settled");
   if (left.length === 0)
-    return { text: say(language, "没有未解决的议题。", "No issue is unsettled."), cites: [] };
+    return { text: say(language, "没有未解决的议题。", "There are no open issues."), cites: [] };
   const list = left
     .slice(0, 3)
     .map((issue) =>
@@ -90,27 +90,27 @@ export function whoActs({ record, language }: AnswerScope): AnswerPart {
       text: say(
         language,
         `在等人回答${voiceName(question.role, "zh", record.names)}的问题：${bare(question.text)}。所有者、管理员、编辑者和评审者都可以回答。`,
-        `Somebody has to answer the question of the ${voiceName(question.role, "en", record.names).toLowerCase()}: ${bare(question.text)}. Owners, administrators, editors and reviewers can.`,
+        `Someone must answer the question of the ${voiceName(question.role, "en", record.names).toLowerCase()}: ${bare(question.text)}. Owners, administrators, editors and reviewers can.`,
       ),
       cites: [question.id],
     };
   const text = {
-    answer: say(language, "在等人回答教练的问题。", "Somebody has to answer the Coach's question."),
+    answer: say(language, "在等人回答教练的问题。", "Someone must answer the Coach's question."),
     working: say(
       language,
-      "圆桌正在讨论，现在没有人需要做什么。",
-      "The table is at work; nobody has to do anything now.",
+      "工作坊正在进行，现在不需要任何人处理。",
+      "The workshop is running. Nobody needs to do anything now.",
     ),
-    plan: say(language, "需要有人开始规划。", "Somebody has to start planning."),
-    review: say(language, "需要有人让方案进入评审。", "Somebody has to send the plan to its review."),
-    meeting: say(language, "需要有人召开规划会议。", "Somebody has to hold the planning meeting."),
+    plan: say(language, "需要有人开始规划。", "Someone must start planning."),
+    review: say(language, "需要有人让方案进入评审。", "Someone must start the review of the plan."),
+    meeting: say(language, "需要有人召开规划会议。", "Someone must start the planning meeting."),
     decide: say(
       language,
       "在等关口的决定：所有者、管理员、评审者，或项目点名的编辑者可以决定。",
-      "A decision at the gate is awaited: owners, administrators, reviewers and editors whom the project names can decide.",
+      "The gate is waiting for a decision. Owners, administrators, reviewers and editors named by the project can decide.",
     ),
-    done: say(language, "任务已完成，没有人需要做什么。", "The task is done; nobody has to do anything."),
-    continue: say(language, "需要有人让任务继续。", "Somebody has to take the task on."),
+    done: say(language, "任务已完成，不需要任何人处理。", "The task is done. Nobody needs to do anything."),
+    continue: say(language, "需要有人让任务继续。", "Someone must continue the task."),
   }[record.next];
   const blocking = record.open_questions.filter((one) => one.blocking);
   const more =
@@ -130,8 +130,8 @@ function spent({ calls, input_tokens, output_tokens, cost_micros }: Usage, langu
   if (calls === 0)
     return say(
       language,
-      "没有调用过模型，全部由规则完成，没有产生费用。",
-      "No model was called; rules did the work, so nothing was spent.",
+      "没有调用模型，全部由内置规则完成，没有产生费用。",
+      "No model was called. The built-in rules did the work, so there was no cost.",
     );
   const price =
     cost_micros === null
@@ -139,7 +139,7 @@ function spent({ calls, input_tokens, output_tokens, cost_micros }: Usage, langu
       : say(language, `费用 ${money(cost_micros)}`, `cost ${money(cost_micros)}`);
   return say(
     language,
-    `共调用模型 ${calls} 次，输入 ${input_tokens} 词元，输出 ${output_tokens} 词元，${price}。`,
+    `共调用模型 ${calls} 次，输入 ${input_tokens} token，输出 ${output_tokens} token，${price}。`,
     `${plural(calls, "model call")}: ${input_tokens} tokens in, ${output_tokens} out; ${price}.`,
   );
 }
