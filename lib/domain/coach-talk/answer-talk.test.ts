@@ -58,7 +58,7 @@ const answer = (question: string, language: "zh" | "en", history: Partial<TaskHi
 describe("the Coach without a model", () => {
   it.each([
     ["en", "Where do we stand?", /plan version 2/],
-    ["en", "Why was FR-001 added?", /It comes from the words .* the test planner wrote it in round 1/],
+    ["en", "Why was FR-001 added?", /It comes from the need: .* the test planner wrote it in round 1/],
     ["en", "Who objects?", /risk planner does not agree yet: There is no roll-back/],
     ["en", "What is still open?", /open question/],
     ["en", "How much did it cost?", /No model was called. The built-in rules did the work/],
