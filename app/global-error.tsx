@@ -13,8 +13,8 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         }}
       >
         <h1>Something went wrong · 出了点问题</h1>
-        <p>It has been recorded. Your work is stored; reload the page to go on.</p>
-        <p lang="zh">我们已记录。你的内容已保存，刷新页面即可继续。</p>
+        <p>The problem was recorded. Your work is saved. Reload the page to continue.</p>
+        <p lang="zh">问题已记录。你的内容已保存，请刷新页面后继续。</p>
         {error.digest ? <p>{error.digest}</p> : null}
       </body>
     </html>

@@ -48,7 +48,7 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
 
     await called.focus();
     await tom.page.keyboard.press("e");
-    await expect(called).toContainText("settled by Mei");
+    await expect(called).toContainText("resolved by Mei");
     await expect(mei.page.getByText(mei.say("comments.none.open"))).toBeVisible();
 
     await mei.page.goto(`${address}?mode=edit`);

@@ -7,8 +7,8 @@ type Downloaded =
   | { readonly ok: false; readonly message: string };
 
 const OFFLINE = {
-  zh: "连不上服务器。请检查网络后再试。",
-  en: "The server cannot be reached. Check the connection and try again.",
+  zh: "无法连接服务器。请检查网络后重试。",
+  en: "The server cannot be reached. Check your connection and try again.",
 } as const;
 
 /** Fetches a file of our own REST API and hands it to the browser; a failure comes in the reader's language. */

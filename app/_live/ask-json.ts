@@ -13,8 +13,8 @@ export type Answered =
     };
 
 const OFFLINE = {
-  zh: "连不上服务器，你写的内容还在这里。请检查网络后再试。",
-  en: "The server cannot be reached; what you wrote is still here. Check the connection and try again.",
+  zh: "无法连接服务器，你写的内容已保留。请检查网络后重试。",
+  en: "The server cannot be reached. Your text is kept. Check your connection and try again.",
 } as const;
 
 /** Asks our own REST API with the session's cookie; answers and failures come in the reader's language. */

@@ -42,8 +42,8 @@ export interface CutOutcome {
 
 const NOTE = { zh: "在线编辑", en: "Edited live" } as const;
 const COLLISION = {
-  zh: (version: number) => `第 ${version} 版要这样改，而同一处刚有人在编辑`,
-  en: (version: number) => `v${version} wanted this where somebody was typing`,
+  zh: (version: number) => `第 ${version} 版修改了这里，而同一处有人正在编辑`,
+  en: (version: number) => `v${version} changed this while someone was typing here`,
 } as const;
 
 /**

@@ -309,7 +309,7 @@ describe("an answer whose worker is killed", () => {
     expect(message.status).toBe("failed");
     expectKept(name, message.text);
     expect(dataOf(log, "error")).toEqual([
-      { code: "interrupted", message: expect.stringContaining("What you saw is kept") },
+      { code: "interrupted", message: expect.stringContaining("The part shown is kept") },
     ]);
     const again = await chat.again(message.id);
     completedOf((await ended(name, again.message_id)).log);

@@ -26,8 +26,11 @@ export const CHOICES: Readonly<Record<ContractKind, Choice>> = {
     field: "profile",
     standard: "strict",
     options: [
-      { value: "strict", name: { en: "strict: report", zh: "strict：只报告" } },
-      { value: "repair", name: { en: "repair: as the chat does", zh: "repair：与对话一致，边读边修" } },
+      { value: "strict", name: { en: "strict: report only", zh: "strict：只报告" } },
+      {
+        value: "repair",
+        name: { en: "repair: repair while reading, as in chat", zh: "repair：与对话一致，边读边修复" },
+      },
       { value: "raw", name: { en: "raw: pass through and report", zh: "raw：原样通过并报告" } },
     ],
   },
@@ -35,7 +38,7 @@ export const CHOICES: Readonly<Record<ContractKind, Choice>> = {
     field: "specialist",
     standard: ANYBODY,
     options: [
-      { value: ANYBODY, name: { en: "any: rights are not asked", zh: "不限：不检查权限" } },
+      { value: ANYBODY, name: { en: "any: permissions are not checked", zh: "不限：不检查权限" } },
       ...SPECIALISTS.map(({ id, name }) => ({ value: id, name })),
     ],
   },
@@ -44,7 +47,7 @@ export const CHOICES: Readonly<Record<ContractKind, Choice>> = {
     standard: "all_or_nothing",
     options: [
       { value: "all_or_nothing", name: { en: "all or nothing", zh: "全部成功才应用" } },
-      { value: "best_effort", name: { en: "apply what fits", zh: "能应用的先应用" } },
+      { value: "best_effort", name: { en: "apply what is possible", zh: "能应用的先应用" } },
     ],
   },
 };

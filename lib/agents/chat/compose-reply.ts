@@ -23,8 +23,8 @@ export interface ComposedReply {
   readonly sources: readonly Source[];
 }
 
-const DECIDED = { en: "What was decided", zh: "怎样决定的" } as const;
-const DONE = { en: "What was done", zh: "做了什么" } as const;
+const DECIDED = { en: "Decision", zh: "决定" } as const;
+const DONE = { en: "Steps", zh: "执行步骤" } as const;
 
 const missingSchema = z.object({
   detail: z.object({ missing: z.array(z.enum(["place", "text", "operation"])) }),

@@ -5,7 +5,7 @@ export async function classifyProjectComplexity(_args: unknown, ports: ToolPorts
   const judged = await ports.classify();
   if (judged !== null) return gave(judged);
   return refused("nothing_to_judge", {
-    en: "The project has no specification and no need yet that could be judged.",
-    zh: "这个项目还没有可以判断的需求规格说明书或需求。",
+    en: "The project has no specification or need to assess yet.",
+    zh: "这个项目还没有可以评估的需求规格说明书或需求。",
   });
 }

@@ -19,7 +19,7 @@ import { gave, type Proposed, refused, type ToolDocument, type ToolPorts, type T
  */
 
 const UNPLACED: Bilingual = {
-  en: "Without a model only edits that name their place and their text can be carried out.",
+  en: "Without a model, only edits that give their location and text are possible.",
   zh: "没有模型时，只能执行写明位置和文字的修改。",
 };
 const NO_DOCUMENT: Bilingual = { en: "The project has no document yet.", zh: "这个项目还没有文档。" };
@@ -77,11 +77,11 @@ interface Batch {
 type Refused = EditReport["refused"][number];
 
 const NOT_FOUND: Bilingual = {
-  en: "This text stands nowhere in the document, or only in a heading.",
+  en: "This text is not in the document, or only in a heading.",
   zh: "文档正文里没有这段文字，或者它只出现在标题里。",
 };
 const SEVERAL: Bilingual = {
-  en: "This text stands in several places. Name the section as well.",
+  en: "This text appears in several places. Name the section as well.",
   zh: "这段文字在好几处出现，请同时写明章节。",
 };
 

@@ -14,15 +14,15 @@ export function editResult(proposed: Proposed): ToolResult {
     return refused(
       "text_moved",
       {
-        en: `Nothing was changed: the document became version ${moved_to} while the edits were being made, and they do not fit it. Read it again and correct the edits.`,
-        zh: `没有做任何修改：编辑期间文档已变成第 ${moved_to} 版，这些编辑放不进去。请重新读取后改正再提交。`,
+        en: `Nothing was changed: the document became version ${moved_to} while the edits were being made, and they no longer match it. Read it again and correct the edits.`,
+        zh: `没有做任何修改：编辑期间文档已变成第 ${moved_to} 版，这些编辑与它不符。请重新读取后改正再提交。`,
       },
       { results, version: moved_to },
     );
   return refused(
     "edits_refused",
     {
-      en: "Nothing was changed: see each edit's code and the nearest places, and correct the edits.",
+      en: "Nothing was changed: see each edit's code and the nearest locations, and correct the edits.",
       zh: "没有做任何修改：请看每条编辑的代码和最接近的位置，改正后再提交。",
     },
     { results },

@@ -40,7 +40,7 @@ export const toolsFor = (caller: Caller): readonly ToolDeclaration[] =>
   TOOLS.filter((tool) => mayCall(tool, caller));
 
 const NOT_HERE: Bilingual = {
-  en: "This steers the work itself and cannot be called here, so nothing was done.",
+  en: "This tool controls the workflow and cannot be called here, so nothing was done.",
   zh: "这是控制工作流程的工具，不能在这里调用，所以什么也没有做。",
 };
 
@@ -61,7 +61,7 @@ export function callRefusal(
   if (!mayCall(tool, caller))
     return {
       code: "tool_not_allowed",
-      message: { en: `${call.name} is not open to this caller.`, zh: `${call.name} 不对这个调用者开放。` },
+      message: { en: `This caller cannot use ${call.name}.`, zh: `${call.name} 不对这个调用者开放。` },
     };
   const parsed = tool.input.safeParse(call.args);
   if (parsed.success) return null;
@@ -71,7 +71,7 @@ export function callRefusal(
     .join("; ");
   return {
     code: "tool_args_invalid",
-    message: { en: `The arguments do not fit: ${faults}`, zh: `参数不符合要求：${faults}` },
+    message: { en: `The arguments are not valid: ${faults}`, zh: `参数不符合要求：${faults}` },
   };
 }
 

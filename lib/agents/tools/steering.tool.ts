@@ -9,8 +9,8 @@ export function recorded(): Promise<ToolResult> {
 export function internetSearch(): Promise<ToolResult> {
   return Promise.resolve(
     refused("not_configured", {
-      en: "No web search service is set up on this installation, so nothing was looked up on the web.",
-      zh: "这里没有配置互联网搜索服务，所以没有上网查询。",
+      en: "No web search service is configured, so the web was not searched.",
+      zh: "没有配置网页搜索服务，因此没有搜索网页。",
     }),
   );
 }

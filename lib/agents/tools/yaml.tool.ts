@@ -8,15 +8,15 @@ import { gave, refused, type ToolPorts, type ToolResult, type YamlRefusal } from
 const SAYS: Readonly<Record<string, Bilingual>> = {
   ...YAML_EDIT_CODES,
   yaml_unreadable: {
-    en: "The file cannot be read, or could not be read afterwards. See each fault's place.",
+    en: "The file cannot be read, or could not be read afterwards. See the location of each error.",
     zh: "文件无法读取，或修改后将无法读取，请看每处错误的位置。",
   },
   yaml_entry_kept: {
-    en: "Requirements neither come nor go and keep their id this way; set the status to deprecated instead.",
+    en: "This tool cannot add or remove requirements or change their IDs. Set the status to deprecated instead.",
     zh: "不能这样增加、删除需求或更改编号；不再需要的请把状态改为 deprecated。",
   },
   yaml_links_elsewhere: {
-    en: "Links are kept in the document; write them there.",
+    en: "Links are stored in the document. Edit them there.",
     zh: "追踪关系保存在文档里，请在文档中修改。",
   },
 };

@@ -17,31 +17,31 @@ interface Asked {
 
 const THOUGHTS = {
   edit: {
-    en: "The message asks for a change of a document.",
+    en: "The message asks for a document change.",
     zh: "这条消息要求修改文档。",
   },
   form: {
-    en: "The message asks for the form of a document to be put in order.",
+    en: "The message asks to format a document.",
     zh: "这条消息要求整理文档的格式。",
   },
   srs: {
-    en: "The message asks for a whole specification: the team writes it.",
+    en: "The message asks for a complete specification. The team writes it.",
     zh: "这条消息要求编写完整的需求规格说明书：由团队完成。",
   },
   lint: {
-    en: "The message asks for a check of the wording.",
-    zh: "这条消息要求检查写法。",
+    en: "The message asks for a wording check.",
+    zh: "这条消息要求检查措辞。",
   },
   read: {
-    en: "The message asks about the project's requirements: the document is read.",
+    en: "The message asks about the project's requirements. The document is read.",
     zh: "这条消息问的是项目里的需求：查看文档。",
   },
   talk: {
-    en: "The message can be answered at once.",
+    en: "The message can be answered directly.",
     zh: "这条消息可以直接回答。",
   },
   look: {
-    en: "The message may be answered from the documents or from the built-in knowledge: both are looked up.",
+    en: "The answer may be in the documents or in the built-in knowledge. Both are searched.",
     zh: "这条消息可能由文档或内置知识回答：两处都查。",
   },
 } as const satisfies Record<string, Bilingual>;

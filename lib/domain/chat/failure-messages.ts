@@ -5,28 +5,28 @@ import { modelMessage } from "../usage/model-messages.ts";
 const FAILURES: Readonly<Record<string, Bilingual>> = {
   cancelled: { zh: "已停止。", en: "Stopped." },
   incomplete: {
-    zh: "模型的回答没有说完。看到的部分已保留，可以再试一次。",
-    en: "The model did not finish its answer. What you saw is kept; you can try again.",
+    zh: "模型没有完成回答。已显示的部分会保留，可以重试。",
+    en: "The model did not finish its answer. The part shown is kept. You can try again.",
   },
   parsing_error_marker: {
-    zh: "模型没能组织出回答。可以换个说法再试。",
-    en: "The model could not form an answer. Try again, or put it in other words.",
+    zh: "模型未能生成回答。可以重试，或换个说法。",
+    en: "The model could not produce an answer. Try again or rephrase your message.",
   },
   leaked_instructions: {
-    zh: "模型开始照抄给它的指令，已经切断。看到的部分已保留，可以再试一次。",
-    en: "The model began to repeat its own instructions and was cut off. What you saw is kept; you can try again.",
+    zh: "模型开始重复系统指令，回答已停止。已显示的部分会保留，可以重试。",
+    en: "The model started to repeat its instructions, so the answer was stopped. The part shown is kept. You can try again.",
   },
   repeated: {
-    zh: "模型反复说同一句话，已经切断。看到的部分已保留，可以再试一次。",
-    en: "The model said the same sentence over and over and was cut off. What you saw is kept; you can try again.",
+    zh: "模型反复输出同一句话，回答已停止。已显示的部分会保留，可以重试。",
+    en: "The model kept repeating the same sentence, so the answer was stopped. The part shown is kept. You can try again.",
   },
   interrupted: {
-    zh: "服务在回答途中重启。看到的部分已保留。",
-    en: "The service restarted in the middle of this answer. What you saw is kept.",
+    zh: "回答过程中服务重启。已显示的部分会保留。",
+    en: "The service restarted during this answer. The part shown is kept.",
   },
   internal: {
-    zh: "出了点问题，我们已记录。你的消息已保留，可以再试一次。",
-    en: "Something went wrong; it has been recorded. Your message is kept; you can try again.",
+    zh: "出现问题，已记录。你的消息已保留，可以重试。",
+    en: "Something went wrong and was recorded. Your message is kept. You can try again.",
   },
 };
 

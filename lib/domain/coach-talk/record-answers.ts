@@ -55,7 +55,7 @@ function reasonsOf(item: RecordItem, { record, language }: AnswerScope): AnswerP
       : say(
           language,
           `出自需求原文${quoted.join("、")}。`,
-          `It comes from the words ${quoted.join(" and ")}.`,
+          `It comes from the need: ${quoted.join(" and ")}.`,
         );
   const why =
     item.why === ""
@@ -103,7 +103,7 @@ export function why(scope: AnswerScope): AnswerPart {
       text: say(
         language,
         "记录里没有能回答这个“为什么”的内容。写上编号（例如 FR-001）就能查到它的出处。",
-        "The record holds no answer to that why. Name an item (FR-001, say) and its origin can be told.",
+        "The record does not explain this. Name an item (for example FR-001) to see where it comes from.",
       ),
       cites: [],
     };
@@ -117,8 +117,8 @@ export function why(scope: AnswerScope): AnswerPart {
 const DECISIONS = {
   approve: { zh: "批准了", en: "approved" },
   request_changes: { zh: "要求修改", en: "asked for changes to" },
-  override: { zh: "不顾评审放行了", en: "overrode the review for" },
-  withdraw: { zh: "收回了对它的批准：", en: "withdrew the approval of" },
+  override: { zh: "强制放行了", en: "overrode the review for" },
+  withdraw: { zh: "撤回了批准：", en: "withdrew the approval of" },
 } as const;
 
 /** What people decided at the gate, newest first, with their reasons. */
@@ -190,13 +190,13 @@ export function allAgree({ record, language }: AnswerScope, settled: number): An
       : say(
           language,
           `讨论中有过 ${settled} 处顾虑或反对，都已解决。`,
-          ` ${plural(settled, "objection")} came up on the way and ${settled === 1 ? "was" : "were"} settled.`,
+          ` ${plural(settled, "objection")} came up during the discussion and ${settled === 1 ? "was" : "were"} settled.`,
         );
   return {
     text: say(
       language,
       `没有人反对，已发言的席位都同意。${before}`,
-      `Nobody objects; every seat that spoke agrees.${before}`,
+      `Nobody objects. Every seat that spoke agrees.${before}`,
     ),
     cites: [],
   };
@@ -232,7 +232,7 @@ export function changes({ record, language, read }: AnswerScope): AnswerPart {
       text: say(
         language,
         `记录里没有 v${since} 之后的变化。`,
-        `Nothing on record has changed since v${since}.`,
+        `The record shows no changes since v${since}.`,
       ),
       cites: [`v${since}`],
     };

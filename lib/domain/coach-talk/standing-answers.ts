@@ -32,7 +32,7 @@ export function status({ record, language }: AnswerScope): AnswerPart {
 function openQuestions({ record, language }: AnswerScope): AnswerPart {
   const open = record.open_questions;
   if (open.length === 0)
-    return { text: say(language, "没有待回答的问题。", "No question is open."), cites: [] };
+    return { text: say(language, "没有待定问题。", "There are no open questions."), cites: [] };
   const shown = open.slice(0, 4);
   const list = shown.map(
     (one) => `${one.id} ${bare(one.text)}${one.blocking ? say(language, "（阻塞）", " (blocking)") : ""}`,
@@ -40,7 +40,7 @@ function openQuestions({ record, language }: AnswerScope): AnswerPart {
   return {
     text: say(
       language,
-      `待确认的问题有 ${open.length} 个：${list.join("；")}。`,
+      `待定问题有 ${open.length} 个：${list.join("；")}。`,
       `${plural(open.length, "open question")}: ${list.join("; ")}.`,
     ),
     cites: shown.map((one) => one.id),
@@ -50,7 +50,7 @@ function openQuestions({ record, language }: AnswerScope): AnswerPart {
 function openIssues({ record, language }: AnswerScope): AnswerPart {
   const left = record.issues.filter((issue) => issue.status !== "settled");
   if (left.length === 0)
-    return { text: say(language, "没有未解决的议题。", "No issue is unsettled."), cites: [] };
+    return { text: say(language, "没有未解决的议题。", "There are no open issues."), cites: [] };
   const list = left
     .slice(0, 3)
     .map((issue) =>
@@ -91,7 +91,7 @@ export function whoActs({ record, language }: AnswerScope): AnswerPart {
       text: say(
         language,
         `在等人回答${voiceName(question.role, "zh", record.names)}的问题：${bare(question.text)}。所有者、管理员、编辑者和评审者都可以回答。`,
-        `Somebody has to answer the question of the ${voiceName(question.role, "en", record.names).toLowerCase()}: ${bare(question.text)}. Owners, administrators, editors and reviewers can.`,
+        `Someone must answer the question of the ${voiceName(question.role, "en", record.names).toLowerCase()}: ${bare(question.text)}. Owners, administrators, editors and reviewers can.`,
       ),
       cites: [question.id],
     };
@@ -114,8 +114,8 @@ function spent({ calls, input_tokens, output_tokens, cost_micros }: Usage, langu
   if (calls === 0)
     return say(
       language,
-      "没有调用过模型，全部由规则完成，没有产生费用。",
-      "No model was called; rules did the work, so nothing was spent.",
+      "没有调用模型，全部由内置规则完成，没有产生费用。",
+      "No model was called. The built-in rules did the work, so there was no cost.",
     );
   const price =
     cost_micros === null
@@ -123,7 +123,7 @@ function spent({ calls, input_tokens, output_tokens, cost_micros }: Usage, langu
       : say(language, `费用 ${money(cost_micros)}`, `cost ${money(cost_micros)}`);
   return say(
     language,
-    `共调用模型 ${calls} 次，输入 ${input_tokens} 词元，输出 ${output_tokens} 词元，${price}。`,
+    `共调用模型 ${calls} 次，输入 ${input_tokens} token，输出 ${output_tokens} token，${price}。`,
     `${plural(calls, "model call")}: ${input_tokens} tokens in, ${output_tokens} out; ${price}.`,
   );
 }

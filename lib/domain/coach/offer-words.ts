@@ -14,13 +14,13 @@ function zh(move: Move): string {
     case "redo":
       return `要我重做“${phaseSpec(move.phase).name.zh}”吗？之前的结果会作为历史版本保留。`;
     case "plan_again":
-      return "要我带着这句话再规划一版吗？";
+      return "要我带着这句话生成下一版方案吗？";
     case "new_task":
       return move.reference_version === null
         ? "要我以这句话为需求新建一个任务吗？"
         : `要我以这句话为需求新建一个任务，并参考方案 v${move.reference_version} 吗？`;
     case "answer":
-      return "要我用这句话回答未决的问题吗？";
+      return "要我用这句话回答当前问题吗？";
     case "cancel":
       return "要我取消这次运行吗？已有的发言都会保留。";
     case "question":
@@ -31,20 +31,20 @@ function zh(move: Move): string {
 function en(move: Move): string {
   switch (move.kind) {
     case "next":
-      return "Shall the task take its next step? It starts once this is confirmed.";
+      return "Shall I continue to the next step? It starts when you confirm.";
     case "redo":
-      return `Shall the task do ${phaseSpec(move.phase).name.en.toLowerCase()} again? Earlier results stay as versions.`;
+      return `Shall I redo ${phaseSpec(move.phase).name.en.toLowerCase()}? Earlier results are kept as versions.`;
     case "plan_again":
-      return "Shall the table make the next version with these words?";
+      return "Shall I create the next version with this text?";
     case "new_task":
       return move.reference_version === null
-        ? "Shall I make a new task of these words?"
-        : `Shall I make a new task of these words, with plan v${move.reference_version} as its reference?`;
+        ? "Shall I create a new task from this text?"
+        : `Shall I create a new task from this text, with plan v${move.reference_version} as its reference?`;
     case "answer":
-      return "Shall these words be the answer to the open question?";
+      return "Shall I use this text as the answer to the open question?";
     case "cancel":
-      return "Shall this run be cancelled? What was said stays.";
+      return "Shall I cancel this run? Everything said so far is kept.";
     case "question":
-      return "Shall I only answer from the record?";
+      return "Shall I just answer from the record?";
   }
 }

@@ -4,7 +4,7 @@ import type { Bilingual } from "../language.ts";
 export const COMMENT_ERRORS = {
   comment_place_unknown: {
     status: 422,
-    zh: "在文档里找不到要评论的文字。请在当前内容中重新选择；写下的话没有丢。",
-    en: "The words to comment on are not in the document. Choose them again in its present text; what you wrote is kept.",
+    zh: "在文档中找不到要评论的文字。请在当前内容中重新选择，你写的评论已保留。",
+    en: "The text to comment on is no longer in the document. Select it again in the current text. Your comment is kept.",
   },
 } as const satisfies Record<string, { status: number } & Bilingual>;

@@ -48,16 +48,19 @@ export const MERMAID_FAULTS = {
   mermaid_empty: { zh: "图是空的。", en: "The diagram is empty." },
   mermaid_kind_unknown: {
     zh: "第一行不是已知的图类型。",
-    en: "The first line names no known kind of diagram.",
+    en: "The first line is not a known diagram type.",
   },
   mermaid_unclosed: {
-    zh: "这里打开的括号或引号没有关闭。",
+    zh: "这里的括号或引号没有闭合。",
     en: "A bracket or quote that opens here is not closed.",
   },
-  mermaid_unopened: { zh: "这里关闭的括号没有打开过。", en: "A bracket closes here that nothing opened." },
-  mermaid_block_open: { zh: "这个块没有用 end 结束。", en: "This block has no end." },
-  mermaid_end_extra: { zh: "这个 end 没有对应的块。", en: "This end closes nothing." },
-  mermaid_line: { zh: "这一行不符合这种图的写法。", en: "This line does not fit this kind of diagram." },
+  mermaid_unopened: {
+    zh: "这里的右括号没有对应的左括号。",
+    en: "This closing bracket has no opening bracket.",
+  },
+  mermaid_block_open: { zh: "这个块没有用 end 结束。", en: "This block is not closed with “end”." },
+  mermaid_end_extra: { zh: "这个 end 没有对应的块。", en: "This “end” does not close a block." },
+  mermaid_line: { zh: "这一行不符合这种图的写法。", en: "This line is not valid in this type of diagram." },
 } as const satisfies Record<string, Bilingual>;
 type Code = keyof typeof MERMAID_FAULTS;
 

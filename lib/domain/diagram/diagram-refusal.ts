@@ -11,28 +11,28 @@ export const DIAGRAM_REFUSALS = {
     en: "This diagram has more than 500 connections, so its source is shown.",
   },
   too_large: {
-    zh: "这幅图里的数字会让它大得画不出来，因此只显示源码。",
+    zh: "这幅图中的数字会让图过大而无法绘制，因此只显示源码。",
     en: "A number in this diagram would make it too large to draw, so its source is shown.",
   },
   image: {
     zh: "这幅图要加载图片或网页内容。图片从不加载，因此只显示源码。",
-    en: "This diagram would load an image or a part of a page. Images are never loaded, so its source is shown.",
+    en: "This diagram would load an image or web content. Images are never loaded, so its source is shown.",
   },
   style: {
     zh: "这幅图的样式里有不允许的内容，因此只显示源码。",
-    en: "A style in this diagram holds something that is not allowed, so its source is shown.",
+    en: "A style in this diagram contains something that is not allowed, so its source is shown.",
   },
   formula: {
     zh: "这幅图里有公式（$$），公式不绘制，因此只显示源码。",
-    en: "This diagram holds a formula ($$). Formulas are not drawn, so its source is shown.",
+    en: "This diagram contains a formula ($$). Formulas are not drawn, so its source is shown.",
   },
   fault: { zh: "第 {line} 行：{what}", en: "Line {line}: {what}" },
   fault_at: {
-    zh: "第 {line} 行读不懂，因此只显示源码。",
+    zh: "无法读取第 {line} 行，因此只显示源码。",
     en: "Line {line} cannot be read, so the source of this diagram is shown.",
   },
   undrawn: {
-    zh: "这幅图画不出来，因此只显示源码。",
+    zh: "无法绘制这幅图，因此只显示源码。",
     en: "This diagram cannot be drawn, so its source is shown.",
   },
 } as const satisfies Record<string, Bilingual>;

@@ -150,7 +150,7 @@ describe("why a diagram was not drawn", () => {
     const source = "---\ntitle: x\n---\nflowchart LR\n  A[Pay --> B";
     const fault = diagramFault(source, prepared(source), "Parse error on line 2:\n...");
     expect(fault).toMatchObject({ code: "fault", line: 5 });
-    expect(refusalWords(fault, "zh")).toBe("第 5 行：这里打开的括号或引号没有关闭。");
+    expect(refusalWords(fault, "zh")).toBe("第 5 行：这里的括号或引号没有闭合。");
   });
 
   it("names the line of the source where the check knows nothing", () => {

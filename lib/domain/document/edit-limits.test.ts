@@ -54,7 +54,7 @@ describe("unknown input", () => {
   });
   it("names the field that does not fit", () => {
     const [result] = applyEdits("# A\n", { ...append("x"), target: { sectionName: 5 } }).results;
-    expect(result?.suggestion?.en).toBe("The field “target.sectionName” is missing or has the wrong form.");
+    expect(result?.suggestion?.en).toBe("The field “target.sectionName” is missing or has the wrong format.");
   });
   it("takes a single edit for a batch of one", () => {
     expect(applyEdits("# A\n", append("x")).markdown).toBe("# A\n\nx\n");

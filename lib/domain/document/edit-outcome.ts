@@ -5,13 +5,13 @@ import type { LineRange } from "./semantic-edit.ts";
 
 /** Why an edit could not be placed. Stable: clients and specialists act on them. */
 export const EDIT_CODES = {
-  edit_invalid: { en: "The edit does not have the required form.", zh: "编辑指令的格式不符合要求。" },
-  type_not_supported: { en: "This type of edit is not known.", zh: "不支持这种编辑类型。" },
-  target_invalid: { en: "The target does not fit the type of edit.", zh: "目标与编辑类型不符。" },
+  edit_invalid: { en: "The edit does not have the required format.", zh: "编辑指令的格式不符合要求。" },
+  type_not_supported: { en: "This edit type is not supported.", zh: "不支持这种编辑类型。" },
+  target_invalid: { en: "The target does not match the edit type.", zh: "目标与编辑类型不符。" },
   section_not_found: { en: "No section has exactly this title.", zh: "没有标题与之完全相同的章节。" },
   section_ambiguous: { en: "Several sections have this title.", zh: "有多个章节使用这个标题。" },
   sid_not_found: { en: "No section has this id.", zh: "没有这个章节标识。" },
-  content_not_found: { en: "The text does not occur in the section.", zh: "章节中没有这段文字。" },
+  content_not_found: { en: "The section does not contain this text.", zh: "章节中没有这段文字。" },
   content_ambiguous: {
     en: "The text occurs more than once in the section.",
     zh: "这段文字在章节中出现多次。",
@@ -25,26 +25,26 @@ export const EDIT_CODES = {
     en: "The content must not repeat the section's heading.",
     zh: "内容不得重复章节标题。",
   },
-  content_empty: { en: "There is no content to put in.", zh: "没有可写入的内容。" },
-  content_not_empty: { en: "The content must be empty for a removal.", zh: "删除时内容必须为空。" },
+  content_empty: { en: "There is no content to add.", zh: "没有可写入的内容。" },
+  content_not_empty: { en: "To remove something, leave the content empty.", zh: "删除时内容必须为空。" },
   content_unclosed: {
-    en: "The content leaves a code fence, comment or HTML block open that would swallow the text after it.",
+    en: "The content has an unclosed code fence, comment or HTML block that would absorb the text after it.",
     zh: "内容中有未闭合的代码块、注释或 HTML 块，会吞掉其后的正文。",
   },
   heading_lost: {
-    en: "The heading below would no longer be one: the text that comes to stand above it would take it in.",
+    en: "The heading below would become part of the text above it and no longer be a heading.",
     zh: "其后的标题会被上方文字并入，不再是标题。",
   },
   content_too_large: { en: "The content is longer than 1 MiB.", zh: "内容超过 1 MiB。" },
-  list_not_found: { en: "The section holds no list.", zh: "章节中没有列表。" },
-  list_ambiguous: { en: "The section holds several lists.", zh: "章节中有多个列表。" },
-  edit_conflict: { en: "Two edits touch the same text.", zh: "两处编辑涉及同一段文字。" },
+  list_not_found: { en: "The section has no list.", zh: "章节中没有列表。" },
+  list_ambiguous: { en: "The section has several lists.", zh: "章节中有多个列表。" },
+  edit_conflict: { en: "Two edits change the same text.", zh: "两处编辑涉及同一段文字。" },
   stale_base: {
     en: "The target has changed since the edit was made.",
     zh: "编辑提出之后，目标内容已有变化。",
   },
   batch_too_large: {
-    en: "The batch holds more than 1,000 edits or more than 20 million characters.",
+    en: "The batch has more than 1,000 edits or more than 20 million characters.",
     zh: "一批编辑超过 1000 项，或内容超过 2000 万字符。",
   },
   document_too_large: {

@@ -269,7 +269,7 @@ describe("7. one batch, one result", () => {
     const outcome = run([replace, inside]);
     expect(outcome.results).toMatchObject([{ conflicts_with: [1] }, { conflicts_with: [0] }]);
     expect(outcome.results[0]?.suggestion).toEqual({
-      en: "It overlaps with edit 2 of the batch; join them into one, or send them one after the other.",
+      en: "It overlaps with edit 2 of the batch. Combine them into one, or send them one after the other.",
       zh: "它与本批第 2 项编辑重叠；请合并为一项，或先后提交。",
     });
   });

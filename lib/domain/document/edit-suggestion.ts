@@ -10,8 +10,8 @@ export function editSuggestion(refused: Refused, clashes: readonly number[] = []
 type Suggest = Bilingual | ((refused: Refused, clashes: readonly number[]) => Bilingual);
 
 const READ_OUTLINE: Bilingual = {
-  en: "Nothing in the document is like it; read the outline and name a section that exists.",
-  zh: "文档中没有相近的章节；请先读取大纲，再指定已有的章节。",
+  en: "The document has nothing similar. Read the outline and use an existing section.",
+  zh: "文档中没有相近的章节；请先读取目录，再指定已有的章节。",
 };
 
 const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
@@ -22,15 +22,15 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
           zh: "请发送含 type、target、content 和 reason 的对象。",
         }
       : {
-          en: `The field “${field}” is missing or has the wrong form.`,
+          en: `The field “${field}” is missing or has the wrong format.`,
           zh: `字段“${field}”缺失或格式不对。`,
         },
   type_not_supported: {
-    en: "Use one of the sixteen types of edit, for example “replace_section”.",
+    en: "Use one of the sixteen edit types, for example “replace_section”.",
     zh: "请使用十六种编辑类型之一，例如“replace_section”。",
   },
   target_invalid: {
-    en: "Give exactly the fields of the target that this type of edit asks for.",
+    en: "Provide exactly the target fields that this edit type requires.",
     zh: "请只填写该编辑类型所要求的目标字段。",
   },
   section_not_found: ({ candidates: [best] }) =>
@@ -41,7 +41,7 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
           zh: `是否指第 ${best.line} 行的“${best.text}”？`,
         },
   section_ambiguous: ({ candidates }) => ({
-    en: `They stand at lines ${lineNumbers(candidates, ", ")}; add a path, a sid or an occurrence.`,
+    en: `They are at lines ${lineNumbers(candidates, ", ")}. Add a path, a sid or an occurrence.`,
     zh: `它们位于第 ${lineNumbers(candidates, "、")} 行；请补充 path、sid 或 occurrence。`,
   }),
   sid_not_found: ({ candidates: [best] }) =>
@@ -54,7 +54,7 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
   content_not_found: ({ candidates: [best] }) =>
     best === undefined
       ? {
-          en: "Nothing in the section is like it; read the section again.",
+          en: "The section has nothing similar. Read the section again.",
           zh: "章节中没有相近的文字；请重新读取该章节。",
         }
       : {
@@ -62,14 +62,17 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
           zh: `最接近的是第 ${best.line} 行：“${best.text}”。`,
         },
   content_ambiguous: ({ candidates }) => ({
-    en: `It stands at lines ${lineNumbers(candidates, ", ")}; add what stands before or after it, or an occurrence.`,
+    en: `It is at lines ${lineNumbers(candidates, ", ")}. Add the text before or after it, or an occurrence.`,
     zh: `它出现在第 ${lineNumbers(candidates, "、")} 行；请补充其前后文字，或 occurrence。`,
   }),
   line_out_of_range: ({ lines }) =>
     lines === undefined || lines.endLine < lines.startLine
-      ? { en: "The own text is empty; insert without a line range.", zh: "章节正文为空；请不带行号插入。" }
+      ? {
+          en: "The section text is empty. Insert without a line range.",
+          zh: "章节正文为空；请不带行号插入。",
+        }
       : {
-          en: `Use lines ${lines.startLine} to ${lines.endLine}, counted below the heading, the first not after the last.`,
+          en: `Use lines ${lines.startLine} to ${lines.endLine}, counted from below the heading. The start line must not be after the end line.`,
           zh: `请使用标题之下的第 ${lines.startLine} 至 ${lines.endLine} 行，起始行不得大于结束行。`,
         },
   content_needs_heading: {
@@ -77,15 +80,15 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
     zh: "请让内容以章节标题开头，例如“## 标题”。",
   },
   content_repeats_heading: {
-    en: "Leave the heading out; this type of edit keeps the one that stands there.",
+    en: "Leave the heading out. This edit type keeps the existing heading.",
     zh: "请去掉标题；该编辑类型会保留原有标题。",
   },
   content_empty: {
-    en: "Give the text, or use a type of edit that removes.",
+    en: "Provide the text, or use an edit type that removes.",
     zh: "请给出文字，或改用删除类的编辑。",
   },
   content_not_empty: {
-    en: "Send an empty content, or use a type of edit that replaces.",
+    en: "Send empty content, or use an edit type that replaces.",
     zh: "请将内容留空，或改用替换类的编辑。",
   },
   content_unclosed: {
@@ -93,7 +96,7 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
     zh: "请在内容末尾闭合代码块、注释或 HTML 块。",
   },
   heading_lost: {
-    en: "End with a paragraph that is not indented, or take the indent of that heading away first.",
+    en: "End with a paragraph that is not indented, or remove the heading’s indentation first.",
     zh: "请以不缩进的段落结尾，或先去掉该标题的缩进。",
   },
   content_too_large: { en: "Split it into several edits.", zh: "请拆成多次编辑。" },
@@ -102,15 +105,15 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
     zh: "请设置 createIfMissing，或改为在章节末尾追加。",
   },
   list_ambiguous: ({ candidates }) => ({
-    en: `They begin at lines ${lineNumbers(candidates, ", ")}; add an occurrence.`,
+    en: `They start at lines ${lineNumbers(candidates, ", ")}. Add an occurrence.`,
     zh: `它们始于第 ${lineNumbers(candidates, "、")} 行；请补充 occurrence。`,
   }),
   edit_conflict: (_, clashes) => ({
-    en: `It overlaps with edit ${clashes.map((i) => i + 1).join(", ")} of the batch; join them into one, or send them one after the other.`,
+    en: `It overlaps with edit ${clashes.map((i) => i + 1).join(", ")} of the batch. Combine them into one, or send them one after the other.`,
     zh: `它与本批第 ${clashes.map((i) => i + 1).join("、")} 项编辑重叠；请合并为一项，或先后提交。`,
   }),
   stale_base: {
-    en: "Read the section as it stands now and make the edit again.",
+    en: "Read the current section and create the edit again.",
     zh: "请读取章节的当前内容，再重新提出编辑。",
   },
   batch_too_large: { en: "Split it into several batches.", zh: "请拆成多批提交。" },

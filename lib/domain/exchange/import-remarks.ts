@@ -9,7 +9,7 @@ export const IMPORT_REMARKS = {
   encoding_converted: {
     level: "info",
     zh: "文本以 {detail} 编码读取，存为 UTF-8。",
-    en: "The text was read as {detail} and is kept as UTF-8.",
+    en: "The text was read as {detail} and saved as UTF-8.",
   },
   headings_guessed: {
     level: "info",
@@ -24,72 +24,72 @@ export const IMPORT_REMARKS = {
   images_dropped: {
     level: "dropped",
     zh: "图片没有导入：{count} 张。原处留有说明。",
-    en: "Images are not imported: {count}. A note stands where each was.",
+    en: "Images were not imported: {count}. A note marks where each one was.",
   },
   pictures_kept: {
     level: "info",
     zh: "已导入图片：{count} 处（共 {detail}），图片数据放在文末。",
-    en: "Pictures are imported: {count} ({detail} in all). Their data stands at the end of the text.",
+    en: "Pictures imported: {count} ({detail} in total). Their data is at the end of the text.",
   },
   picture_kind_dropped: {
     level: "dropped",
     zh: "{count} 张图片的格式无法在页面上显示（可用 PNG、JPEG、GIF、WebP），没有导入，原处留有说明：{detail}。",
-    en: "Pictures of a kind that pages do not show (PNG, JPEG, GIF and WebP are) are not imported: {count}. A note stands where each was: {detail}.",
+    en: "Pictures in a format that pages cannot show were not imported: {count}. Supported formats: PNG, JPEG, GIF and WebP. A note marks where each one was: {detail}.",
   },
   picture_large_dropped: {
     level: "dropped",
     zh: "{count} 张图片超过上限（单张 512 kB，合计 2 MB），没有导入，原处留有说明：{detail}。",
-    en: "Pictures beyond the limit (512 kB each, 2 MB together) are not imported: {count}. A note stands where each was: {detail}.",
+    en: "Pictures over the limit (512 kB each, 2 MB in total) were not imported: {count}. A note marks where each one was: {detail}.",
   },
   pictures_elsewhere: {
     level: "info",
     zh: "{count} 处图片只有地址、不在文件里，不会去下载；阅读时显示其说明，原文保留：{detail}。",
-    en: "Images that the text only gives addresses for are never fetched: {count}. Their description is shown in their place and the text is kept: {detail}.",
+    en: "Images given only as links are never downloaded: {count}. Their description is shown instead and the text is kept: {detail}.",
   },
   comments_dropped: {
     level: "dropped",
     zh: "批注没有导入：{count} 条。",
-    en: "Comments are not imported: {count}.",
+    en: "Comments were not imported: {count}.",
   },
   changes_accepted: {
     level: "warning",
     zh: "修订按“接受全部”读取：插入 {detail}。删除的文字没有导入。",
-    en: "Tracked changes were read as accepted: {detail}. Deleted text is not imported.",
+    en: "Tracked changes were read as accepted: {detail}. Deleted text was not imported.",
   },
   numbering_dropped: {
     level: "info",
     zh: "标题的自动编号没有导入（{count} 个标题）；正文中手写的编号保留。",
-    en: "Automatic heading numbers are not imported ({count} headings); numbers typed as text are kept.",
+    en: "Automatic heading numbers were not imported ({count} headings). Numbers typed as text are kept.",
   },
   header_footer_dropped: {
     level: "dropped",
     zh: "页眉、页脚没有导入：{detail}。",
-    en: "Page headers and footers are not imported: {detail}.",
+    en: "Page headers and footers were not imported: {detail}.",
   },
   external_dropped: {
     level: "dropped",
     zh: "指向外部的引用没有导入：{detail}。",
-    en: "A reference to something outside the file is not imported: {detail}.",
+    en: "A reference to something outside the file was not imported: {detail}.",
   },
   link_unsafe: {
     level: "dropped",
     zh: "链接地址不安全，只保留文字：{detail}。",
-    en: "A link's address is not safe; its words are kept: {detail}.",
+    en: "A link address is not safe. Only its text is kept: {detail}.",
   },
   equations_dropped: {
     level: "dropped",
     zh: "公式没有导入：{count} 个。",
-    en: "Equations are not imported: {count}.",
+    en: "Equations were not imported: {count}.",
   },
   embedded_dropped: {
     level: "dropped",
     zh: "嵌入的对象没有导入：{detail}。",
-    en: "An embedded object is not imported: {detail}.",
+    en: "An embedded object was not imported: {detail}.",
   },
   cover_dropped: {
     level: "info",
     zh: "封面、修订记录和目录由导出生成，没有重复导入。",
-    en: "The cover, the revision table and the contents were made by an export and are not imported again.",
+    en: "The cover, revision table and table of contents come from an export and were not imported again.",
   },
   cells_joined: {
     level: "info",
@@ -104,7 +104,7 @@ export const IMPORT_REMARKS = {
   formulas_as_values: {
     level: "info",
     zh: "公式按最近一次计算的值读取：{count} 个。",
-    en: "Formulas were read as the values last calculated: {count}.",
+    en: "Formulas were read as their last calculated values: {count}.",
   },
   other_sheets: {
     level: "dropped",
@@ -113,79 +113,79 @@ export const IMPORT_REMARKS = {
   },
   other_files: {
     level: "dropped",
-    zh: "压缩包里只读取了第一个 ReqIF 文件，请另行导入：{detail}。",
-    en: "Only the first ReqIF file of the archive was read; import this one by itself: {detail}.",
+    zh: "压缩包中只读取了第一个 ReqIF 文件，请单独导入：{detail}。",
+    en: "Only the first ReqIF file in the archive was read. Import this one separately: {detail}.",
   },
   columns_ignored: {
     level: "dropped",
     zh: "没有导入的列：{detail}。",
-    en: "Columns left out: {detail}.",
+    en: "Columns not imported: {detail}.",
   },
   column_missing: {
     level: "warning",
     zh: "没有找到“{detail}”列，请在映射中指定。",
-    en: "No column was found for {detail}; choose one in the mapping.",
+    en: "No column was found for {detail}. Choose one in the mapping.",
   },
   row_empty: { level: "info", zh: "空行已跳过：{count} 行。", en: "Empty rows were skipped: {count}." },
   row_without_id: {
     level: "warning",
     zh: "没有编号的行已给出临时编号：{count} 行。",
-    en: "Rows without an id were given one for now: {count}.",
+    en: "Rows without an ID were given a temporary one: {count}.",
   },
   row_uneven: {
     level: "warning",
     zh: "列数与表头不同：{count} 行。多出的单元格没有导入。",
-    en: "Rows have another number of cells than the head: {count}. Cells beyond it are not imported.",
+    en: "Rows with a different number of cells than the header: {count}. Extra cells were not imported.",
   },
   id_twice: {
     level: "warning",
-    zh: "编号 {detail} 出现不止一次；两条都保留，请改掉其中一个编号。",
-    en: "The id {detail} stands for more than one thing; both are kept, and one of them needs another id.",
+    zh: "编号 {detail} 重复。两条都已保留，请修改其中一个编号。",
+    en: "The ID {detail} is used more than once. Both items are kept. Change one of the IDs.",
   },
   id_defined_again: {
     level: "warning",
-    zh: "编号定义了不止一次：{detail}（括号内是行号）。文字都保留；改掉其中一个编号之前，只有第一处算作需求。",
-    en: "An id is defined more than once: {detail} (lines in brackets). All of the text is kept; until one of them has another id, only the first counts as a requirement.",
+    zh: "编号重复定义：{detail}（括号内是行号）。文字都已保留；在修改编号之前，只有第一处算作需求。",
+    en: "An ID is defined more than once: {detail} (lines in brackets). All text is kept. Until you change the ID, only the first one counts as a requirement.",
   },
   same_statement: {
     level: "warning",
     zh: "同一条需求有不止一个编号：{detail}。",
-    en: "One requirement has more than one id: {detail}.",
+    en: "One requirement has more than one ID: {detail}.",
   },
   link_dangling: {
     level: "dropped",
     zh: "链接的一端不存在，没有导入：{detail}。",
-    en: "A link has an end that does not exist and is not imported: {detail}.",
+    en: "A link to something that does not exist was not imported: {detail}.",
   },
   reference_missing: {
     level: "dropped",
     zh: "层级里引用的对象不在文件中，没有导入：{detail}。",
-    en: "A hierarchy refers to an object that is not in the file and is not imported: {detail}.",
+    en: "A hierarchy refers to an object that is not in the file. It was not imported: {detail}.",
   },
   definition_missing: {
     level: "warning",
     zh: "文件里缺少 {count} 个类型、属性或枚举值的定义，取值以它们的标识为名保留：{detail}。",
-    en: "Types, attributes or enumeration values without a definition in the file: {count}. What they hold is kept under their identifiers: {detail}.",
+    en: "Types, attributes or enumeration values without a definition in the file: {count}. Their values are kept under their identifiers: {detail}.",
   },
   source_kept: {
     level: "info",
-    zh: "文件带有导出时的 Markdown，其中的对象之后没有改动，因此原文逐字还原。",
-    en: "The file bears the Markdown that it was exported from, and its objects have not changed since; the text is restored byte for byte.",
+    zh: "文件包含导出时的 Markdown，其中的对象此后没有改动，因此原文逐字还原。",
+    en: "The file contains the Markdown it was exported from, and its objects have not changed since. The text was restored exactly.",
   },
   source_outdated: {
     level: "info",
-    zh: "文件带有导出时的 Markdown，但其中的对象之后在别处改过，因此按对象读取。",
-    en: "The file bears the Markdown that it was exported from, but its objects have been changed elsewhere since; the objects were read.",
+    zh: "文件包含导出时的 Markdown，但其中的对象此后在别处改过，因此按对象读取。",
+    en: "The file contains the Markdown it was exported from, but its objects have since been changed elsewhere. The objects were read instead.",
   },
   object_unplaced: {
     level: "warning",
     zh: "不在任何层级中的对象放在文末：{count} 个。",
-    en: "Objects that stand in no hierarchy were put at the end: {count}.",
+    en: "Objects outside any hierarchy were placed at the end: {count}.",
   },
   attribute_unknown_type: {
     level: "dropped",
-    zh: "属性的类型不认识，没有导入：{detail}。",
-    en: "An attribute's type is not known and it is not imported: {detail}.",
+    zh: "属性类型未知，没有导入：{detail}。",
+    en: "An attribute with an unknown type was not imported: {detail}.",
   },
   schema_version: {
     level: "info",
@@ -195,22 +195,22 @@ export const IMPORT_REMARKS = {
   tool_extensions_dropped: {
     level: "dropped",
     zh: "工具私有扩展没有导入：{count} 处。",
-    en: "Extensions of the tool that wrote it are not imported: {count}.",
+    en: "Tool-specific extensions were not imported: {count}.",
   },
   pdf_as_lines: {
     level: "info",
     zh: "PDF 没有结构信息：表格按文字行读取，图形没有导入。",
-    en: "A PDF has no structure: tables are read as lines of text and drawings are not imported.",
+    en: "A PDF has no structure. Tables are read as lines of text, and drawings are not imported.",
   },
   running_lines_dropped: {
     level: "dropped",
     zh: "每页重复的页眉页脚和页码没有导入：{detail}。",
-    en: "Lines repeated on every page and page numbers are not imported: {detail}.",
+    en: "Lines repeated on every page and page numbers were not imported: {detail}.",
   },
   contents_dropped: {
     level: "dropped",
     zh: "目录没有导入：{count} 行。",
-    en: "The table of contents is not imported: {count} lines.",
+    en: "The table of contents was not imported: {count} lines.",
   },
   pages_without_text: {
     level: "warning",
@@ -220,32 +220,32 @@ export const IMPORT_REMARKS = {
   html_dropped: {
     level: "info",
     zh: "原始 HTML 会保留在文本中，但页面上不显示：{count} 处。",
-    en: "Raw HTML stays in the text but is not shown on pages: {count}.",
+    en: "Raw HTML is kept in the text but not shown on pages: {count}.",
   },
   fields_unknown: {
     level: "info",
-    zh: "不认识的字段作为自定义属性保留：{detail}。",
-    en: "Fields that are not known are kept as attributes: {detail}.",
+    zh: "未知字段作为自定义属性保留：{detail}。",
+    en: "Unknown fields are kept as attributes: {detail}.",
   },
   headings_same: {
     level: "warning",
     zh: "{count} 个标题同名：“{detail}”。引用时请用章节标识。",
-    en: "{count} headings have one name: “{detail}”. Refer to them by section id.",
+    en: "{count} headings have the same name: “{detail}”. Refer to them by section ID.",
   },
   sections_many: {
     level: "warning",
     zh: "章节很多：{count} 个，打开会慢。可以考虑拆成几份文档。",
-    en: "There are very many sections: {count}. Pages will be slow; consider several documents.",
+    en: "There are very many sections: {count}. Pages will be slow. Consider splitting the document.",
   },
   stories_read: {
     level: "info",
     zh: "按用户故事读取：{count} 条，编号为临时编号。",
-    en: "Read as user stories: {count}, with ids given for now.",
+    en: "Read as user stories: {count}, with temporary IDs.",
   },
   text_not_story: {
     level: "warning",
     zh: "不是用户故事的段落保留在原处：{count} 段。",
-    en: "Paragraphs that are no user story were kept as they stand: {count}.",
+    en: "Paragraphs that are not user stories were kept unchanged: {count}.",
   },
 } as const satisfies Record<string, { level: "info" | "warning" | "dropped" } & Bilingual>;
 

@@ -17,16 +17,17 @@ const zhEvidence: Record<string, (plan: Plan) => string> = {
 
 const enEvidence: Record<string, (plan: Plan) => string> = {
   schema: (plan) =>
-    `planning.ai.json v${plan.meta.version}: ids unique, references valid, tasks without circles`,
+    `planning.ai.json v${plan.meta.version}: IDs unique, references valid, no cycles between tasks`,
   coverage: (plan) =>
     `${plan.requirements.length} requirements, ${plan.acceptance.length} acceptance points, ${plan.test_plan.cases.length} test cases`,
   scope: (plan) => `${plan.scope.length} in scope, ${plan.non_goals.length} non-goals`,
   risks: (plan) => `${plan.risks.length} risks, each with a mitigation`,
   files: (plan) => `${plan.file_impacts.length} files`,
-  questions: (plan) => `${plan.open_questions.length} questions, none blocking is unanswered`,
+  questions: (plan) => `${plan.open_questions.length} questions, no blocking question unanswered`,
   contradictions: () => "no contradiction found in the need",
   smells: (plan) => `wording of ${plan.requirements.length} requirements checked`,
-  openspec: () => "structure, semantics and mergeability pass; so does OpenSpec's own validator, strict",
+  openspec: () =>
+    "structure, semantics and mergeability pass; the official OpenSpec validator passes in strict mode",
 };
 
 /** The reviewer's sentences, written by hand in both languages. */
@@ -48,10 +49,10 @@ export const REVIEW_WORDS = {
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `发现 ${found} 处` : (zhEvidence[id]?.(plan) ?? ""),
     strength: "每条需求都有场景、验收点和测试用例。",
-    passed: (notes: number) => (notes > 0 ? `没有阻塞问题，另有 ${notes} 条提醒。` : "没有发现问题。"),
+    passed: (notes: number) => (notes > 0 ? `没有阻塞问题，另有 ${notes} 条警告。` : "没有发现问题。"),
     noRequirements: ["方案里没有任何需求。", "回到规划，补充需求。"] as Pair,
     noScenario: (id: string): Pair => [`${id} 没有场景。`, `为 ${id} 补一个「假如—当—那么」场景。`],
-    noAcceptance: (id: string): Pair => [`${id} 没有验收点。`, `写明怎样算 ${id} 做成。`],
+    noAcceptance: (id: string): Pair => [`${id} 没有验收点。`, `写明如何判断 ${id} 已完成。`],
     noTest: (id: string): Pair => [`${id} 没有测试用例。`, `为 ${id} 补一个测试用例。`],
     noScope: ["没有写明范围。", "写明这次要做什么。"] as Pair,
     noNonGoals: [
@@ -64,7 +65,7 @@ export const REVIEW_WORDS = {
     filesWithoutRepository: ["项目没有代码库，却列出了文件。", "去掉文件计划，或为项目接入代码库。"] as Pair,
     noFiles: ["项目有代码库，但没有文件计划。", "列出会改动的文件及原因。"] as Pair,
     noPurpose: (path: string): Pair => [`${path} 没有写明用途。`, `写明为什么改 ${path}。`],
-    blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由会议决定。"],
+    blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由工作坊决定。"],
     contradiction: (a: string, b: string): Pair => [`「${a}」与「${b}」互相矛盾。`, "确认以哪一个为准。"],
   },
   en: {
@@ -84,38 +85,38 @@ export const REVIEW_WORDS = {
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `${found} found` : (enEvidence[id]?.(plan) ?? ""),
     strength: "Every requirement has a scenario, an acceptance point and a test case.",
-    passed: (notes: number) => (notes > 0 ? `Nothing blocks; ${notes} notes.` : "Nothing was found."),
+    passed: (notes: number) => (notes > 0 ? `No blocking issues, ${notes} notes.` : "No issues found."),
     noRequirements: ["The plan has no requirement.", "Go back to planning and add requirements."] as Pair,
     noScenario: (id: string): Pair => [`${id} has no scenario.`, `Give ${id} a Given–When–Then scenario.`],
     noAcceptance: (id: string): Pair => [
       `${id} has no acceptance point.`,
-      `Say how one knows that ${id} is done.`,
+      `Describe how to tell that ${id} is done.`,
     ],
     noTest: (id: string): Pair => [`${id} has no test case.`, `Give ${id} a test case.`],
-    noScope: ["The scope is empty.", "Say what this plan covers."] as Pair,
+    noScope: ["The scope is empty.", "State what this plan covers."] as Pair,
     noNonGoals: [
-      "There are no non-goals, nor a note that the need excludes nothing.",
-      "Name what is left out, or note that the need excludes nothing.",
+      "There are no non-goals and no note that the need excludes nothing.",
+      "State what is left out, or note that the need excludes nothing.",
     ] as Pair,
     nothingExcluded: /excludes nothing/i,
-    noRisks: ["No risk is listed.", "Say at least why there is none."] as Pair,
+    noRisks: ["No risks are listed.", "At least explain why there are none."] as Pair,
     noMitigation: (id: string): Pair => [`${id} has no mitigation.`, `Give ${id} a mitigation.`],
     filesWithoutRepository: [
       "Files are listed although the project has no repository.",
-      "Drop the file plan, or attach a repository.",
+      "Remove the file plan, or connect a repository.",
     ] as Pair,
     noFiles: [
-      "The project has a repository but the plan names no file.",
+      "The project has a repository but the plan lists no files.",
       "List the files that change, and why.",
     ] as Pair,
-    noPurpose: (path: string): Pair => [`${path} has no purpose.`, `Say why ${path} changes.`],
+    noPurpose: (path: string): Pair => [`${path} has no purpose.`, `Explain why ${path} changes.`],
     blockingOpen: (id: string): Pair => [
       `Blocking question ${id} has no answer.`,
-      "Answer it, or leave it to the table.",
+      "Answer it, or leave it to the workshop.",
     ],
     contradiction: (a: string, b: string): Pair => [
       `“${a}” and “${b}” contradict each other.`,
-      "Say which one holds.",
+      "Decide which one applies.",
     ],
   },
 } as const;

@@ -7,14 +7,14 @@ const BESIDES_STEPS = [
   {
     id: "answer",
     text: { zh: "请先回答教练提出的问题。", en: "Answer the Coach's question." },
-    awaited: { zh: "在等人回答教练的问题。", en: "Somebody has to answer the Coach's question." },
+    awaited: { zh: "在等人回答教练的问题。", en: "Someone must answer the Coach's question." },
   },
   {
     id: "working",
-    text: { zh: "规划正在进行，等这一轮结束。", en: "Planning is under way; wait for the round to end." },
+    text: { zh: "规划正在进行，等这一轮结束。", en: "Planning is running. Wait for the round to end." },
     awaited: {
-      zh: "圆桌正在讨论，现在没有人需要做什么。",
-      en: "The table is at work; nobody has to do anything now.",
+      zh: "工作坊正在进行，现在不需要任何人处理。",
+      en: "The workshop is running. Nobody needs to do anything now.",
     },
   },
   {
@@ -25,18 +25,18 @@ const BESIDES_STEPS = [
     },
     awaited: {
       zh: "在等关口的决定：所有者、管理员、评审者，或项目点名的编辑者可以决定。",
-      en: "A decision at the gate is awaited: owners, administrators, reviewers and editors whom the project names can decide.",
+      en: "The gate is waiting for a decision. Owners, administrators, reviewers and editors named by the project can decide.",
     },
   },
   {
     id: "done",
     text: { zh: "任务已完成。", en: "The task is done." },
-    awaited: { zh: "任务已完成，没有人需要做什么。", en: "The task is done; nobody has to do anything." },
+    awaited: { zh: "任务已完成，不需要任何人处理。", en: "The task is done. Nobody needs to do anything." },
   },
   {
     id: "continue",
-    text: { zh: "运行 /next 继续。", en: "Run /next to go on." },
-    awaited: { zh: "需要有人让任务继续。", en: "Somebody has to take the task on." },
+    text: { zh: "运行 /next 继续。", en: "Run /next to continue." },
+    awaited: { zh: "需要有人让任务继续。", en: "Someone must continue the task." },
   },
 ] as const satisfies readonly (NextStepText & { id: string })[];
 

@@ -91,7 +91,7 @@ const SPECS = {
         next: {
           id: "plan",
           text: { zh: "运行 /plan 开始规划。", en: "Run /plan to start planning." },
-          awaited: { zh: "需要有人开始规划。", en: "Somebody has to start planning." },
+          awaited: { zh: "需要有人开始规划。", en: "Someone must start planning." },
         },
       },
     ],
@@ -112,7 +112,7 @@ const SPECS = {
         next: {
           id: "review",
           text: { zh: "运行 /next 评审方案。", en: "Run /next to review the plan." },
-          awaited: { zh: "需要有人让方案进入评审。", en: "Somebody has to send the plan to its review." },
+          awaited: { zh: "需要有人让方案进入评审。", en: "Someone must start the review of the plan." },
         },
       },
       {
@@ -123,7 +123,7 @@ const SPECS = {
         next: {
           id: "meeting",
           text: { zh: "运行 /next 召开规划会议。", en: "Run /next to hold the planning meeting." },
-          awaited: { zh: "需要有人召开规划会议。", en: "Somebody has to hold the planning meeting." },
+          awaited: { zh: "需要有人召开规划会议。", en: "Someone must start the planning meeting." },
         },
       },
     ],

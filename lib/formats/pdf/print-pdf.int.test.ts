@@ -74,7 +74,7 @@ describe.runIf(canPrint())("a printed PDF", () => {
     const words = back.replace(/\s+/g, "");
     for (const part of ["余额检查", "足够", "完成付款", "收银台", "记账"]) expect(words).toContain(part);
     expect(words).not.toContain("sequenceDiagram");
-    for (const part of ["第2行：这里打开的括号或引号没有关闭。", "Pay-->B", "图片从不加载", "evil.example"])
+    for (const part of ["第2行：这里的括号或引号没有闭合。", "Pay-->B", "图片从不加载", "evil.example"])
       expect(words).toContain(part);
   });
 });

@@ -5,7 +5,7 @@ import { parseJson } from "#lib/domain/json/read-json-reply.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
 
 const NO_JSON: Bilingual = {
-  en: "The edits are not valid JSON; write a list of edits or one edit.",
+  en: "The edits are not valid JSON. Provide a list of edits or a single edit.",
   zh: "编辑指令不是有效的 JSON，请写成编辑的列表或单个编辑。",
 };
 

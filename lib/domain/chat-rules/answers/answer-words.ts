@@ -9,27 +9,28 @@ const en = {
   version: (version: number) => `v${version}`,
   asksAboutMe: "The question is what this chat can do.",
   askedAbout: (words: string) =>
-    words === "" ? "The message holds nothing to search for." : `Searched for: ${words}.`,
+    words === "" ? "The message contains nothing to search for." : `Searched for: ${words}.`,
   foundCounts: (passages: number, articles: number) =>
     `Passages in the project's documents: ${passages}; articles in the built-in knowledge: ${articles}.`,
   read: (documents: number) => (documents === 1 ? "Read 1 document." : `Read ${documents} documents.`),
   inDocuments: "This is what the project's documents say:",
   inKnowledge: "From the built-in knowledge:",
-  verbatim: "These are the words of the sources; without a model I draw no conclusions from them.",
+  verbatim: "These are direct quotes. Without a model I do not draw conclusions from them.",
   nothing: (words: string) =>
     words === ""
-      ? "I cannot tell what you are asking for. Please name a thing, a section or a requirement id."
-      : `I found nothing in this project's documents or in the built-in knowledge about “${words}”. Another word for it, or a requirement id, may lead further.`,
-  greeting: "Hello. Ask me what the project's documents say, or name an edit with its place and its text.",
+      ? "I am not sure what you are asking for. Name a subject, a section or a requirement ID."
+      : `I found nothing in this project's documents or in the built-in knowledge about “${words}”. Try another word or a requirement ID.`,
+  greeting:
+    "Hello. Ask me what the project's documents say, or request an edit by giving its location and text.",
   thanks: "You are welcome.",
   abilities: [
     "Without a model I can",
     "",
-    "- find what the project's documents say about something, and quote it with its place;",
+    "- find what the project's documents say about a subject and quote it with its location;",
     "- answer questions about writing requirements and about this product from the built-in knowledge;",
-    "- count and list requirements, show one by its id, and name those without acceptance criteria;",
+    "- count and list requirements, show one by its ID and list those without acceptance criteria;",
     "- report what the language check finds;",
-    "- carry out edits that name their place and their text, for example:",
+    "- make edits that give their location and text, for example:",
   ].join("\n"),
   examples: [
     "In section “Scope” replace “old words” with “new words”",
@@ -55,11 +56,11 @@ const en = {
   } as Readonly<Record<string, string>>,
   count: (count: number, name: string) => `- **${name}**: ${count}`,
   countTotal: (count: number) =>
-    count === 1 ? "There is 1 requirement with an id." : `There are ${count} requirements with an id.`,
-  countOf: (count: number, kind: string) => `Requirements with an id of the kind “${kind}”: ${count}.`,
-  noRequirements: "None of the project's documents holds a requirement with an id.",
+    count === 1 ? "There is 1 requirement with an ID." : `There are ${count} requirements with an ID.`,
+  countOf: (count: number, kind: string) => `Requirements with an ID of the type “${kind}”: ${count}.`,
+  noRequirements: "None of the project's documents has a requirement with an ID.",
   allHaveAcceptance:
-    "Every requirement with an id has acceptance criteria, scenarios or an acceptance point.",
+    "Every requirement with an ID has acceptance criteria, scenarios or an acceptance point.",
   withoutAcceptance: (count: number) =>
     count === 1
       ? "1 requirement has neither acceptance criteria nor a scenario nor an acceptance point:"
@@ -67,7 +68,7 @@ const en = {
   mentions: (count: number, words: string) =>
     count === 1 ? `1 requirement mentions “${words}”:` : `${count} requirements mention “${words}”:`,
   more: (count: number) => `… and ${count} more.`,
-  unknownId: (id: string) => `No document of this project holds a requirement ${id}.`,
+  unknownId: (id: string) => `No document in this project has a requirement ${id}.`,
   findings: (count: number) =>
     count === 1 ? "The language check has 1 finding:" : `The language check has ${count} findings:`,
   noFindings: "The language check found nothing in the project's documents.",
@@ -75,28 +76,28 @@ const en = {
   proposed: (n: number, place: string) => `Proposed as suggestion ${n} in ${place}:`,
   applied: (place: string) => `Done in ${place}:`,
   notDone: (what: string, why: string) => `Not done – ${what}: ${why}`,
-  kept: (n: number) => `It is kept as suggestion ${n}, which you can place by hand.`,
+  kept: (n: number) => `It is saved as suggestion ${n}. You can place it manually.`,
   candidates: "Did you mean:",
   candidateLine: (text: string, line: number) => `- ${text} (line ${line})`,
   left: "I could not read these as edits:",
-  formatReason: "The request is about the form of the document alone: no word is changed.",
-  inForm: (document: string) => `${document} is in form; there is nothing to change.`,
+  formatReason: "The request is only about the format of the document. No words are changed.",
+  inForm: (document: string) => `The format of ${document} is correct. Nothing to change.`,
   formatted: (document: string, changes: number, what: string) =>
-    `${document}: ${changes === 1 ? "1 change" : `${changes} changes`} of form (${what}).`,
-  suggestionNote: "Nothing changes until somebody accepts a suggestion.",
-  reason: "The request names its place and its text, so it can be carried out word for word.",
+    `${document}: ${changes === 1 ? "1 formatting change" : `${changes} formatting changes`} (${what}).`,
+  suggestionNote: "Nothing changes until someone accepts a suggestion.",
+  reason: "The request gives its location and text, so it can be carried out word for word.",
   operations: {
     replace: (a: string, b: string) => `replace “${a}” with “${b}”`,
     remove: (a: string) => `remove “${a}”`,
     insert: (b: string) => `add “${b}”`,
     section: "replace the whole section",
   },
-  unplaced: "Without a model I carry out only edits that name their place and their text, word for word.",
+  unplaced: "Without a model I can only make edits that give their location and text, word for word.",
   missing: {
-    place: "Which section it concerns is not clear.",
-    text: "The words to put in or to take out are missing; please put them in quotes.",
+    place: "It is not clear which section this concerns.",
+    text: "The text to add or remove is missing. Put it in quotes.",
     operation:
-      "I understand replacing, adding after or before, adding to a section or list, and removing; this is something else.",
+      "I can replace, add after or before, add to a section or list, and remove. This request is something else.",
   },
   sayItLike: "For example:",
   editReading: "Reading the edit",
@@ -129,7 +130,7 @@ const zh: AnswerWords = {
   verbatim: "以上是来源的原文；没有模型时，我不据此下结论。",
   nothing: (words) =>
     words === ""
-      ? "我看不出你想问什么。请写出一样东西、一个章节或一个需求编号。"
+      ? "我不确定你想问什么。请写出一个主题、章节或需求编号。"
       : `在本项目的文档和内置知识里没有找到关于“${words}”的内容。换一个说法，或者写出需求编号，也许能找到。`,
   greeting: "你好。可以问我项目文档里写了什么，也可以写明位置和文字，让我修改文档。",
   thanks: "不客气。",
@@ -181,7 +182,7 @@ const zh: AnswerWords = {
   kept: (n) => `已保留为建议 ${n}，可以手动放置。`,
   candidates: "你指的是不是：",
   candidateLine: (text, line) => `- ${text}（第 ${line} 行）`,
-  left: "以下内容没能读成修改：",
+  left: "以下内容无法识别为修改：",
   formatReason: "这个请求只涉及文档的格式：不改动任何文字。",
   inForm: (document) => `${document} 的格式没有问题，不需要修改。`,
   formatted: (document, changes, what) => `${document}：${changes} 处格式修改（${what}）。`,
@@ -196,7 +197,7 @@ const zh: AnswerWords = {
   unplaced: "没有模型时，我只执行写明位置和文字的修改，逐字照做。",
   missing: {
     place: "没有说明是哪个章节。",
-    text: "没有写出要加上或去掉的文字；请用引号括起来。",
+    text: "没有写出要增加或删除的文字，请用引号括起来。",
     operation: "我能做的是替换、在某处之后或之前增加、加到章节或列表、删除；这个请求不在其中。",
   },
   sayItLike: "例如：",

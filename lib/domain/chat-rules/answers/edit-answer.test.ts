@@ -56,6 +56,6 @@ describe("unplacedAnswer", () => {
     expect(final).toContain("没有模型时，我只执行写明位置和文字的修改");
     expect(final).toContain("没有说明是哪个章节");
     expect(final).toContain("在「范围」一节把“原来的文字”改为“新的文字”");
-    expect(unplacedAnswer("en", ["operation"]).final).toContain("this is something else");
+    expect(unplacedAnswer("en", ["operation"]).final).toContain("This request is something else");
   });
 });

@@ -5,11 +5,11 @@ import { LINK_WORDS } from "../../requirements/trace/link-words-shown.ts";
 
 const WORDS = {
   en: {
-    head: "What this touches:",
+    head: "Impact:",
     sections: (titles: string) => `- Sections: ${titles}`,
     changed: (items: string) => `- Requirements: ${items}`,
-    affected: (items: string) => `- Linked to them: ${items}`,
-    none: "- No requirement and nothing that is linked.",
+    affected: (items: string) => `- Linked requirements: ${items}`,
+    none: "- No requirements or linked requirements.",
     more: (count: number) => `and ${count} more`,
     hows: { added: "new", changed: "changed", removed: "removed" },
     join: ", ",
@@ -20,8 +20,8 @@ const WORDS = {
     head: "影响范围：",
     sections: (titles: string) => `- 章节：${titles}`,
     changed: (items: string) => `- 需求：${items}`,
-    affected: (items: string) => `- 关联条目：${items}`,
-    none: "- 不涉及任何需求和关联条目。",
+    affected: (items: string) => `- 关联需求：${items}`,
+    none: "- 不涉及任何需求和关联需求。",
     more: (count: number) => `另有 ${count} 条`,
     hows: { added: "新增", changed: "修改", removed: "删除" },
     join: "、",

@@ -61,7 +61,7 @@ export async function decideStep(turn: AnswerTurn): Promise<Decided> {
 }
 
 const ASKED_FOR_SRS = {
-  en: "The specification was asked for on its own page: the team writes it.",
+  en: "The specification was requested on its own page. The team writes it.",
   zh: "这是在专门的页面上发起的：由团队编写需求规格说明书。",
 } as const;
 

@@ -26,11 +26,11 @@ const noteOf = ({ code, message, line }: ReplyIssue | ReplyRepair) => ({
 /** How an answer that was read speaks otherwise than it should, for people. */
 const FAULTS: Readonly<Partial<Record<VoiceFault, Bilingual>>> = {
   garbled_text: {
-    en: "The answer holds characters that are no text.",
+    en: "The answer contains garbled characters.",
     zh: "回答里有乱码。",
   },
   other_voice: {
-    en: "The answer speaks as a seat of the table, which it is not.",
+    en: "The answer speaks as a workshop seat, which it is not.",
     zh: "回答以席位的身份说话，但它并不是席位。",
   },
   wrong_language: {
@@ -48,7 +48,7 @@ const faultNotes = (faults: readonly VoiceFault[]) =>
 function outcomeOf(state: WorkState, { result, faults = [], sources, source }: Completed): Outcome {
   const unread = state.decision.fallback_codes.map((code) => ({
     code: `aiplan_${code}`,
-    en: "The orchestrator's plan could not be read; its contract's fallback stands instead.",
+    en: "The orchestrator's plan could not be read. The fallback defined by the contract was used.",
     zh: "编排器的计划无法读取，使用了契约规定的降级回复。",
   }));
   return {

@@ -141,7 +141,10 @@ async function open(at: WorkingMessage, opens: Opens): Promise<Opening> {
   if ("question" in run) return run;
   if (run.need.trim() === "" && run.plan === null)
     return {
-      refusal: refused("need_empty", { en: "There is nothing to write from.", zh: "没有可以依据的内容。" }),
+      refusal: refused("need_empty", {
+        en: "There is no content to write from.",
+        zh: "没有可以依据的内容。",
+      }),
     };
   const srs = await planFor(db, run, callId);
   await saveResume(db, message.id, { ...given, asked: null, srs });

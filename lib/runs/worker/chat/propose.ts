@@ -12,7 +12,7 @@ import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { type JudgedEdits, judgeEdits, keepEdits, unapplied } from "#lib/usecases/document/propose-edits.ts";
 
 const UNSTORABLE: Bilingual = {
-  en: "The content holds U+0000 or half a surrogate pair, which no document can keep.",
+  en: "The content contains U+0000 or half a surrogate pair, which cannot be stored in a document.",
   zh: "内容含有 U+0000 或不成对的代理字符，文档无法保存。",
 };
 

@@ -139,7 +139,7 @@ async function wave(
 const lost = (state: WorkState): SrsEnd => ({
   kind: "done",
   state,
-  result: refused("not_found", { en: "The run is gone.", zh: "这次运行已不存在。" }),
+  result: refused("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" }),
 });
 
 const isEnd = (value: object): value is SrsEnd => "kind" in value;

@@ -48,7 +48,8 @@ async function carryOut(
   { step, messageId }: { readonly step: RulesStep; readonly messageId: string },
 ): Promise<ToolResult> {
   const run = await findSrsRun(db, step.runId);
-  if (run === null) return refused("not_found", { en: "The run is gone.", zh: "这次运行已不存在。" });
+  if (run === null)
+    return refused("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" });
   const material = await materialOf(db, run);
   // What is written is made for the text as it stands, so nobody changes it until that is stored.
   const found = await standingDocument(db, { locked: step.specialist !== "srs_reviewer" });
