@@ -68,76 +68,56 @@ function sizeMessage({ text, by_rules }: RoleInput<"size_judge">): string {
   return [jsonBlock("by_rules", { level, grades }), block("text", text)].join("\n\n");
 }
 
-/** Instructions from the prompts; everything that people or documents wrote as labelled data in the message. */
-export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
-  if (isSeat(name)) return seatTurnMessage(name, ROLES[name].input.parse(input), fill);
-  const instructions = instructionsOf(name, input.language, fill);
+/** The data of a message: everything that people or documents wrote, as labelled blocks. */
+function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
   switch (name) {
     case "clarify_review":
-      return {
-        instructions,
-        prompt: reviewMessage(ROLES.clarify_review.input.parse(input)),
-        normalise: asIs,
-      };
+      return reviewMessage(ROLES.clarify_review.input.parse(input));
     case "clarify_judge":
-      return { instructions, prompt: judgeMessage(ROLES.clarify_judge.input.parse(input)), normalise: asIs };
+      return judgeMessage(ROLES.clarify_judge.input.parse(input));
     case "plan_review": {
       const { plan, review } = ROLES.plan_review.input.parse(input);
-      return {
-        instructions,
-        prompt: [jsonBlock("plan", plan), jsonBlock("rule_review", review)].join("\n\n"),
-        normalise: asView,
-      };
+      return message(jsonBlock("plan", plan), jsonBlock("rule_review", review));
     }
     case "planning_meeting": {
       const { plan, meeting } = ROLES.planning_meeting.input.parse(input);
-      return {
-        instructions,
-        prompt: [jsonBlock("plan", plan), jsonBlock("meeting", meeting)].join("\n\n"),
-        normalise: asView,
-      };
+      return message(jsonBlock("plan", plan), jsonBlock("meeting", meeting));
     }
     case "intent_check": {
       const { words, context } = ROLES.intent_check.input.parse(input);
       const { title, need, items, plan_version } = context;
       const plan = { title, version: plan_version, about: items.slice(0, 120) };
-      return {
-        instructions,
-        prompt: [block("need", need.slice(0, 8000)), jsonBlock("plan", plan), block("words", words)].join(
-          "\n\n",
-        ),
-        normalise: asIs,
-      };
+      return message(block("need", need.slice(0, 8000)), jsonBlock("plan", plan), block("words", words));
     }
     case "size_judge":
-      return { instructions, prompt: sizeMessage(ROLES.size_judge.input.parse(input)), normalise: asIs };
+      return sizeMessage(ROLES.size_judge.input.parse(input));
     case "srs_recovery": {
       const { question, answer } = ROLES.srs_recovery.input.parse(input);
-      return {
-        instructions,
-        prompt: message(block("question", question), block("answer", answer)),
-        normalise: asIs,
-      };
+      return message(block("question", question), block("answer", answer));
     }
     case "seat_answer": {
       const { seat, title, question, record } = ROLES.seat_answer.input.parse(input);
-      return {
-        instructions,
-        prompt: [
-          `Seat: ${seat}. Plan: ${title}.`,
-          jsonBlock("record", record),
-          block("question", question),
-        ].join("\n\n"),
-        normalise: asIs,
-      };
+      return message(
+        `Seat: ${seat}. Plan: ${title}.`,
+        jsonBlock("record", record),
+        block("question", question),
+      );
     }
     default: {
       const { question, record } = ROLES.coach_reply.input.parse(input);
-      return {
-        instructions,
-        prompt: [jsonBlock("record", record), block("question", question)].join("\n\n"),
-        normalise: asIs,
-      };
+      return message(jsonBlock("record", record), block("question", question));
     }
   }
+}
+
+const GIVES_VIEW: readonly RoleName[] = ["plan_review", "planning_meeting"];
+
+/** A role's message: instructions from the prompts, and the input as labelled data. */
+export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
+  if (isSeat(name)) return seatTurnMessage(name, ROLES[name].input.parse(input), fill);
+  return {
+    instructions: instructionsOf(name, input.language, fill),
+    prompt: dataOf(name, input),
+    normalise: GIVES_VIEW.includes(name) ? asView : asIs,
+  };
 }
