@@ -4,7 +4,7 @@ import { isDiagram } from "#lib/domain/diagram/has-diagrams.ts";
 /** The element in which a diagram is drawn; until then, and without scripts, it shows the source that it holds. */
 export const DIAGRAM_ELEMENT = "diagram-view";
 
-/** What says where a block stands and whether it is new belongs to what is seen of it. */
+/** Attributes for position and change belong on the element that is visible. */
 const PLACE = ["dataAt", "dataChanged", "dataChange"] as const;
 
 /** The listing of a diagram's source, if a block is one; null otherwise. */
@@ -20,24 +20,24 @@ function sourceOf(node: Element): Element | null {
 }
 
 function wrapped(pre: Element, code: Element): Element {
-  const beside = pre.children.filter((child) => child !== code && child.type === "element");
-  const place: Element["properties"] = {};
+  const others = pre.children.filter((child) => child !== code && child.type === "element");
+  const attributes: Element["properties"] = {};
   for (const name of PLACE) {
     const value = pre.properties[name];
     if (value === undefined) continue;
-    place[name] = value;
+    attributes[name] = value;
     delete pre.properties[name];
   }
-  if (place.dataChange !== undefined) place.tabIndex = -1;
+  if (attributes.dataChange !== undefined) attributes.tabIndex = -1;
   pre.children = [code];
   const marks: ElementContent[] =
-    beside.length === 0
+    others.length === 0
       ? []
-      : [{ type: "element", tagName: "div", properties: { slot: "marks" }, children: beside }];
-  return { type: "element", tagName: DIAGRAM_ELEMENT, properties: place, children: [...marks, pre] };
+      : [{ type: "element", tagName: "div", properties: { slot: "marks" }, children: others }];
+  return { type: "element", tagName: DIAGRAM_ELEMENT, properties: attributes, children: [...marks, pre] };
 }
 
-/** A rehype plugin after all that mark blocks: the source of a diagram stands in the element that draws it. */
+/** A rehype plugin, after all that mark blocks: wraps the source of a diagram in the element that draws it. */
 export function diagramBlocks() {
   const within = (nodes: readonly (RootContent | ElementContent)[]): void => {
     for (const [at, node] of nodes.entries()) {

@@ -26,7 +26,7 @@ function placeOf(phase: Phase, here: Phase, hasRepository: boolean): Place {
   return PHASES.indexOf(phase) < PHASES.indexOf(here) ? "past" : "ahead";
 }
 
-/** Where a task stands on its way. */
+/** The phases of a task, with the present one marked. */
 export function Pipeline({ phase, hasRepository, short }: PipelineProps) {
   const t = useTranslations("ui.pipeline");
   const locale = useLocale();

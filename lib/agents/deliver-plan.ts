@@ -37,7 +37,7 @@ const SAID = {
       : `Plan v${plan.meta.version} is a draft: ${plan.requirements.length} requirements, not everybody agrees yet.`,
 } as const;
 
-/** Writes the products of planning (spec 3 §3.2) and says where the task stands. */
+/** Writes the artifacts of planning and returns the state of the task. */
 export async function deliverPlan(
   state: WorkshopState,
   round: number,

@@ -27,12 +27,12 @@ function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanRevi
   return { ...review, ai_review: view, reviewers: [...review.reviewers, reviewer] };
 }
 
-/** Whether the graph lets this plan go on to its review: what is invalid stays in planning (spec 3 §3.1). */
+/** Whether the graph lets this plan go on to its review: what is invalid stays in planning. */
 function isReady(plan: Plan, context: AgentContext): boolean {
   return checkGuard("plan_ready", {
     ...NO_EVIDENCE,
     plan,
-    planFaults: checkPlan(plan).map((fault) => fault.code),
+    planFaults: checkPlan(plan).map((problem) => problem.code),
     hasRepository: context.facts.hasRepository,
   }).passed;
 }
@@ -49,7 +49,7 @@ const SUMMARY = {
 } as const;
 
 /**
- * PlanReviewAgent (spec 3 §3.4): checks the plan, not the code. Rules decide; a model may add a view that changes
+ * PlanReviewAgent: checks the plan, not the code. Rules decide; a model may add a view that changes
  * nothing of the result.
  */
 export const planReviewAgent: Agent = {

@@ -17,7 +17,7 @@ function withChair(meeting: PlanningMeeting, said: RoleResult<"planning_meeting"
 }
 
 /**
- * PlanningMeetingAgent (spec 3 §3.4): brings the verdicts, the review and the clarifications together into minutes and
+ * PlanningMeetingAgent: brings the verdicts, the review and the clarifications together into minutes and
  * a decision. The same chair serves later meetings.
  */
 export const planningMeetingAgent: Agent = {

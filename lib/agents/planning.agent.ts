@@ -44,7 +44,7 @@ function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext)
   };
 }
 
-/** One seat speaks: asked, numbered, applied, and stored with what it changed. */
+/** One seat takes its turn: its answer is numbered, applied, and stored with what it changed. */
 async function speak(state: WorkshopState, seat: TableSeat, context: AgentContext): Promise<WorkshopState> {
   const turn = state.turns.length + 1;
   const key = `turn-${turn}`;
@@ -132,7 +132,7 @@ async function setTable(state: WorkshopState, context: AgentContext): Promise<vo
   await context.say("table", [{ type: "table_set", data: { seats, round_cap: state.round_cap } }]);
 }
 
-/** Rounds until the table agrees, learns nothing new, reaches a cap, or needs the person (spec 3 §3.2). */
+/** Rounds until the table agrees, learns nothing new, reaches a cap, or needs the person. */
 async function holdRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
   let state = opened;
   while (state.ended === null) {
@@ -163,7 +163,7 @@ function waitForPerson(state: WorkshopState, round: number, context: AgentContex
 }
 
 /**
- * PlanningAgent (spec 3 §3.2, document 004 §3): five seats in fixed order, rounds, the Coach's briefing, and a plan.
+ * PlanningAgent: five seats in fixed order, rounds, the Coach's briefing, and a plan.
  * A blocking question ends the step; the answer starts the next one, which goes on at the same seat.
  */
 export const planningAgent: Agent = {

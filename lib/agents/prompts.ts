@@ -85,7 +85,7 @@ function load(name: PromptName, language: Language): string {
   return text;
 }
 
-/** What stands in for the values that only a call has, when a prompt is looked at by itself. */
+/** Placeholders for the values that only a call has, when a prompt is looked at by itself. */
 const EXAMPLE = {
   zh: { name: "功能需求专家", duty: "撰写功能需求章节。" },
   en: { name: "Functional requirements writer", duty: "Writes the chapter of functional requirements." },

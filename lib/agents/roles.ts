@@ -20,7 +20,7 @@ import type { TableSeat } from "../domain/workshop/table.ts";
 import type { PlainPromptName } from "./prompts.ts";
 
 /**
- * The roles that may be invoked (spec 3 §3.6): a prompt file, an input and an output schema. The rules of each role
+ * The roles that may be invoked: a prompt file, an input and an output schema. The rules of each role
  * are in `role-rules.ts`.
  */
 
@@ -167,7 +167,7 @@ const SEAT_ROLES: readonly string[] = [...SEATS, ...EXTRA_SEATS, OWN_SEAT];
 /** Whether a role takes a seat's turn. */
 export const isSeat = (name: string): name is SeatRole => SEAT_ROLES.includes(name);
 
-/** The role that speaks for a seat of the table: its own, or the one of all seats that teams made. */
+/** The role that fills the turns of a seat: its own, or the shared one of all seats that teams made. */
 export function seatRole({ key, own }: Pick<TableSeat, "key" | "own">): SeatRole {
   return own === null && isSeat(key) ? key : OWN_SEAT;
 }

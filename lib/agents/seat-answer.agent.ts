@@ -4,7 +4,7 @@ import type { Agent } from "./agent.ts";
 import { readPlan } from "./read-plan.ts";
 
 /**
- * A seat answers a question that somebody in the meeting put to it (spec 3 §3.4), from its own record; nothing in the
+ * A seat answers a question that somebody in the meeting put to it, from its own record; nothing in the
  * task changes but the log.
  */
 export function seatAnswerAgent(seat: string, questionId: string): Agent {

@@ -45,7 +45,7 @@ const summary = ({ explanation, recommendation }: IntentVerdict, zh: boolean): s
   [explanation, recommendation].filter((text) => text !== "").join(zh ? "" : " ");
 
 /**
- * What a person's words after a plan ask for (spec 3 §3.2). A remark on this plan goes to the table at once; a question
+ * What a person's words after a plan ask for. A remark on this plan goes to the workshop at once; a question
  * is answered; a new task, or anything the Coach is not sure of, becomes a card, and nothing starts before it is
  * confirmed. A short order ("go on", "once more") becomes a card too.
  */

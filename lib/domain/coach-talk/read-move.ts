@@ -26,7 +26,7 @@ export function readMove(message: string, { phase, hasRun }: { phase: Phase; has
   if (CANCEL.test(text)) return hasRun ? { kind: "cancel" } : null;
   if (NEXT.test(text)) return hasRun ? null : { kind: "next" };
   if (!REDO.test(text) || hasRun) return null;
-  const named = NAMED_PHASES.find((one) => phaseSpec(one).spokenOf?.test(text));
+  const named = NAMED_PHASES.find((one) => phaseSpec(one).orderPattern?.test(text));
   const target = named ?? (phase === END_PHASE ? START_PHASE : phase);
   return target === END_PHASE ? null : { kind: "redo", phase: target };
 }

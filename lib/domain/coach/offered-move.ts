@@ -17,7 +17,7 @@ export type OfferedMove =
 
 const refuse = (reason: string): OfferedMove => ({ ok: false, reason });
 
-/** Why the task does not allow a move where it stands; null when it does. */
+/** Why the task does not allow a move in its present state; null when it does. */
 function obstacle(move: Move, { state, record }: AllowedMove): string | null {
   switch (move.kind) {
     case "next":
@@ -43,7 +43,7 @@ function obstacle(move: Move, { state, record }: AllowedMove): string | null {
 
 /**
  * Reads a move that was proposed with an answer. null: none was proposed. What is outside the closed vocabulary, or
- * what the task does not allow, is refused with a reason for the log (spec 2 §2.4).
+ * what the task does not allow, is refused with a reason for the log.
  */
 export function readOfferedMove(value: unknown, allowed: AllowedMove): OfferedMove | null {
   if (value === null || value === undefined) return null;

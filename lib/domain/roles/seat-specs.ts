@@ -5,7 +5,7 @@ import type { Bilingual } from "../language.ts";
  * the rules that answer where no model does (`lib/domain/rules`); its turn has the shape of every seat's turn.
  */
 export interface SeatSpec {
-  /** `core` seats are in every workshop; a project may add `extra` ones, which speak after them. */
+  /** `core` seats are in every workshop; a project may add `extra` ones, whose turns follow. */
   readonly kind: "core" | "extra";
   readonly names: Bilingual;
   /** File of its instructions below `prompts/`, without the language. */
@@ -34,7 +34,7 @@ const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =>
 
 const CORE = { kind: "core", about: null, findings: null } as const;
 
-/** By key, in speaking order. */
+/** By key, in the order of their turns. */
 const SPECS = {
   ProductPlanner: {
     ...CORE,
@@ -119,10 +119,10 @@ const isKind =
   (key: SeatKey): key is KeyOf<K> & SeatKey =>
     SPECS[key].kind === kind;
 
-/** The seats of every workshop, in their fixed speaking order. */
+/** The seats of every workshop, in the fixed order of their turns. */
 export const SEATS: readonly Seat[] = KEYS.filter(isKind("core"));
 
-/** Seats that a project may add as they are; they speak after the core seats. */
+/** Seats that a project may add as they are; their turns follow those of the core seats. */
 export const EXTRA_SEATS: readonly ExtraSeat[] = KEYS.filter(isKind("extra"));
 
 /** Whether the platform ships a seat of this key. */

@@ -20,7 +20,7 @@ export function settleActors(state: TaskState, status: "cancelled" | "error"): T
   return { ...state, actors: { ...state.actors, ...Object.fromEntries(settled) } };
 }
 
-/** Phases that the task has entered, read off the actors that have spoken in it. */
+/** Phases that the task has entered, derived from the actors that have an entry. */
 export function enteredPhases(state: TaskState): readonly Phase[] {
   const acted = PHASES.filter((phase) =>
     phaseSpec(phase).actors.some((name) => state.actors[name] !== undefined),

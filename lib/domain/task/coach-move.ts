@@ -42,7 +42,7 @@ export const basisSchema = z.object({
 });
 export type Basis = z.infer<typeof basisSchema>;
 
-/** Whether the task still stands where it stood. */
+/** Whether the task has not changed since. */
 export function sameBasis(a: Basis, b: Basis): boolean {
   return (
     a.phase === b.phase &&
@@ -52,5 +52,5 @@ export function sameBasis(a: Basis, b: Basis): boolean {
   );
 }
 
-/** Commands of runs in which only the Coach speaks: they change nothing in the task. */
+/** Commands of runs in which only the Coach answers: they change nothing in the task. */
 export const COACH_COMMANDS: readonly string[] = ["/status", "/talk"];

@@ -2,7 +2,7 @@ import { AppError } from "../app-error.ts";
 import { STEPS, type StepCommand } from "./phase-specs.ts";
 import { END_PHASE, type Phase, phaseSchema } from "./phases.ts";
 
-/** The commands of a task (spec 5 §5.4) as people and programs send them. */
+/** The commands of a task as people and programs send them. */
 
 /** Commands that work now. */
 const OTHER_COMMANDS = ["/next", "/redo", "/status"] as const;
@@ -12,7 +12,7 @@ export const WORKING_COMMANDS: readonly CommandName[] = [
   ...OTHER_COMMANDS,
 ];
 
-/** What a turn asks for. `text` are the person's own words beside a command. */
+/** What a turn asks for. `text` are the person's own words next to a command. */
 export type TurnRequest =
   | {
       readonly kind: "command";

@@ -3,16 +3,16 @@ import type { PlanReview } from "../review/plan-review.ts";
 import { type Edge, edgesFrom, type Guard, type Phase } from "./phases.ts";
 
 /**
- * Guards of the phase graph (spec 3 §3.1): each reads evidence, never a flag alone; missing evidence never passes.
+ * Guards of the phase graph: each reads evidence, never a flag alone; missing evidence never passes.
  * Guards of the code chain answer `not_built` until their evidence exists.
  */
 export interface Evidence {
   readonly plan: Plan | null;
   readonly planHash: string | null;
-  /** Faults of `planning.ai.json` that `checkPlan` found. */
+  /** Problems of `planning.ai.json` that `checkPlan` found. */
   readonly planFaults: readonly string[];
   readonly review: PlanReview | null;
-  /** The decision that stands for the present plan, if any. */
+  /** The decision in force for the present plan, if any. */
   readonly decision: "approve" | "request_changes" | "override" | null;
   readonly decisionPlanHash: string | null;
   readonly hasRepository: boolean;

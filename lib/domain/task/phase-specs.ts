@@ -18,7 +18,7 @@ export interface PhaseSpec<N extends Names = KnownNames> {
   /** How people decide about its result; null = it goes on by itself. */
   readonly gate: PhaseGate<N> | null;
   /** How a short order to the Coach names the phase; null = it cannot be named. */
-  readonly spokenOf: RegExp | null;
+  readonly orderPattern: RegExp | null;
   /** What a gate that leads into this phase asks; null = no gate does yet. */
   readonly enterQuestion: Readonly<Record<Language, (planVersion: number) => string>> | null;
 }
@@ -74,7 +74,7 @@ export interface PhaseGate<N extends Names = KnownNames> {
   readonly sendsBackTo: Phase;
 }
 
-const NOT_BUILT = { steps: [], spokenOf: null, enterQuestion: null } as const;
+const NOT_BUILT = { steps: [], orderPattern: null, enterQuestion: null } as const;
 const CODE_PHASE = { ...NOT_BUILT, needsRepository: true, gate: null } as const;
 
 const SPECS = {
@@ -96,7 +96,7 @@ const SPECS = {
       },
     ],
     gate: null,
-    spokenOf: /规划|计划|讨论|planning|\bplan\b|workshop|\bround\b/i,
+    orderPattern: /规划|计划|讨论|planning|\bplan\b|workshop|\bround\b/i,
     enterQuestion: null,
   },
   plan_review: {
@@ -132,7 +132,7 @@ const SPECS = {
       meeting: { actor: "planning_meeting", kind: "planning", artifact: "planning.meeting.json" },
       sendsBackTo: "planning",
     },
-    spokenOf: /评审|审查|plan ?review|\breview\b/i,
+    orderPattern: /评审|审查|plan ?review|\breview\b/i,
     enterQuestion: null,
   },
   codegen: {

@@ -6,7 +6,7 @@ import { usageSchema } from "../usage/usage.ts";
 import { NEXT_STEPS } from "./next-step.ts";
 import { phaseSchema } from "./phases.ts";
 
-/** What stands in the database beside artifacts: decisions, cost, what each version changed, what is open now. */
+/** What the database has in addition to artifacts: decisions, cost, what each version changed, what is open now. */
 export const taskHistorySchema = z.object({
   decisions: z.array(
     z.object({

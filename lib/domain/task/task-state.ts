@@ -3,7 +3,7 @@ import { actorStatusSchema } from "./actor-status.ts";
 import { ACTORS, phaseSpec } from "./phase-specs.ts";
 import { phaseSchema, START_PHASE } from "./phases.ts";
 
-/** `task_state` exactly as document 004 and spec 2 §2.4 give it. */
+/** `task_state`: its fields and values are a contract. */
 
 const actorStateSchema = z.object({
   round: z.number().int().min(0).optional(),
@@ -97,7 +97,7 @@ export type PatchResult =
 
 /**
  * Merges an agent's patch into the state and checks the result; a bad patch changes nothing.
- * Rounds only grow (spec 3 §3.1).
+ * Rounds only grow.
  */
 export function applyStatePatch(state: TaskState, patch: unknown): PatchResult {
   const parsed = taskStateSchema.safeParse(mergePatch(state, patch));

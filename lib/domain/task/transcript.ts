@@ -2,7 +2,7 @@ import type { Author } from "../access/author.ts";
 import type { EventType, TaskEvent } from "./events.ts";
 import { type Phase, START_PHASE } from "./phases.ts";
 
-/** Events in which somebody speaks, decides or moves the task: the transcript (spec 2 §2.4). */
+/** Events by which somebody says something, decides or moves the task: the transcript. */
 export const TRANSCRIPT_TYPES = [
   "run_started",
   "message",
@@ -35,7 +35,7 @@ export interface TranscriptLine {
   readonly [further: string]: unknown;
 }
 
-/** Where the task stands when an event comes: lines that do not say it themselves take it from those before. */
+/** Phase and round at an event: lines without their own take those of the lines before. */
 interface Place {
   readonly phase: Phase;
   readonly round: number;
@@ -225,7 +225,7 @@ function placeAfter(place: Place, event: TaskEvent): Place {
 
 /**
  * The transcript out of the task's log, in its order: who said what, when, in which phase, round and turn. A statement
- * that was repeated after a crash stands there once, as it was said last.
+ * that was repeated after a crash is in it once, in its last version.
  */
 export function transcriptLines(events: readonly TaskEvent[]): readonly TranscriptLine[] {
   const lines = new Map<string, TranscriptLine>();

@@ -2,7 +2,7 @@ import { isShippedSeat, type JsonSchema, seatSpec } from "../roles/seat-specs.ts
 import type { OwnSeat } from "./table.ts";
 
 /**
- * The shape of what an extra seat finds, as JSON Schema (spec 3 §3.2). A team writes such a schema for a seat of its
+ * The shape of what an extra seat finds, as JSON Schema. A team writes such a schema for a seat of its
  * own; only plain keywords are taken, so that checking a value stays cheap whatever was written.
  */
 

@@ -124,7 +124,7 @@ async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow
 }
 
 /**
- * Applies a decision of somebody whose right was checked (spec 3 §3.1, §3.4). An approval moves the task once the
+ * Applies a decision of somebody whose right was checked. An approval moves the task once the
  * project's rules are met by those who approved this very plan; any request for changes sends it back at once.
  * Approval without a repository writes the plan into the SRS, in the same transaction, and ends the task.
  * Errors: move_not_allowed, run_active, and those of `checkRequest` and `targetOf`.

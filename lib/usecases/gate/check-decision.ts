@@ -52,8 +52,8 @@ export function targetOf(gate: LoadedGate, decision: DecisionInput): Phase {
   if (decision.decision === "request_changes") return gateOf(gate.phase)?.sendsBackTo ?? START_PHASE;
   if (gate.change && gate.change.conflicts.length > 0)
     throw new AppError("guard_failed", { extra: { conflicts: gate.change.conflicts } });
-  const stands = decision.decision === "override" ? "override" : "approve";
-  const moves = movesFrom(gate.phase, evidenceOf(gate, stands)).filter(({ edge }) => edge.move === "next");
+  const kind = decision.decision === "override" ? "override" : "approve";
+  const moves = movesFrom(gate.phase, evidenceOf(gate, kind)).filter(({ edge }) => edge.move === "next");
   const wanted = decision.decision === "override" ? decision.target : undefined;
   if (wanted !== undefined && !moves.some(({ edge }) => edge.to === wanted))
     throw new AppError("move_not_allowed");

@@ -28,7 +28,7 @@ function documentChange({ change, document }: LoadedGate): GateView["document_ch
 }
 
 /**
- * What a gate waits for, who decided, and what approval would change (spec 7 §7.4).
+ * What a gate waits for, who decided, and what approval would change.
  * Errors: not_found (also for phases that have no gate yet), insufficient_scope.
  */
 export async function getGate(actor: Actor, taskId: string, phase: Phase): Promise<GateView> {

@@ -83,12 +83,12 @@ export async function loadGate(
   };
 }
 
-/** What the guards of the phase graph are asked about, given the decision that now stands. */
+/** The evidence for the guards of the phase graph, given the decision in force. */
 export function evidenceOf(gate: LoadedGate, decision: Evidence["decision"]): Evidence {
   return {
     plan: gate.plan,
     planHash: gate.planHash,
-    planFaults: gate.plan ? checkPlan(gate.plan).map((fault) => fault.code) : [],
+    planFaults: gate.plan ? checkPlan(gate.plan).map((problem) => problem.code) : [],
     review: gate.review,
     decision,
     decisionPlanHash: gate.planHash,

@@ -45,7 +45,7 @@ export async function queueTurn(db: ProjectDb, task: TaskRow, draft: TurnDraft):
 }
 
 /**
- * The person's words for the plan: heard in the next round of the run that is active, or the remark with which the
+ * The person's words for the plan: taken up in the next round of the run that is active, or the remark with which the
  * plan's next version begins; a task that has left planning goes back to it.
  */
 export async function remarkOn(

@@ -10,7 +10,7 @@ import { queueTurn } from "./queue-turn.ts";
 
 type Command = Extract<TurnRequest, { kind: "command" }>;
 
-/** Whether a command has anything to do where the task stands. */
+/** Whether a command has anything to do in the present state of the task. */
 function hasWork(task: Pick<TaskRow, "phase" | "state">, request: Omit<Command, "kind" | "text">): boolean {
   const targets = redoTargets(task.phase, enteredPhases(task.state));
   if (request.phase !== null && !targets.includes(request.phase)) return false;
@@ -18,7 +18,7 @@ function hasWork(task: Pick<TaskRow, "phase" | "state">, request: Omit<Command, 
   return nextAgentName({ command: commandLine(request), state, done: [] }) !== null;
 }
 
-/** Starts a command's run. Errors: move_not_allowed when it has nothing to do where the task stands, run_active. */
+/** Starts a command's run. Errors: move_not_allowed when it has nothing to do in the present state of the task, run_active. */
 export async function takeCommand(db: ProjectDb, task: TaskRow, request: Command): Promise<string> {
   const command = commandLine(request);
   if (request.command === "/status") return askCoach(db, task, { text: request.text || command });

@@ -12,26 +12,26 @@ const RENEW_MS = 12_000;
 /** How long after the last key somebody counts as writing. */
 const WRITING_MS = 4000;
 
-/** Tells of the keys that are pressed in fields of the page. */
-function onWriting(tell: (writing: boolean) => void, signal: AbortSignal): void {
+/** Reports when somebody starts and stops writing in a field of the page. */
+function onWriting(report: (writing: boolean) => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const typed = (event: Event) => {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
-    if (timer === undefined) tell(true);
+    if (timer === undefined) report(true);
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
-      tell(false);
+      report(false);
     }, WRITING_MS);
   };
   document.addEventListener("input", typed, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Keeps saying that this tab is open, and hears who else is here. */
+/** Sends a heartbeat for this tab, and returns who else is here. */
 function useHere(taskId: string, place: Place): PresenceView | null {
   const locale = useLocale();
-  const [heard, setHeard] = useState<PresenceView | null>(null);
+  const [presence, setPresence] = useState<PresenceView | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -40,7 +40,7 @@ function useHere(taskId: string, place: Place): PresenceView | null {
     const say = async () => {
       const said = await postJson(url, { tab, place, typing }, locale);
       const read = presenceView.safeParse(said.ok ? said.body : null);
-      if (read.success && !stop.signal.aborted) setHeard(read.data);
+      if (read.success && !stop.signal.aborted) setPresence(read.data);
     };
     void say();
     const timer = setInterval(() => void say(), RENEW_MS);
@@ -65,22 +65,22 @@ function useHere(taskId: string, place: Place): PresenceView | null {
       leave();
     };
   }, [taskId, place, locale]);
-  return heard;
+  return presence;
 }
 
 /** "Here: Mei, Tom", and who is writing. Nothing while you are alone. */
 export function Presence({ taskId, place }: { taskId: string; place: Place }) {
   const t = useTranslations("meeting.presence");
   const locale = useLocale();
-  const heard = useHere(taskId, place);
-  if (heard === null || heard.here.length < 2) return null;
+  const presence = useHere(taskId, place);
+  if (presence === null || presence.here.length < 2) return null;
   const join = (names: readonly string[]) => names.join(locale === "zh" ? "、" : ", ");
-  const writing = heard.here.filter((one) => one.typing && one.user_id !== heard.me);
+  const writing = presence.here.filter((one) => one.typing && one.user_id !== presence.me);
   return (
     <p role="status" className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
       <span className="inline-flex items-center gap-1.5">
         <Users size={14} aria-hidden />
-        {t("here", { names: join(heard.here.map((one) => one.name)) })}
+        {t("here", { names: join(presence.here.map((one) => one.name)) })}
       </span>
       {writing.length > 0 ? (
         <span className="inline-flex items-center gap-1 text-waiting">

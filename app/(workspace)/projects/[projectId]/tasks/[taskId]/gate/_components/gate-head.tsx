@@ -9,14 +9,14 @@ import { FollowTask } from "../../follow-task.tsx";
 import { ApprovalProgress } from "./approval-progress.tsx";
 import { DecisionList } from "./decision-list.tsx";
 
-/** Where the gate stands, in one sentence. */
+/** The message key of the state of the gate. */
 function answerKey(gate: GateView): "passed" | "none" | "title" | "closed" {
   const [last] = gate.decisions;
   if (gate.open) return gate.approval.given === 0 ? "none" : "title";
   return last?.effective && !last.stale && last.decision !== "request_changes" ? "passed" : "closed";
 }
 
-/** One question at the head of the gate, and the answer so far (spec 7 §7.4). */
+/** One question at the head of the gate, and the answer so far. */
 export function GateQuestion({ gate, taskId }: { gate: GateView; taskId: string }) {
   const t = useTranslations("gate");
   const locale = useLocale();
