@@ -58,7 +58,7 @@ test("a plan passes the real validator and is downloaded; a tree is shown, impor
     .getByLabel(say("openspec.import.choose"))
     .setInputFiles({ name: "openspec.zip", mimeType: "application/zip", buffer });
   await page.getByRole("button", { name: "Import 1 spec" }).click();
-  await expect(page.getByText("1 spec is imported.")).toBeVisible();
+  await expect(page.getByText("1 spec imported.")).toBeVisible();
   await expect(page.getByText(say("openspec.import.fromImport"), { exact: true })).toBeVisible();
   await context.close();
 });

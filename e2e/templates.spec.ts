@@ -18,7 +18,7 @@ test("a template is edited and put back; an own outline is made of a document an
   const template = await field.inputValue();
   await field.fill(`${template}\n## Colours\n\n<!-- nonsense -->\n`);
   await page.getByRole("button", { name: say("templates.save") }).click();
-  await expect(page.getByText("Nobody knows the kind “nonsense”")).toBeVisible();
+  await expect(page.getByText("Unknown section kind “nonsense”")).toBeVisible();
   await field.fill(`${template}\n## Colours\n\n<!-- other required -->\n`);
   await page.getByRole("button", { name: say("templates.save") }).click();
   await expect(page.getByText(say("templates.leadWorded"))).toBeVisible();

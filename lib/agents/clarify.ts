@@ -32,8 +32,8 @@ const RULES: VoiceSource = { kind: "rules", skipped: [] };
 const UNREVIEWED: ClarifyReviewOutput = { decision: "ask", reason: "" };
 
 const ENDED = {
-  zh: "提问已经结束，这个问题照录，没有再问。",
-  en: "The questions were ended; this one is on record and was not put.",
+  zh: "提问已结束，这个问题已记录，没有再问。",
+  en: "Questions were ended; this one is recorded but was not asked.",
 } as const;
 
 const KIND_OF: Readonly<Partial<Record<ClarifyJudgeOutput["reading"], AnswerKind>>> = {

@@ -2,7 +2,7 @@ import type { Agent } from "./agent.ts";
 import { answerFromRecord, readRecord } from "./coach-answer.ts";
 
 /** What the Coach is asked by a command without words. */
-export const ASKED = { zh: "这个任务现在怎么样了？", en: "Where does this task stand?" } as const;
+export const ASKED = { zh: "这个任务现在怎么样了？", en: "What is the status of this task?" } as const;
 
 /** The Coach answers a question about the task from its record; nothing in the task changes. */
 export const coachAgent: Agent = {

@@ -103,7 +103,7 @@ describe("preparing a model's turn", () => {
     );
     expect(itemOf(value)).toMatchObject({
       source: [span],
-      derived: { how: "From what the project knows: rules.md, line 8." },
+      derived: { how: "From project knowledge: rules.md, line 8." },
     });
     expect(repairs).toEqual([]);
   });

@@ -14,7 +14,7 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const NOT_IN_TEXT = {
   zh: "由席位提出，需求原文中没有对应的词句。",
-  en: "Proposed by the seat; the need has no words for it.",
+  en: "Proposed by the seat; the need does not mention it.",
 } as const;
 
 export interface NormalisedTurn {
@@ -84,7 +84,7 @@ function requirementItem(item: Json, adding: boolean, mending: Mending): Json {
 
 const FROM_KNOWLEDGE = {
   zh: (places: string) => `依据项目资料：${places}。`,
-  en: (places: string) => `From what the project knows: ${places}.`,
+  en: (places: string) => `From project knowledge: ${places}.`,
 } as const;
 
 /** What must be said where the words are not the need's: that nobody wrote them, or which document did. */

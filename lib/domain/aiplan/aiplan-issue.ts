@@ -3,19 +3,19 @@ import type { Bilingual } from "../language.ts";
 /** Every way in which a reply can break the contract; `{…}` is filled in where it is reported. */
 const MESSAGES = {
   version_unknown: {
-    en: "There is no version {given} of the contract; name one of {known}.",
-    zh: "约定没有 {given} 这个版本，请使用以下之一：{known}。",
+    en: "The contract has no version {given}. Use one of {known}.",
+    zh: "契约没有 {given} 这个版本，请使用以下之一：{known}。",
   },
   empty: {
     en: "The reply is empty; answer with one AIPlan object.",
     zh: "回复为空，请回答一个 AIPlan 对象。",
   },
   too_large: {
-    en: "The reply is longer than 1,048,576 characters; answer with less.",
+    en: "The reply is longer than 1,048,576 characters; shorten it.",
     zh: "回复超过 1,048,576 个字符，请缩短。",
   },
   no_json: {
-    en: "The reply holds no readable JSON object; answer with one AIPlan object and nothing else.",
+    en: "The reply contains no readable JSON object; answer with one AIPlan object and nothing else.",
     zh: "回复中没有可以读取的 JSON 对象，请只回答一个 AIPlan 对象。",
   },
   not_object: {
@@ -43,19 +43,19 @@ const MESSAGES = {
     zh: "direct_response 必须是文本或 null。",
   },
   direct_response_required: {
-    en: "In mode {mode} direct_response must hold the whole answer.",
+    en: "In mode {mode} direct_response must contain the whole answer.",
     zh: "{mode} 模式下 direct_response 必须是完整的回答。",
   },
   direct_response_forbidden: {
-    en: "Where the plan calls tools or has steps, direct_response must be null (mode {mode}).",
+    en: "If the plan calls tools or has steps, direct_response must be null (mode {mode}).",
     zh: "调用工具或按步骤执行时，direct_response 必须为 null（{mode} 模式）。",
   },
   tool_calls_not_array: {
-    en: "tool_calls must be a list; write [] where no tool is called.",
+    en: "tool_calls must be a list; write [] if no tool is called.",
     zh: "tool_calls 必须是数组；不调用工具时写 []。",
   },
   tool_calls_required: {
-    en: "In mode {mode} tool_calls must hold at least one call.",
+    en: "In mode {mode} tool_calls must contain at least one call.",
     zh: "{mode} 模式下 tool_calls 至少要有一次调用。",
   },
   tool_calls_forbidden: {
@@ -83,11 +83,11 @@ const MESSAGES = {
     zh: "没有名为 {name} 的工具，请使用以下之一：{known}。",
   },
   tool_not_allowed: {
-    en: "{caller} may not call {name}; open to it: {known}.",
+    en: "{caller} cannot call {name}; available tools: {known}.",
     zh: "{caller} 不能调用 {name}；可以调用的有：{known}。",
   },
   tool_not_retrieval: {
-    en: "In KNOWLEDGE_QA only tools that read may be called, and {name} is none; choose TOOL_EXECUTION for it.",
+    en: "In KNOWLEDGE_QA only tools that read can be called, and {name} is not one; use TOOL_EXECUTION for it.",
     zh: "KNOWLEDGE_QA 模式只能调用检索工具，而 {name} 不是；请改用 TOOL_EXECUTION。",
   },
   tool_args_invalid: { en: "{field} of {name} {fault_en}.", zh: "{name} 的 {field} {fault_zh}。" },
@@ -109,7 +109,7 @@ const MESSAGES = {
     zh: "计划中没有可供依赖的步骤 {step}。",
   },
   dependency_not_earlier: {
-    en: "A step may depend on earlier steps only, and step {step} does not come before it.",
+    en: "A step can only depend on earlier steps, and step {step} does not come before it.",
     zh: "步骤只能依赖在它之前的步骤，而步骤 {step} 不在它之前。",
   },
   specialist_unknown: {
@@ -125,8 +125,8 @@ const MESSAGES = {
     zh: "workflow_mode 必须是 greenfield 或 brownfield。",
   },
   more_issues: {
-    en: "There are more violations than these {limit}; mend these first.",
-    zh: "问题多于列出的 {limit} 条，请先改正这些。",
+    en: "There are more than {limit} violations; fix these first.",
+    zh: "问题超过 {limit} 条，请先修复这些。",
   },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 

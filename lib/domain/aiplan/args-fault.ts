@@ -67,6 +67,6 @@ export function argsFault(issue: z.core.$ZodIssue, args: unknown): Bilingual {
   );
   if (value === undefined) return { en: "is missing", zh: "缺失" };
   return (
-    byKind(issue) ?? { en: "does not have the form that the tool asks for", zh: "不符合该工具要求的格式" }
+    byKind(issue) ?? { en: "does not have the format that the tool requires", zh: "不符合该工具要求的格式" }
   );
 }

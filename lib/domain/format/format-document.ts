@@ -17,10 +17,10 @@ export interface Formatted {
 
 const SAYS: Readonly<Record<FormatStep, Bilingual>> = {
   fence: { zh: "补上代码块的结束标记", en: "Code block closed" },
-  headings: { zh: "标题的 # 后补空格", en: "Blank put after a heading's marks" },
+  headings: { zh: "标题的 # 后补空格", en: "Space added after heading marks" },
   tables: { zh: "修复表格", en: "Table repaired" },
-  ids: { zh: "表格按编号排序", en: "Rows put in the order of their ids" },
-  numbers: { zh: "章节重新编号", en: "Sections numbered anew" },
+  ids: { zh: "表格按编号排序", en: "Table rows sorted by ID" },
+  numbers: { zh: "章节重新编号", en: "Sections renumbered" },
   contents: { zh: "重建目录", en: "Table of contents rebuilt" },
 };
 

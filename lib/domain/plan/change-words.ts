@@ -35,8 +35,8 @@ export const CHANGE_WORDS = {
     waysTitle: "三条出路",
     ways: [
       "回答上面的未决点，再开一轮。",
-      "修改需求或写下说明，形成下一版。",
-      "带着这些未决点去关口，由有权的人确认后继续。",
+      "修改需求或补充说明，形成下一版。",
+      "带着这些未决点前往关口，由有权限的人确认后继续。",
     ],
     nobody: "没有席位提出未决点；方案自检发现了问题。",
   },
@@ -44,7 +44,7 @@ export const CHANGE_WORDS = {
     remarks: "Remarks that led to this version",
     because: "Why",
     counts: ({ added, changed, dropped, unchanged }: ComparisonCounts) =>
-      `${added} added, ${changed} changed, ${dropped} dropped; ${unchanged} as before.`,
+      `${added} added, ${changed} changed, ${dropped} dropped; ${unchanged} unchanged.`,
     by: (name: string, round: number | undefined) =>
       round === undefined ? ` (${name})` : ` (${name}, round ${round})`,
     answer: (text: string) => `after the answer “${text}”`,
@@ -54,8 +54,8 @@ export const CHANGE_WORDS = {
     waysTitle: "Three ways forward",
     ways: [
       "Answer the points above and hold another round.",
-      "Change the need or add a remark: that makes the next version.",
-      "Take the draft to the gate as it is; somebody with the right confirms it there.",
+      "Change the need or add a remark to create the next version.",
+      "Take the draft to the gate as it is; someone with permission confirms it there.",
     ],
     nobody: "No seat left a point open; the plan's own checks found a fault.",
   },
@@ -64,17 +64,20 @@ export const CHANGE_WORDS = {
 const DRAFT_REASON_WORDS = {
   converged: { zh: "五个席位意见一致。", en: "All five seats agree." },
   max_rounds: {
-    zh: "轮次已到上限，还有未一致之处。",
-    en: "The cap on rounds was reached with points still open.",
+    zh: "已达最多轮数，仍有未一致之处。",
+    en: "The maximum number of rounds was reached with points still open.",
   },
-  nothing_new: { zh: "再讨论也没有新信息，分歧照录。", en: "Another round would have brought nothing new." },
-  awaiting_clarification: { zh: "有阻塞的问题等人回答。", en: "A blocking question waits for an answer." },
-  budget: { zh: "预算用完，讨论提前结束。", en: "The budget was spent before the table agreed." },
+  nothing_new: {
+    zh: "继续讨论不会有新信息，分歧已记录。",
+    en: "Another round would not have added new information.",
+  },
+  awaiting_clarification: { zh: "有阻塞问题等待回答。", en: "A blocking question is waiting for an answer." },
+  budget: { zh: "预算用完，讨论提前结束。", en: "The budget was used up before the seats agreed." },
   user_ended: {
-    zh: "提问被结束，有问题没有答复。",
-    en: "The questions were ended with some left unanswered.",
+    zh: "提问已结束，仍有问题未回答。",
+    en: "Questions were ended with some unanswered.",
   },
-  faulty: { zh: "席位一致，但方案自检未通过。", en: "The seats agree, but the plan fails its own checks." },
+  faulty: { zh: "各席位意见一致，但方案自检未通过。", en: "The seats agree, but the plan fails its checks." },
 } as const satisfies Record<DraftReason, Record<Language, string>>;
 
 /** Why a version stands as it does, in one sentence. */

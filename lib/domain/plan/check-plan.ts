@@ -6,15 +6,15 @@ import type { Plan } from "./plan.ts";
 export const PLAN_FAULTS = {
   id_duplicate: {
     zh: (at) => `编号 ${at} 使用了不止一次。`,
-    en: (at) => `The id ${at} is used more than once.`,
+    en: (at) => `The ID ${at} is used more than once.`,
   },
   reference_unknown: {
     zh: (at) => `引用的 ${at} 不在本方案中。`,
     en: (at) => `${at} is referred to but is not in the plan.`,
   },
   task_cycle: {
-    zh: (at) => `任务相互依赖成环：${at}。`,
-    en: (at) => `Tasks depend on each other in a circle: ${at}.`,
+    zh: (at) => `任务之间存在循环依赖：${at}。`,
+    en: (at) => `Circular dependency between tasks: ${at}.`,
   },
   scenario_missing: { zh: (at) => `需求 ${at} 没有场景。`, en: (at) => `Requirement ${at} has no scenario.` },
   source_invalid: {

@@ -163,7 +163,7 @@ describe("upgradePlan", () => {
       id: "R-1",
       description: "Fraud",
       likelihood: "medium",
-      derived: { how: "the old form held only a text" },
+      derived: { how: "the old format had only text" },
     });
     expect(plan?.acceptance[0]).toMatchObject({ id: "AC-1", text: "It works", requirements: ["FR-001"] });
     expect(plan?.test_plan.cases[0]).toMatchObject({ id: "TC-1", title: "Pay by card", level: "manual" });

@@ -143,7 +143,7 @@ export const PLAN_WORDS = {
     decision: "Decision",
     final: "All five seats agree without reservation. The plan is ready for review.",
     draft:
-      "This is a draft: the seats below still have a point open. Add a remark and plan another round, answer the open questions, or confirm and take the plan to its review as it is.",
+      "This is a draft: the seats below still have open points. Add a remark and plan another round, answer the open questions, or confirm and continue to the review with the plan as it is.",
     draftShort: "This is a draft with points still open.",
     reservedBy: (names: string) => `Reservations: ${names}.`,
     noted: "On record from seats whose agreement the plan does not need:",

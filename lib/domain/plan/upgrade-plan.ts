@@ -16,7 +16,7 @@ export function upgradePlan(value: unknown): Plan | null {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-const HOW = { zh: "旧格式只有文字", en: "the old form held only a text" } as const;
+const HOW = { zh: "旧格式只有文字", en: "the old format had only text" } as const;
 
 function withDefaults(value: Loose): unknown {
   const meta = isRecord(value.meta) ? value.meta : {};

@@ -4,35 +4,43 @@ import type { Bilingual } from "../language.ts";
 export const REQUIREMENT_ERRORS = {
   field_no_place: {
     status: 422,
-    zh: "文档里没有这个字段的位置（例如表格没有这一列），没有做任何修改。请直接编辑文档。",
-    en: "The document has no place for this field, such as a column of its table; nothing was changed. Edit the document itself.",
+    zh: "文档中没有这个字段的位置（例如表格没有这一列），没有做任何修改。请直接编辑文档。",
+    en: "The document has no place for this field, such as a table column. Nothing was changed. Edit the document directly.",
   },
   field_not_writable: {
     status: 422,
-    zh: "这样写进文档后读回来会不一样，没有做任何修改。请换一种写法，或直接编辑文档。",
-    en: "Written into the document this would read differently; nothing was changed. Word it otherwise, or edit the document itself.",
+    zh: "这个值写入文档后会被读成别的内容，没有做任何修改。请换一种写法，或直接编辑文档。",
+    en: "This value would be read differently once written into the document. Nothing was changed. Reword it, or edit the document directly.",
   },
-  field_needed: { status: 422, zh: "这个字段不能为空。", en: "This field cannot be empty." },
+  field_needed: {
+    status: 422,
+    zh: "这个字段不能为空，请填写内容。",
+    en: "This field cannot be empty. Enter a value.",
+  },
   yaml_unreadable: {
     status: 422,
-    zh: "requirements.yaml 读不出来，没有保存也没有修改。每处问题的位置见 faults。",
-    en: "requirements.yaml cannot be read; nothing was stored or changed. Each fault and its place is in faults.",
+    zh: "无法读取 requirements.yaml，没有保存也没有修改。请修复 faults 中列出的问题。",
+    en: "requirements.yaml could not be read. Nothing was saved or changed. Fix the problems listed in faults.",
   },
   twin_settled: {
     status: 409,
-    zh: "这处差异已经不在了，请刷新。",
-    en: "This difference is no longer there. Reload.",
+    zh: "这处差异已不存在，请刷新查看当前状态。",
+    en: "This difference no longer exists. Reload to see the current state.",
   },
   twice_settled: {
     status: 409,
-    zh: "这个编号在那里已经不重复了，没有做任何修改，请刷新。",
-    en: "This id does not stand there twice any longer; nothing was changed. Reload.",
+    zh: "这个编号在那里已不再重复，没有做任何修改。请刷新查看当前状态。",
+    en: "This ID is no longer a duplicate there. Nothing was changed. Reload to see the current state.",
   },
-  link_exists: { status: 409, zh: "这条链接已经有了。", en: "This link exists already." },
-  link_to_itself: { status: 422, zh: "不能链接到自己。", en: "A thing cannot be linked to itself." },
+  link_exists: { status: 409, zh: "这条链接已存在。", en: "This link already exists." },
+  link_to_itself: {
+    status: 422,
+    zh: "不能链接到自身，请选择其他条目。",
+    en: "An item cannot be linked to itself. Choose another item.",
+  },
   link_end_unknown: {
     status: 422,
-    zh: "链接的一端不存在：项目里没有这个编号。",
-    en: "An end of the link does not exist: the project has nothing of this id.",
+    zh: "链接的一端不存在：项目中没有这个编号。请检查编号。",
+    en: "One end of the link does not exist: the project has no item with this ID. Check the ID.",
   },
 } as const satisfies Record<string, { status: number } & Bilingual>;

@@ -58,8 +58,8 @@ const SPECS = {
     names: { zh: "设计顾问", en: "Design advisor" },
     prompt: "planning/design-advisor",
     about: {
-      zh: "设计的替代做法，关键决定是否合得来",
-      en: "design alternatives, and whether the key decisions go together",
+      zh: "设计的备选做法，以及关键决定是否相容",
+      en: "design alternatives, and whether the key decisions are compatible",
     },
     findings: object({
       alternatives: list(
@@ -74,8 +74,8 @@ const SPECS = {
     names: { zh: "文件影响", en: "File impact planner" },
     prompt: "planning/file-impact-planner",
     about: {
-      zh: "方案会动哪些文件；没有代码仓库时不列文件",
-      en: "which files a plan touches; names none without a repository",
+      zh: "方案影响哪些文件；没有代码仓库时不列文件",
+      en: "which files a plan affects; lists none without a repository",
     },
     findings: object({
       repository: { type: "boolean", description: "Whether the project has a repository" },
@@ -94,7 +94,7 @@ const SPECS = {
     kind: "extra",
     names: { zh: "安全评审", en: "Security review" },
     prompt: "planning/security-review",
-    about: { zh: "权限、个人信息、滥用与密钥", en: "rights, personal data, abuse and secrets" },
+    about: { zh: "权限、个人信息、滥用与密钥", en: "permissions, personal data, abuse and secrets" },
     findings: object({
       rights: list(text, "Who may do what, and what is not said of it"),
       personal_data: list(text, "Personal data that is kept or shown"),

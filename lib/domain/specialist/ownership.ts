@@ -82,7 +82,7 @@ function faultOf(index: number, section: Section | undefined, specialist: Specia
     code: "section_not_owned",
     section: title,
     message: {
-      en: `The ${specialist.name.en.toLowerCase()} may not change “${title}”: another member of the team writes it.`,
+      en: `The ${specialist.name.en.toLowerCase()} cannot change “${title}”: another specialist writes it.`,
       zh: `${specialist.name.zh}不能修改“${title}”：这一节由团队中的其他专家撰写。`,
     },
   };

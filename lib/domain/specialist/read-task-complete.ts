@@ -88,7 +88,7 @@ function pairWarnings({ completionType, nextStepType }: TaskComplete): ContractR
           code: "finished_without_full_completion",
           path: "$.nextStepType",
           message: {
-            en: `TASK_FINISHED goes with FULLY_COMPLETED; with ${completionType} it was accepted and ends the work.`,
+            en: `TASK_FINISHED is meant for FULLY_COMPLETED; with ${completionType} it was accepted and ends the work.`,
             zh: `TASK_FINISHED 应与 FULLY_COMPLETED 同用；与 ${completionType} 同用已被接受，工作到此结束。`,
           },
         },
@@ -98,7 +98,7 @@ function pairWarnings({ completionType, nextStepType }: TaskComplete): ContractR
           code: "completion_conflict",
           path: "$.completionType",
           message: {
-            en: `FULLY_COMPLETED does not go with ${nextStepType}; nextStepType decides.`,
+            en: `FULLY_COMPLETED does not match ${nextStepType}; nextStepType is used.`,
             zh: `FULLY_COMPLETED 与 ${nextStepType} 不相配，以 nextStepType 为准。`,
           },
         },
@@ -122,7 +122,7 @@ function ignoredFields(args: unknown, value: object, path: readonly string[]): C
       path: ["$", ...path].join("."),
       message: {
         en: `Not part of the contract here and not used: ${names.join(", ")}${more ? " and more" : ""}.`,
-        zh: `以下字段不属于此处的约定，未被使用：${names.join("、")}${more ? "等" : ""}。`,
+        zh: `以下字段不属于此处的契约，未被使用：${names.join("、")}${more ? "等" : ""}。`,
       },
     },
   ];

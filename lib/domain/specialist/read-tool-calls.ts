@@ -39,11 +39,11 @@ const NO_CALL = remark("no_tool_call", "$", {
   zh: "回复中没有工具调用。",
 });
 const TOO_LARGE = remark("tool_calls_too_large", "$.tool_calls", {
-  en: `The calls of one reply are longer than ${LARGEST_CALLS} characters together. Hand the work in in smaller parts.`,
+  en: `The calls of one reply are longer than ${LARGEST_CALLS} characters together. Submit the work in smaller parts.`,
   zh: `一次回复中的调用合计超过 ${LARGEST_CALLS} 个字符，请分成较小的部分提交。`,
 });
 const TOO_MANY = remark("tool_calls_too_many", "$.tool_calls", {
-  en: `At most ${MOST_CALLS} calls fit into one reply.`,
+  en: `A reply can contain at most ${MOST_CALLS} calls.`,
   zh: `一次回复最多包含 ${MOST_CALLS} 个调用。`,
 });
 const NOT_A_LIST = remark("tool_calls_not_array", "$.tool_calls", {
@@ -58,7 +58,7 @@ const callMessage: Readonly<Record<"call_invalid" | "name_invalid" | "args_inval
   },
   name_invalid: { en: "name must be the name of a tool.", zh: "name 必须是工具的名称。" },
   args_invalid: {
-    en: "args must be a JSON object, not nested without end.",
+    en: "args must be a JSON object that is not nested too deeply.",
     zh: "args 必须是 JSON 对象，且嵌套不能过深。",
   },
 };

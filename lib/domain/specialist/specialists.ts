@@ -43,7 +43,7 @@ export const SPECIALISTS: readonly Specialist[] = [
     id: "summary_writer",
     name: { en: "Summary writer", zh: "摘要撰写" },
     description: {
-      en: "Writes the executive summary once the other chapters stand.",
+      en: "Writes the executive summary after the other chapters are written.",
       zh: "在其他章节完成后撰写执行摘要。",
     },
     ownedSections: SECTION_ALIASES.summary,
@@ -111,7 +111,7 @@ export const SPECIALISTS: readonly Specialist[] = [
     id: "fr_writer",
     name: { en: "Functional requirement writer", zh: "功能需求撰写" },
     description: {
-      en: "Writes functional requirements with ids, acceptance criteria and sources.",
+      en: "Writes functional requirements with IDs, acceptance criteria and sources.",
       zh: "撰写功能需求及其编号、验收标准和来源。",
     },
     ownedSections: [...SECTION_ALIASES.functions, ...SECTION_ALIASES.verification],
@@ -182,7 +182,7 @@ export const SPECIALISTS: readonly Specialist[] = [
     id: "srs_editor",
     name: { en: "Editor of the specification", zh: "需求文档编辑" },
     description: {
-      en: "Carries out a change that a user asks for, in whichever sections it concerns.",
+      en: "Makes a change that a user requests, in all sections it affects.",
       zh: "执行用户提出的修改，涉及哪些章节就修改哪些章节。",
     },
     ownedSections: "all",

@@ -63,15 +63,15 @@ export function recoveryQuestion(run: InterruptedRun, language: Language, again:
 /** Why a message that asks for a specification begins none; each is told as the call's result. */
 export const NOT_BEGUN = {
   srs_run_active: {
-    en: "A team is writing the specification already; a second one would undo its work. Follow it, answer it or stop it on the page *Write the SRS*.",
-    zh: "已经有一组专家在编写需求规格说明书，再来一组会互相覆盖。可以在“编写需求规格”页面查看进度、回答提问或停止它。",
+    en: "A team is already writing the specification; a second one would overwrite its work. You can follow it, answer its questions or stop it on the page *Write the SRS*.",
+    zh: "已有一组专家在编写需求规格说明书，再启动一组会相互覆盖。可以在“编写需求规格说明书”页面查看进度、回答提问或停止。",
   },
   srs_nothing_left: {
-    en: "Nothing is left to go on with: every step of the last run is done. Say “write the SRS” to have the document extended from the newest plan or draft.",
-    zh: "没有需要接着做的步骤：上一次编写已经全部完成。要根据最新的方案或草稿补充文档，请说“写需求规格说明书”。",
+    en: "There is nothing left to continue: every step of the last run is done. Say “write the SRS” to extend the document from the newest plan or draft.",
+    zh: "没有剩余步骤：上一次编写已全部完成。如需根据最新的方案或草稿补充文档，请说“写需求规格说明书”。",
   },
   srs_left: {
-    en: "Nothing was begun, and what was written stays as it is. The page *Write the SRS* offers both ways whenever you want.",
-    zh: "什么都没有开始，已写的内容保持原样。随时可以在“编写需求规格”页面继续或重新开始。",
+    en: "Nothing was started, and the written content is unchanged. You can continue or start again at any time on the page *Write the SRS*.",
+    zh: "没有启动任何操作，已写的内容保持不变。随时可以在“编写需求规格说明书”页面继续或重新开始。",
   },
 } as const satisfies Record<string, Bilingual>;

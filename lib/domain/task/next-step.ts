@@ -11,7 +11,7 @@ const BESIDES_STEPS = [
   },
   {
     id: "working",
-    text: { zh: "规划正在进行，等这一轮结束。", en: "Planning is running. Wait for the round to end." },
+    text: { zh: "规划正在进行，请等待这一轮结束。", en: "Planning is running. Wait for the round to end." },
     awaited: {
       zh: "工作坊正在进行，现在不需要任何人处理。",
       en: "The workshop is running. Nobody needs to do anything now.",

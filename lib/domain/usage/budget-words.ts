@@ -4,18 +4,18 @@ import type { BudgetMark, BudgetName } from "./budget.ts";
 /** A budget's name in a sentence. */
 const NAMES: Readonly<Record<BudgetName, Bilingual>> = {
   run_money: { zh: "本次运行的预算", en: "This run's budget" },
-  run_tokens: { zh: "本次运行的 token 上限", en: "This run's limit of tokens" },
+  run_tokens: { zh: "本次运行的 token 上限", en: "This run's token limit" },
   project_month: { zh: "项目本月（UTC）的预算", en: "The project's budget for this month (UTC)" },
   workspace_month: { zh: "工作区本月（UTC）的预算", en: "The workspace's budget for this month (UTC)" },
 };
 
 const RUN_SPENT: Bilingual = {
-  zh: "本轮剩下的由规则说完，先按草案交付。要继续用模型，请提高每次运行的预算后再规划一次。",
-  en: "The rules finish this round and the plan goes out as a draft. To go on with models, raise the budget of a run and plan again.",
+  zh: "本轮其余部分由内置规则完成，方案先作为草案交付。如需继续使用模型，请提高每次运行的预算后重新规划。",
+  en: "The built-in rules finish this round, and the plan is delivered as a draft. To continue with models, raise the budget per run and plan again.",
 };
 const MONTH_SPENT: Bilingual = {
-  zh: "不再调用模型，之后由规则发言。下月一日（UTC）重新开始；工作区的所有者和管理员可以提高预算。",
-  en: "No model is called any more and the rules speak. It begins anew on the first of the month (UTC); owners and admins of the workspace can raise it.",
+  zh: "不再调用模型，改用内置规则。下月 1 日（UTC）重新计算；工作区的所有者和管理员可以提高预算。",
+  en: "No more models are called, and the built-in rules are used. The budget resets on the first of the month (UTC); owners and administrators of the workspace can raise it.",
 };
 
 /** An amount in the unit of its budget. */
@@ -40,7 +40,7 @@ export function budgetSentence({ budget, level, used, limit }: BudgetMark, langu
 
 const PRICE_UNKNOWN: Bilingual = {
   zh: "项目设置为价格未知时不调用模型，因此没有调用：",
-  en: "This project calls no model whose price is unknown, so these were not called: ",
+  en: "This project does not call models with an unknown price, so these were not called: ",
 };
 const PRICE_WHAT_TO_DO: Bilingual = {
   zh: "。请在“价格”里填写价格，或修改项目的预算设置。",

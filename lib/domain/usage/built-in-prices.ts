@@ -21,13 +21,13 @@ export const PRICE_SOURCES: readonly PriceSource[] = [
     provider: "google",
     url: "https://ai.google.dev/gemini-api/docs/pricing",
     checked: "2025-11-01",
-    note: { zh: "不超过 20 万 token 的提示词的价格。", en: "Prices of prompts up to 200,000 tokens." },
+    note: { zh: "不超过 20 万 token 的提示词的价格。", en: "Prices for prompts of up to 200,000 tokens." },
   },
   {
     provider: "deepseek",
     url: "https://api-docs.deepseek.com/quick_start/pricing",
     checked: "2026-10-27",
-    note: { zh: "按高峰时段的价格计。", en: "Counted at the prices of peak hours." },
+    note: { zh: "按高峰时段的价格计。", en: "Based on peak-hour prices." },
   },
 ];
 

@@ -51,7 +51,7 @@ interface Objection {
 
 const SILENT = {
   zh: "不同意，但没有说明理由",
-  en: "Not convinced, and gives no reason",
+  en: "Does not agree, without giving a reason",
 } as const;
 
 /** What one seat's verdict objects to and no issue or question says yet. */

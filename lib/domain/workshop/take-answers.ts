@@ -7,15 +7,15 @@ import type { WorkshopState } from "./workshop-state.ts";
 
 const WORDS = {
   zh: {
-    you_decide: (question: string, choice: string) => `${question} 由会议决定：${choice}`,
+    you_decide: (question: string, choice: string) => `${question} 由工作坊决定：${choice}`,
     by_deadline: (question: string, choice: string) => `${question} 到期无人答复，按默认：${choice}`,
     none: "按最稳妥的理解处理，待确认。",
   },
   en: {
-    you_decide: (question: string, choice: string) => `${question} Decided at the table: ${choice}`,
+    you_decide: (question: string, choice: string) => `${question} Decided by the workshop: ${choice}`,
     by_deadline: (question: string, choice: string) =>
-      `${question} Nobody answered by the deadline, so the default holds: ${choice}`,
-    none: "the most careful reading holds until someone confirms it.",
+      `${question} Nobody answered by the deadline, so the default applies: ${choice}`,
+    none: "the most careful reading applies until someone confirms it.",
   },
 } as const;
 

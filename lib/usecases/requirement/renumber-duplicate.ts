@@ -14,7 +14,7 @@ import { freshIdLike } from "./fresh-id.ts";
 
 const NOTE = {
   zh: (id: string, fresh: string) => `${id} 重复，此处改为 ${fresh}`,
-  en: (id: string, fresh: string) => `${id} stood twice; here it is ${fresh} now`,
+  en: (id: string, fresh: string) => `Duplicate ${id} renumbered to ${fresh}`,
 } as const;
 
 /**

@@ -84,8 +84,8 @@ function findingView(finding: TwinFinding, register: Register): TwinFindingView 
 }
 
 const NOTE = {
-  zh: (id: string) => `${id}：文档与 requirements.yaml 对齐`,
-  en: (id: string) => `${id}: document and requirements.yaml brought in step`,
+  zh: (id: string) => `${id}：文档与 requirements.yaml 已同步`,
+  en: (id: string) => `${id}: document and requirements.yaml synchronized`,
 } as const;
 
 /**

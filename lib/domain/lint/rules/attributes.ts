@@ -55,12 +55,12 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
     title: { zh: "缺少优先级", en: "No priority" },
     message: (words) => ({
       zh: `${words} 没有优先级，或不是约定的等级。`,
-      en: `${words} has no priority, or none of the known ones.`,
+      en: `${words} has no priority, or not one of the defined ones.`,
     }),
     suggestion: { zh: "写明：紧急、高、中或低。", en: "Choose critical, high, medium or low." },
     why: {
-      zh: "没有优先级，时间不够时先砍哪一条就由最后一个人决定。",
-      en: "Without priorities, what is dropped when time runs out is decided by whoever comes last.",
+      zh: "没有优先级，时间不够时先舍弃哪一条就没有依据。",
+      en: "Without priorities, nobody has agreed what to drop when time runs out.",
     },
     bad: { zh: facts(true, [ZH[0] ?? ""]), en: facts(false, [EN[0] ?? ""]) },
     good: GOOD,
@@ -77,8 +77,8 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
       en: "Add at least one: given …, when …, then ….",
     },
     why: {
-      zh: "没有验收标准，“做完了”是一种感觉。",
-      en: "Without a criterion, being done is a feeling.",
+      zh: "没有验收标准，“做完了”只是主观判断。",
+      en: "Without a criterion, “done” is a matter of opinion.",
     },
     bad: { zh: facts(true, ZH.slice(0, 2)), en: facts(false, EN.slice(0, 2)) },
     good: GOOD,
@@ -90,13 +90,13 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
     severity: "hint",
     title: { zh: "验收标准无法检查", en: "Criterion that cannot be checked" },
     message: (words) => ({
-      zh: `“${words}”没有说出看得见的结果。`,
-      en: `“${words}” names no result that can be seen.`,
+      zh: `“${words}”没有写出可以观察的结果。`,
+      en: `“${words}” names no observable result.`,
     }),
     suggestion: { zh: "写成：假如……，当……，那么……。", en: "Write it as: given …, when …, then …." },
     why: {
-      zh: "“功能正常”由谁来看都算通过。",
-      en: "“Works as expected” passes whoever looks at it.",
+      zh: "“功能正常”怎么测都算通过。",
+      en: "“Works as expected” passes every test.",
     },
     bad: {
       zh: facts(true, [...ZH.slice(0, 3), "  - AC-1 功能正常。"]),
@@ -120,11 +120,11 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "写明为什么重要，或引用需求原文。",
-      en: "Say why it matters, or cite the words of the need.",
+      en: "Explain why it matters, or cite the need.",
     },
     why: {
       zh: "人人都说自己的重要；有理由才能比较。",
-      en: "Everybody's requirement is important; only reasons can be compared.",
+      en: "Everyone's requirement is important to them; only reasons can be compared.",
     },
     bad: {
       zh: facts(true, ["- **优先级**：高", ...ZH.slice(2)]),
@@ -149,10 +149,10 @@ export const ATTRIBUTE_RULES: readonly LintRule[] = [
       zh: `${words} 进入评审，却没有状态或负责人。`,
       en: `${words} comes to review without a status or an owner.`,
     }),
-    suggestion: { zh: "写明状态和负责人。", en: "Give it a status and an owner." },
+    suggestion: { zh: "写明状态和负责人。", en: "Add a status and an owner." },
     why: {
-      zh: "评审提出的问题要有人回答；没有负责人，问题就留在纪要里。",
-      en: "Somebody has to answer what a review asks; without an owner it stays in the minutes.",
+      zh: "评审提出的问题要有人回答；没有负责人，问题就没有着落。",
+      en: "Someone has to answer the questions of a review. Without an owner they are never answered.",
     },
     bad: GOOD,
     good: {

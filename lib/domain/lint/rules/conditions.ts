@@ -134,7 +134,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "“A 且 B 或 C”有两种读法，三个条件有八种情形，一句话说不清。",
-      en: "“A and B or C” reads in two ways, and three conditions make eight cases; one sentence cannot settle them.",
+      en: "“A and B or C” can be read in two ways, and three conditions make eight cases; one sentence cannot cover them.",
     },
     bad: {
       zh: "当订单已支付且已发货或已签收时，系统应关闭退款入口。",
@@ -154,7 +154,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
     title: { zh: "并列有歧义", en: "Ambiguous and/or" },
     message: (words) => ({
       zh: `“${words}”里“和”“或”的先后不清。`,
-      en: `In “${words}” it is open which of “and” and “or” binds first.`,
+      en: `In “${words}” it is unclear whether “and” or “or” binds first.`,
     }),
     suggestion: { zh: "列成清单，或拆成两条。", en: "Make it a list, or split it." },
     why: {
@@ -184,7 +184,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
     suggestion: { zh: "在主句前加“则”。", en: "Begin the main clause with “then”." },
     why: {
       zh: "EARS 用“如果……则……”表示不希望出现的情形；写全了，条件到哪里为止一目了然。",
-      en: "EARS writes what is not wanted as “If …, then …”; with both words it is plain where the condition ends.",
+      en: "EARS writes unwanted behavior as “If …, then …”; with both words it is clear where the condition ends.",
     },
     bad: {
       zh: "如果支付超时，系统应取消订单。",
@@ -204,12 +204,12 @@ export const CONDITION_RULES: readonly LintRule[] = [
     title: { zh: "条件放在后面", en: "Condition comes late" },
     message: (words) => ({
       zh: `条件“${words}”写在了响应之后。`,
-      en: `The condition “${words}” stands behind the response.`,
+      en: `The condition “${words}” comes after the response.`,
     }),
     suggestion: { zh: "把条件移到句首。", en: "Begin the sentence with the condition." },
     why: {
       zh: "先条件后响应，读者在知道做什么之前就知道何时做；顺序固定，漏写的条件也容易发现。",
-      en: "With the condition first, readers know when before they know what, and a missing condition is easy to see.",
+      en: "With the condition first, readers know when before they know what, and a missing condition is easy to notice.",
     },
     bad: {
       zh: "系统应取消订单，当支付超时的时候。",
@@ -230,10 +230,10 @@ export const CONDITION_RULES: readonly LintRule[] = [
       zh: `“${words}”没有说明何时发生。`,
       en: `“${words}” does not say when that is.`,
     }),
-    suggestion: { zh: "写出可以观察到的事件或状态。", en: "Name the event or the state that can be seen." },
+    suggestion: { zh: "写出可以观察到的事件或状态。", en: "Name an observable event or state." },
     why: {
       zh: "空泛的条件等于没有条件：谁来判断“需要”？",
-      en: "An empty condition is none: who decides what is needed?",
+      en: "An empty condition is no condition: who decides what is needed?",
     },
     bad: { zh: "当需要时，系统应发送短信。", en: "When needed, the system shall send a text message." },
     good: {
@@ -250,7 +250,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
     title: { zh: "两个不同的触发条件", en: "Two different triggers" },
     message: (words) => ({
       zh: `“${words}”里有两个不同的触发条件。`,
-      en: `“${words}” holds two different triggers.`,
+      en: `“${words}” contains two different triggers.`,
     }),
     suggestion: {
       zh: "写成状态加事件（在……期间，当……时），或拆成两条。",
@@ -258,7 +258,7 @@ export const CONDITION_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "“当”和“如果”各是一个事件；两个事件不会同时发生，先后要说清。",
-      en: "When and if are an event each; two events do not happen at once, and their order matters.",
+      en: "“When” and “if” each name an event; two events do not happen at the same time, and their order matters.",
     },
     bad: {
       zh: "当用户提交订单时，如果库存不足，系统应提示缺货。",

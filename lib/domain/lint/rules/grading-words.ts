@@ -30,12 +30,12 @@ export const GRADING_WORD_RULES: readonly LintRule[] = [
     title: { zh: "最高级", en: "Superlative" },
     message: (words) => ({
       zh: `“${words}”没有可比的标准。`,
-      en: `“${words}” names no measure by which it would be the most.`,
+      en: `“${words}” gives no measure to compare by.`,
     }),
-    suggestion: { zh: "写出要达到的数值或标准。", en: "Give the value or the standard to be reached." },
+    suggestion: { zh: "写出要达到的数值或标准。", en: "Give the value or the standard to reach." },
     why: {
       zh: "“最优”“最大程度”永远可以再好一点，没有达到与未达到之分。",
-      en: "What is best can always be better still; there is no point at which it is reached.",
+      en: "The best can always be improved, so it is never clear whether it has been reached.",
     },
     bad: { zh: "系统应给出最优的排班方案。", en: "The system shall propose the optimal roster." },
     good: {
@@ -52,11 +52,11 @@ export const GRADING_WORD_RULES: readonly LintRule[] = [
     title: { zh: "比较没有参照", en: "Comparison without a reference" },
     message: (words) => ({
       zh: `“${words}”没有说与什么相比、差多少。`,
-      en: `“${words}” does not say than what, or by how much.`,
+      en: `“${words}” does not say compared with what, or by how much.`,
     }),
     suggestion: {
       zh: "写出比较的对象和差值，或直接写数值。",
-      en: "Name what it is compared with and by how much.",
+      en: "Name the reference and the difference.",
     },
     why: {
       zh: "没有参照的比较随时间变化：今天的“更快”明天就是普通。",
@@ -76,15 +76,15 @@ export const GRADING_WORD_RULES: readonly LintRule[] = [
     title: { zh: "绝对化", en: "Absolute" },
     message: (words) => ({
       zh: `“${words}”不留任何例外，通常无法证实。`,
-      en: `“${words}” allows no exception and can hardly ever be proved.`,
+      en: `“${words}” allows no exception and can hardly be proved.`,
     }),
     suggestion: {
       zh: "写明成立的条件、期间或比例。",
-      en: "Say under which condition, in which period or in which share it holds.",
+      en: "State the condition, the period or the share for which it applies.",
     },
     why: {
       zh: "一次断电就能推翻“始终”。写明条件和比例，才知道花多少代价是值得的。",
-      en: "One power cut disproves “always”. With a condition or a share it is clear how much effort is worth it.",
+      en: "One power cut disproves “always”. With a condition or a share, it is clear how much effort is justified.",
     },
     bad: { zh: "服务应始终在线。", en: "The service shall always be online." },
     good: {

@@ -123,12 +123,12 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: withoutId,
     severity: "error",
-    title: { zh: "需求没有编号", en: "Requirement without an id" },
-    message: (words) => ({ zh: `“${words}”没有编号。`, en: `“${words}” has no id.` }),
-    suggestion: { zh: "给它一个新编号。", en: "Give it an id of its own." },
+    title: { zh: "需求没有编号", en: "Requirement without an ID" },
+    message: (words) => ({ zh: `“${words}”没有编号。`, en: `“${words}” has no ID.` }),
+    suggestion: { zh: "给它一个新编号。", en: "Give it a new ID." },
     why: {
       zh: "没有编号就不能被引用、追踪、测试，也无法说明改了哪一条。",
-      en: "What has no id can be neither cited nor traced nor tested, and no change can be said to be of it.",
+      en: "A requirement without an ID cannot be cited, traced or tested, and its changes cannot be described.",
     },
     bad: {
       zh: `## 功能\n\n系统应打印小票。\n\n${zhStatement("FR-001", "系统应保存订单。")}`,
@@ -144,15 +144,15 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: duplicates,
     severity: "error",
-    title: { zh: "编号重复", en: "Duplicate id" },
+    title: { zh: "编号重复", en: "Duplicate ID" },
     message: (words) => ({
       zh: `编号 ${words} 已经用在前面的需求上。`,
-      en: `${words} is already the id of a requirement above.`,
+      en: `${words} is already the ID of a requirement above.`,
     }),
-    suggestion: { zh: "给其中一条换新编号。", en: "Give one of them a new id." },
+    suggestion: { zh: "给其中一条换新编号。", en: "Give one of them a new ID." },
     why: {
       zh: "两条需求同名，引用它的测试、变更和讨论都不知道说的是哪一条。",
-      en: "With one id for two requirements, nobody knows which of them a test, a change or a comment is about.",
+      en: "If two requirements share an ID, nobody knows which one a test, a change or a comment refers to.",
     },
     bad: {
       zh: zhStatement("FR-001", "系统应保存订单。") + zhStatement("FR-001", "系统应打印小票。"),
@@ -172,18 +172,18 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: otherPattern,
     severity: "warning",
-    title: { zh: "编号不合约定", en: "Id of another pattern" },
+    title: { zh: "编号不合约定", en: "ID does not match the pattern" },
     message: (words) => ({
       zh: `编号 ${words} 不符合项目的编号约定。`,
-      en: `The id ${words} does not fit the project's pattern.`,
+      en: `The ID ${words} does not match the project's pattern.`,
     }),
     suggestion: {
       zh: "改用约定的前缀，或在项目中声明这个前缀。",
-      en: "Use a prefix of the project, or declare this one.",
+      en: "Use one of the project's prefixes, or declare this one.",
     },
     why: {
       zh: "前缀不在约定之内，引用、矩阵和导出都不会认出它。",
-      en: "References, matrices and exports do not recognise an id whose prefix was never declared.",
+      en: "References, matrices and exports do not recognize an ID with an undeclared prefix.",
     },
     bad: {
       zh: "| 编号 | 需求 |\n| --- | --- |\n| AUTH-001 | 系统应验证密码。 |",
@@ -202,15 +202,15 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     title: { zh: "编号跳号或倒序", en: "Gap or reversal in numbers" },
     message: (words) => ({
       zh: `编号在 ${words} 处跳号或倒序。`,
-      en: `The numbers skip or run backwards at ${words}.`,
+      en: `The numbers skip or go backwards at ${words}.`,
     }),
     suggestion: {
       zh: "确认没有漏写；删除的需求标为“已废弃”而不要删掉编号。",
-      en: "Make sure that nothing is missing; mark removed requirements deprecated instead of dropping their number.",
+      en: "Check that nothing is missing; mark removed requirements as deprecated instead of deleting their number.",
     },
     why: {
       zh: "跳号让人怀疑有需求丢失；倒序让人找不到。",
-      en: "A gap makes readers wonder what was lost; a reversal hides what is there.",
+      en: "A gap makes readers wonder what was lost; a reversal makes requirements hard to find.",
     },
     bad: {
       zh: zhStatement("FR-001", "系统应保存订单。") + zhStatement("FR-003", "系统应打印小票。"),
@@ -231,18 +231,18 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     needs: "baseline",
     inspect: otherMeaning,
     severity: "error",
-    title: { zh: "编号换了含义", en: "Id with a new meaning" },
+    title: { zh: "编号换了含义", en: "ID with a new meaning" },
     message: (words) => ({
       zh: `${words} 与基线中同编号的需求内容完全不同。`,
-      en: `${words} now says something else than in the baseline.`,
+      en: `${words} has different content than in the baseline.`,
     }),
     suggestion: {
       zh: "给新内容新编号，把原编号标为“已废弃”。",
-      en: "Give the new content a new id and mark the old one deprecated.",
+      en: "Give the new content a new ID and mark the old one as deprecated.",
     },
     why: {
       zh: "基线之后换了含义，按旧编号写的测试、合同和代码都在说另一件事。",
-      en: "Tests, contracts and code written for the old meaning now speak of something else.",
+      en: "Tests, contracts and code written for the old meaning now refer to something else.",
     },
     bad: {
       zh: zhStatement("FR-001", "系统应打印小票。"),

@@ -17,11 +17,11 @@ export const IGNORE_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "在冒号后写明理由：<!-- lint-ignore LEX03: 理由 -->",
-      en: "Write the reason behind a colon: <!-- lint-ignore LEX03: reason -->",
+      en: "Write the reason after a colon: <!-- lint-ignore LEX03: reason -->",
     },
     why: {
       zh: "没有理由的忽略，过后没有人知道还该不该保留。",
-      en: "Later nobody can tell whether an ignored finding without a reason should stay ignored.",
+      en: "Without a reason, nobody can tell later whether the finding should stay ignored.",
     },
     bad: {
       zh: "<!-- lint-ignore LEX03 -->\n系统应快速返回。",
@@ -42,10 +42,10 @@ export const IGNORE_RULES: readonly LintRule[] = [
       zh: `这里没有可忽略的 ${words}。`,
       en: `There is no finding of ${words} here to ignore.`,
     }),
-    suggestion: { zh: "删去这条注释，或改正规则编号。", en: "Remove the comment, or correct the rule's id." },
+    suggestion: { zh: "删去这条注释，或改正规则编号。", en: "Remove the comment, or correct the rule ID." },
     why: {
       zh: "留下的注释会在将来盖住真正的问题。",
-      en: "A comment that is left behind will hide a real fault one day.",
+      en: "A leftover comment can hide a real problem later.",
     },
     bad: {
       zh: "<!-- lint-ignore LEX03: 标准见 NFR-001 -->\n系统应在 2 秒内返回。",

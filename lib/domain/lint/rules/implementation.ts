@@ -30,15 +30,15 @@ export const IMPLEMENTATION_RULES: readonly LintRule[] = [
     title: { zh: "写入了实现方式", en: "Implementation detail" },
     message: (words) => ({
       zh: `“${words}”是实现方式，不是需求。`,
-      en: `“${words}” is a way to build it, not what is wanted.`,
+      en: `“${words}” describes how to build it, not what is required.`,
     }),
     suggestion: {
       zh: "写要达到的结果；确实限定技术时，移到设计约束一节。",
-      en: "Say what is to be reached; if the technique is really prescribed, move it to the design constraints.",
+      en: "State the result to achieve; if the technique is really prescribed, move it to the design constraints.",
     },
     why: {
       zh: "需求里写死技术，换技术就要改需求；而真正要的响应时间反而没有写。",
-      en: "A technique fixed in a requirement makes every change of technique a change of requirements, and the real need goes unsaid.",
+      en: "If a requirement prescribes a technique, every technical change becomes a change of requirements, and the real need is not stated.",
     },
     bad: {
       zh: "系统应使用 Redis 缓存商品列表。",

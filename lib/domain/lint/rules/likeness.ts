@@ -89,11 +89,11 @@ export const LIKENESS_RULES: readonly LintRule[] = [
     inspect: duplicates,
     severity: "warning",
     title: { zh: "近似重复", en: "Nearly the same" },
-    message: (words) => ({ zh: `与“${words}”几乎相同。`, en: `This says nearly the same as “${words}”.` }),
+    message: (words) => ({ zh: `与“${words}”几乎相同。`, en: `This is nearly the same as “${words}”.` }),
     suggestion: { zh: "保留一条，另一条改为引用。", en: "Keep one of them and refer to it." },
     why: {
       zh: "同一件事写两遍，改一遍就成了矛盾。",
-      en: "What stands twice will be changed once, and then it contradicts itself.",
+      en: "When something is written twice, one copy is changed and the other is forgotten, which creates a contradiction.",
     },
     bad: {
       zh: zh("FR-001", ZH) + zh("FR-002", ZH.replace("该账户", "此账户")),
@@ -112,15 +112,15 @@ export const LIKENESS_RULES: readonly LintRule[] = [
     title: { zh: "可能矛盾", en: "Possible contradiction" },
     message: (words) => ({
       zh: `与“${words}”说的是同一件事，数值或肯定否定却不同。`,
-      en: `This speaks of the same as “${words}”, with another number or the other way round.`,
+      en: `This covers the same as “${words}”, with a different number or the opposite meaning.`,
     }),
     suggestion: {
       zh: "确认哪一条对，改正另一条；确属两件事时写明区别。",
-      en: "Find out which holds and mend the other; if they are two things, say what divides them.",
+      en: "Find out which one is right and correct the other; if they are different things, state the difference.",
     },
     why: {
       zh: "两条都被实现，就有一条会在测试时失败；往往到上线才发现。",
-      en: "Built as written, one of the two must fail; often that is found after going live.",
+      en: "If both are built as written, one of them must fail, and often this is discovered only in production.",
     },
     bad: {
       zh: zh("FR-001", ZH) + zh("FR-002", ZH.replace("5", "30")),

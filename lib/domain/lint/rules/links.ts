@@ -156,15 +156,15 @@ export const LINK_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: unknownIds,
     severity: "error",
-    title: { zh: "指向不存在的编号", en: "Unknown id" },
-    message: (words) => ({ zh: `${words} 不存在。`, en: `There is no ${words}.` }),
+    title: { zh: "指向不存在的编号", en: "Unknown ID" },
+    message: (words) => ({ zh: `${words} 不存在。`, en: `${words} does not exist.` }),
     suggestion: {
       zh: "改为存在的编号，或补上这一条。",
-      en: "Name an id that exists, or add what is missing.",
+      en: "Use an existing ID, or add the missing item.",
     },
     why: {
       zh: "断了的引用让追踪矩阵少一行，而没有人发现。",
-      en: "A broken reference leaves a row out of the trace, and nobody notices.",
+      en: "A broken reference leaves a row out of the trace unnoticed.",
     },
     bad: { zh: `${ZH_TWO}见 FR-009。`, en: `${EN_TWO}See FR-009.` },
     good: { zh: `${ZH_TWO}见 FR-002。`, en: `${EN_TWO}See FR-002.` },
@@ -186,7 +186,7 @@ export const LINK_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "没有来源的需求，没有人说得清是谁要的、能不能删。",
-      en: "Nobody can tell who wants a requirement without a source, or whether it may go.",
+      en: "Without a source, nobody can tell who wants a requirement or whether it can be removed.",
     },
     bad: BOTH,
     good: BOTH,
@@ -212,7 +212,7 @@ export const LINK_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "没有覆盖的需求，做没做、对不对都没有证据。",
-      en: "Of what nothing covers there is no evidence that it was done, or done right.",
+      en: "Without a test or a child, there is no evidence that a requirement was implemented correctly.",
     },
     bad: BOTH,
     good: BOTH,
@@ -227,12 +227,12 @@ export const LINK_RULES: readonly LintRule[] = [
     needs: "links",
     inspect: cycles,
     severity: "error",
-    title: { zh: "链接成环", en: "Links in a circle" },
-    message: (words) => ({ zh: `链接成环：${words}。`, en: `The links run in a circle: ${words}.` }),
+    title: { zh: "链接成环", en: "Circular links" },
+    message: (words) => ({ zh: `链接成环：${words}。`, en: `The links form a circle: ${words}.` }),
     suggestion: { zh: "去掉其中一条方向错误的链接。", en: "Remove the link that points the wrong way." },
     why: {
       zh: "互为来源等于都没有来源；影响分析会兜圈子。",
-      en: "Two requirements that are each other's source have none, and every impact analysis runs in circles.",
+      en: "Two requirements that are each other's source have no source, and impact analysis never ends.",
     },
     bad: BOTH,
     good: BOTH,
@@ -254,11 +254,11 @@ export const LINK_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "重新核对后确认，或修改另一端。",
-      en: "Look at both ends, then confirm the link or change the other end.",
+      en: "Check both ends, then confirm the link or change the other end.",
     },
     why: {
       zh: "上游改了而下游没看，测试可能还在验证旧的要求。",
-      en: "When one end moved on and the other did not, a test may still check what was wanted before.",
+      en: "If only one end changed, a test may still check the old requirement.",
     },
     bad: BOTH,
     good: BOTH,
@@ -275,15 +275,15 @@ export const LINK_RULES: readonly LintRule[] = [
     title: { zh: "没有对应的功能需求", en: "No functional requirement" },
     message: (words) => ({
       zh: `有 ${words}，却没有任何功能需求。`,
-      en: `There is ${words}, but no functional requirement at all.`,
+      en: `There is ${words}, but no functional requirement.`,
     }),
     suggestion: {
       zh: "补上它所约束或实现它的功能需求。",
-      en: "Add the functions that it constrains, or that fulfil it.",
+      en: "Add the functions that it constrains or that fulfill it.",
     },
     why: {
       zh: "质量是某个功能的质量，故事由功能实现；没有功能，它们没有落点。",
-      en: "A quality is the quality of some function and a story is fulfilled by one; without functions both hang in the air.",
+      en: "A quality belongs to a function, and a story is fulfilled by one; without functions neither can be built.",
     },
     bad: { zh: zh("NFR-001", "页面应在 2 秒内打开。"), en: en("NFR-001", "Pages shall open within 2 s.") },
     good: {

@@ -17,11 +17,11 @@ export const LOOSE_END_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "写明在什么条件下适用，或删去。",
-      en: "State the condition under which it holds, or leave it out.",
+      en: "State the condition under which it applies, or remove it.",
     },
     why: {
       zh: "“尽可能”“必要时”让没有做到的一方总有理由，需求因此没有约束力。",
-      en: "With “as far as possible” whoever did not do it is always right; nothing is required.",
+      en: "“As far as possible” always excuses not doing it, so nothing is required.",
     },
     bad: { zh: "系统应尽可能保存草稿。", en: "The system shall save drafts where possible." },
     good: { zh: "系统应每 30 秒保存一次草稿。", en: "The system shall save the draft every 30 seconds." },
@@ -39,7 +39,7 @@ export const LOOSE_END_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "“等”之后还有什么，没有人知道；估算、实现和测试都无法收口。",
-      en: "Nobody knows what comes after “etc.”; it can be neither estimated nor finished nor tested.",
+      en: "Nobody knows what follows “etc.”, so it cannot be estimated, completed or tested.",
     },
     bad: {
       zh: "系统应记录姓名、电话、地址等。",
@@ -61,7 +61,7 @@ export const LOOSE_END_RULES: readonly LintRule[] = [
     suggestion: { zh: "补上内容，或列为待定问题。", en: "Fill it in, or record it as an open question." },
     why: {
       zh: "占位内容意味着还没有决定，不能进入基线；写成待定问题，才有人去回答。",
-      en: "A gap is a decision that nobody has taken yet and must not enter a baseline; as an open question somebody will answer it.",
+      en: "A placeholder is a decision that has not been made and must not enter a baseline; an open question gets answered.",
     },
     bad: { zh: "会话超时时间应为 TBD 分钟。", en: "The session shall time out after TBD minutes." },
     good: { zh: "会话应在 15 分钟后超时。", en: "The session shall time out after 15 minutes." },

@@ -104,12 +104,12 @@ export const MARKDOWN_RULES: readonly LintRule[] = [
     title: { zh: "代码块没有结束", en: "Unclosed fence" },
     message: () => ({
       zh: "这个代码块没有结束，后面的内容都成了代码。",
-      en: "Nothing closes this fence; all that follows is code.",
+      en: "This fence is not closed, so everything after it is code.",
     }),
     suggestion: { zh: "加一行结束的 ```。", en: "Close it with a line of ```." },
     why: {
       zh: "后面的标题和需求不再是标题和需求，目录、检查和编辑都看不到。",
-      en: "Headings and requirements behind it are none any more: outline, checks and edits do not see them.",
+      en: "Headings and requirements after it are no longer recognized by the outline, the checks and edits.",
     },
     bad: { zh: "# 规格\n\n```\n例子\n\n## 功能\n", en: "# A\n\n```\nexample\n\n## Functions\n" },
     good: { zh: "# 规格\n\n```\n例子\n```\n", en: "# A\n\n```\nexample\n```\n" },
@@ -122,15 +122,15 @@ export const MARKDOWN_RULES: readonly LintRule[] = [
     title: { zh: "表格列数不符", en: "Wrong number of cells" },
     message: (words) => ({
       zh: `这一行的列数与表头不符（${words}）。`,
-      en: `This row has another number of cells than the head (${words}).`,
+      en: `This row has a different number of cells than the header (${words}).`,
     }),
     suggestion: {
       zh: "补上或合并单元格；内容里的竖线写成 \\|。",
-      en: "Add or join cells; write a bar inside a cell as \\|.",
+      en: "Add or merge cells; write a vertical bar inside a cell as \\|.",
     },
     why: {
       zh: "多出的单元格不显示，缺少的会错位，编号可能对到别的需求上。",
-      en: "Cells too many are not shown and missing ones shift the rest, perhaps an id to another requirement.",
+      en: "Extra cells are not shown, and missing cells shift the rest, which can move an ID to another requirement.",
     },
     bad: {
       zh: "| 编号 | 需求 |\n| --- | --- |\n| 1 | 甲 | 乙 |",
@@ -149,12 +149,15 @@ export const MARKDOWN_RULES: readonly LintRule[] = [
     title: { zh: "列表或引用里的标题", en: "Heading inside a list or quote" },
     message: (words) => ({
       zh: `“${words}”在列表或引用里，不是章节。`,
-      en: `“${words}” stands inside a list or quote and is no section.`,
+      en: `“${words}” is inside a list or quote, so it is not a section.`,
     }),
-    suggestion: { zh: "移到顶格，或改为加粗。", en: "Move it to the margin, or make it bold." },
+    suggestion: {
+      zh: "移到顶格，或改为加粗。",
+      en: "Remove the indentation or the quote mark, or make it bold.",
+    },
     why: {
       zh: "目录里没有它，按章节的编辑和引用也找不到它。",
-      en: "The outline does not list it, and no edit or reference by section finds it.",
+      en: "The outline does not list it, and edits or references by section cannot find it.",
     },
     bad: { zh: "- # 功能\n", en: "- # Functions\n" },
     good: { zh: "- **功能**\n", en: "- **Functions**\n" },
@@ -164,15 +167,15 @@ export const MARKDOWN_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: accidentalHeadings,
     severity: "warning",
-    title: { zh: "意外成了标题", en: "Heading by accident" },
+    title: { zh: "意外成了标题", en: "Accidental heading" },
     message: (words) => ({
       zh: `下面的横线使“${words}”成了标题。`,
       en: `The dashes below make “${words}” a heading.`,
     }),
-    suggestion: { zh: "在横线前空一行。", en: "Leave an empty line before the dashes." },
+    suggestion: { zh: "在横线前空一行。", en: "Add an empty line before the dashes." },
     why: {
       zh: "一句话成了标题，它后面的内容就归到了它的名下。",
-      en: "Once a sentence is a heading, all that follows belongs to it.",
+      en: "If a sentence becomes a heading, everything after it belongs to that heading.",
     },
     bad: { zh: "系统应保存订单。\n---\n\n文字。", en: "The system shall save orders.\n---\n\nText." },
     good: { zh: "系统应保存订单。\n\n---\n\n文字。", en: "The system shall save orders.\n\n---\n\nText." },
@@ -185,12 +188,12 @@ export const MARKDOWN_RULES: readonly LintRule[] = [
     title: { zh: "原始 HTML", en: "Raw HTML" },
     message: (words) => ({
       zh: `“${words}”是原始 HTML，显示和导出时会被清除。`,
-      en: `“${words}” is raw HTML; it is cleaned away when shown and exported.`,
+      en: `“${words}” is raw HTML; it is removed when the document is shown or exported.`,
     }),
     suggestion: { zh: "改用 Markdown。", en: "Use Markdown instead." },
     why: {
       zh: "脚本不会运行，样式会丢失，别的工具可能连内容一起丢掉。",
-      en: "Scripts never run, styles are lost, and other tools may drop the content with them.",
+      en: "Scripts never run, styles are lost, and other tools may drop the content too.",
     },
     bad: { zh: "<script>alert(1)</script>\n", en: "<script>alert(1)</script>\n" },
     good: { zh: "普通文字。\n", en: "Plain text.\n" },
@@ -201,11 +204,14 @@ export const MARKDOWN_RULES: readonly LintRule[] = [
     inspect: brokenTargets,
     severity: "warning",
     title: { zh: "锚点或图片失效", en: "Broken anchor or image" },
-    message: (words) => ({ zh: `“${words}”指向不存在的地方。`, en: `“${words}” points to nothing.` }),
+    message: (words) => ({
+      zh: `“${words}”指向不存在的地方。`,
+      en: `“${words}” points to something that does not exist.`,
+    }),
     suggestion: { zh: "改正锚点或图片地址。", en: "Correct the anchor or the address of the image." },
     why: {
       zh: "点了没有反应的链接，读者会以为内容也不在了。",
-      en: "A link that does nothing makes readers think that the content is gone too.",
+      en: "A link that does nothing makes readers think that the content is missing.",
     },
     bad: { zh: "# 规格\n\n[功能](#没有这一节)\n", en: "# Specification\n\n[Functions](#no-such-section)\n" },
     good: { zh: "# 规格\n\n[规格](#规格)\n", en: "# Specification\n\n[Top](#specification)\n" },

@@ -22,7 +22,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     title: { zh: "没有约束力的情态词", en: "Modal that does not bind" },
     message: (words) => ({
       zh: `“${words}”只表示建议、许可或能力，没有约束力。`,
-      en: `“${words}” advises, permits or foretells; it does not bind.`,
+      en: `“${words}” advises, permits or predicts; it is not binding.`,
     }),
     suggestion: {
       zh: "要求写“应”或“必须”；许可写“应允许……”；建议移出需求。",
@@ -30,7 +30,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "“可以”“应该”做不做都算满足，验收时没有依据。",
-      en: "Whether a “should” is done or not, nobody has broken a promise; there is nothing to accept or refuse.",
+      en: "A “should” is met whether it is done or not, so there is nothing to accept or reject.",
     },
     bad: {
       zh: "# FR-001 收货地址\n\n用户可以修改收货地址。",
@@ -49,7 +49,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     title: { zh: "约束词不统一", en: "Binding word drifts" },
     message: (words) => ({
       zh: `本文档的约束词不统一：这里用“${words}”。`,
-      en: `The document does not keep to one binding word: here it is “${words}”.`,
+      en: `The document uses more than one binding word; here it is “${words}”.`,
     }),
     suggestion: {
       zh: "全文只用一个约束词；在项目的检查设置中可以选定。",
@@ -57,7 +57,7 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "“必须”和“应”混用时，读者会猜想两者轻重不同。",
-      en: "Where shall and must are mixed, readers wonder which of them weighs more.",
+      en: "If “shall” and “must” are mixed, readers wonder which one is stronger.",
     },
     bad: {
       zh: "系统应保存订单。\n\n系统应发送短信。\n\n系统应打印小票。\n\n系统必须备份数据。",
@@ -77,12 +77,12 @@ export const MODAL_WORD_RULES: readonly LintRule[] = [
     title: { zh: "多余的“能够”", en: "Superfluous infinitive" },
     message: (words) => ({
       zh: `“${words}”只要求有能力做，没有要求做。`,
-      en: `“${words}” asks for the ability, not for the deed.`,
+      en: `“${words}” requires the ability, not the action.`,
     }),
     suggestion: { zh: "直接写“应”加动作。", en: "Write “shall” and the verb." },
     why: {
       zh: "能做到一次也是“能够”。要求的应当是行为，而不是能力。",
-      en: "Having done it once proves the ability. What is wanted is that it be done.",
+      en: "Doing it once proves the ability. A requirement should state the action itself.",
     },
     bad: { zh: "系统应能够导出报表。", en: "The system shall be able to export the report." },
     good: { zh: "系统应导出报表。", en: "The system shall export the report." },

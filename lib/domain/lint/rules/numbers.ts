@@ -141,18 +141,18 @@ export const NUMBER_RULES: readonly LintRule[] = [
     lexicon: PERFORMANCE_CLAIM,
     keep: (_hit, { whole }) => !HAS_FIGURE.test(whole),
     severity: "warning",
-    title: { zh: "性能要求没有数值", en: "Performance claim without a figure" },
+    title: { zh: "性能要求没有数值", en: "Performance claim without a number" },
     message: (words) => ({
       zh: `“${words}”没有给出数值，无法检验。`,
-      en: `“${words}” comes without a figure and cannot be tested.`,
+      en: `“${words}” has no number and cannot be tested.`,
     }),
     suggestion: {
       zh: "写出指标、数值、单位和负载条件。",
-      en: "Give metric, value, unit and the load under which it holds.",
+      en: "Give the metric, the value, the unit and the load.",
     },
     why: {
       zh: "没有数值，性能好不好就成了验收会上的争论。",
-      en: "Without a figure, whether it is fast enough becomes an argument on the day of acceptance.",
+      en: "Without a number, whether it is fast enough is open to argument at acceptance.",
     },
     bad: { zh: "系统应具有良好的性能。", en: "The system shall have high availability." },
     good: {
@@ -177,7 +177,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "一个人用时谁都能 2 秒内响应；高峰时的那 5% 才是要约定的。",
-      en: "With one user everything answers within 2 s; it is the busiest hour that has to be agreed on.",
+      en: "With one user, everything answers within 2 s; what has to be agreed on is the peak hour.",
     },
     bad: { zh: "系统应在 2 秒内返回查询结果。", en: "The system shall return the results within 2 seconds." },
     good: {
@@ -198,11 +198,11 @@ export const NUMBER_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "写明下限和上限，以及是否包含端点。",
-      en: "Give the lower and the upper bound, and whether they are included.",
+      en: "Give the lower and upper bounds, and whether they are included.",
     },
     why: {
       zh: "“5-10 左右”里 4 和 11 算不算？边界正是测试要查的地方。",
-      en: "Do 4 and 11 count in “about 5–10”? The bounds are just what tests look at.",
+      en: "Do 4 and 11 count in “about 5–10”? Bounds are exactly what tests check.",
     },
     bad: { zh: "系统应保留 5-10 份左右的备份。", en: "The system shall keep between 5 to 10 backups." },
     good: { zh: "系统应保留 5 至 10 份备份。", en: "The system shall keep between 5 and 10 backups." },
@@ -215,15 +215,15 @@ export const NUMBER_RULES: readonly LintRule[] = [
     title: { zh: "单位写法不一", en: "Units written in several ways" },
     message: (words) => ({
       zh: `“${words}”与本文档其他地方的写法不同。`,
-      en: `“${words}” is written otherwise in the rest of the document.`,
+      en: `“${words}” is written differently in the rest of the document.`,
     }),
     suggestion: {
       zh: "全文用同一种单位写法和小数点。",
-      en: "Keep to one spelling of the unit and one decimal mark.",
+      en: "Use one spelling of the unit and one decimal mark throughout.",
     },
     why: {
       zh: "同一个量时而写“s”时而写“秒”，检索、比较和自动检查都会漏掉。",
-      en: "A quantity written now in s, now in seconds escapes searches, comparisons and checks.",
+      en: "A quantity written sometimes in “s” and sometimes in “seconds” is missed by searches, comparisons and checks.",
     },
     bad: {
       zh: "系统应在空闲 60 秒后锁屏。\n\n系统应在 5 秒后重拨。\n\n系统应在 3s 后收起通知。",
@@ -240,10 +240,10 @@ export const NUMBER_RULES: readonly LintRule[] = [
     cue: { zh: ALL, en: ALL },
     check: wholly,
     severity: "warning",
-    title: { zh: "百分之百的承诺", en: "A hundred per cent" },
+    title: { zh: "百分之百的承诺", en: "One hundred percent" },
     message: (words) => ({
       zh: `“${words}”没有系统能做到，也无法证实。`,
-      en: `No system reaches “${words}”, and no test could show it.`,
+      en: `No system can reach “${words}”, and no test can prove it.`,
     }),
     suggestion: {
       zh: "写出可以接受的比例和统计期间，例如“每月 99.9%”。",
@@ -251,7 +251,7 @@ export const NUMBER_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "每多一个 9 代价成倍增加；写 100% 等于没有作选择。",
-      en: "Every further nine multiplies the cost; to write 100 % is not to choose.",
+      en: "Every additional nine multiplies the cost; writing 100 % avoids the decision.",
     },
     bad: { zh: "系统可用性应达到 100%。", en: "The service shall have 100 % uptime." },
     good: {

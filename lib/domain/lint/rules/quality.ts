@@ -110,11 +110,11 @@ export const QUALITY_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "写明度量什么、达到多少、怎样验证。",
-      en: "Say what is measured, what is to be reached, and how it is verified.",
+      en: "State what is measured, the target, and how it is verified.",
     },
     why: {
       zh: "质量要求最容易写成愿望；有指标、有目标、有办法验证，才是要求。",
-      en: "Qualities easily become wishes; with a metric, a target and a test they are requirements.",
+      en: "Qualities easily stay wishes; with a metric, a target and a test they become requirements.",
     },
     bad: { zh: zh("系统应具有良好的可维护性。"), en: en("The system shall be maintainable.") },
     good: {
@@ -127,10 +127,10 @@ export const QUALITY_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: unmapped,
     severity: "hint",
-    title: { zh: "不知属于哪一类质量", en: "Quality of no known kind" },
+    title: { zh: "不知属于哪一类质量", en: "Unclassified quality" },
     message: (words) => ({
       zh: `“${words}”看不出属于 ISO 25010 的哪一类质量特性。`,
-      en: `“${words}” shows no characteristic of ISO 25010.`,
+      en: `“${words}” matches no quality characteristic of ISO 25010.`,
     }),
     suggestion: {
       zh: "写明质量特性，例如性能效率、可靠性、安全性。",
@@ -138,7 +138,7 @@ export const QUALITY_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "归了类，才看得出哪一类写多了、哪一类没有写。",
-      en: "Only when each has its kind can it be seen which kinds are missing.",
+      en: "Only with classified qualities can you see which kinds are missing.",
     },
     bad: { zh: zh("产品应有 3 种颜色的包装。"), en: en("The product shall come in 3 colours.") },
     good: {
@@ -151,15 +151,15 @@ export const QUALITY_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: unspoken,
     severity: "hint",
-    title: { zh: "没有提到的质量", en: "Quality never spoken of" },
+    title: { zh: "没有提到的质量", en: "Quality not mentioned" },
     message: (words) => ({
       zh: `文档没有提到${LEAST.get(words) ?? words}。`,
-      en: `The document never speaks of ${words}.`,
+      en: `The document does not mention ${words}.`,
     }),
-    suggestion: { zh: "写上要求，或说明不适用。", en: "State what is required, or that it does not apply." },
+    suggestion: { zh: "写上要求，或说明不适用。", en: "State the requirement, or that it does not apply." },
     why: {
       zh: "安全、性能、可靠性没有写，不等于没有要求，只是上线后才提出来。",
-      en: "What is not said about security, performance and reliability will be said after going live.",
+      en: "What is not specified about security, performance and reliability will be requested after launch.",
     },
     bad: {
       zh: five(["引言", "范围", "用户", "功能", "接口"], "系统应保存订单"),

@@ -42,12 +42,12 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
     title: { zh: "指代不明", en: "Vague pronoun" },
     message: (words) => ({
       zh: `“${words}”指的是什么，这句话里没有。`,
-      en: `What “${words}” points to is not in this sentence.`,
+      en: `This sentence does not say what “${words}” refers to.`,
     }),
     suggestion: { zh: "写出所指事物的名称。", en: "Name the thing itself." },
     why: {
       zh: "需求会被单独引用、排序、移动；离开上一句，“它”就不知道指谁。",
-      en: "Requirements are cited, sorted and moved one by one; away from the sentence before, “it” is anybody.",
+      en: "Requirements are cited, sorted and moved individually; without the previous sentence, “it” can be anything.",
     },
     bad: { zh: "其应在每日零点清零。", en: "It shall start again at midnight." },
     good: { zh: "当日计数应在每日零点清零。", en: "The daily counter shall start again at midnight." },
@@ -66,7 +66,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
     suggestion: { zh: "把目的移到理由一栏。", en: "Move the reason to the rationale." },
     why: {
       zh: "目的无法检验，又容易让人以为达到目的即可，不必照做。",
-      en: "A purpose cannot be tested, and invites reaching it in another way than the one that was agreed.",
+      en: "A purpose cannot be tested, and invites solutions other than the one agreed.",
     },
     bad: {
       zh: "系统应记录操作人，以便追查责任。",
@@ -88,7 +88,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
     suggestion: { zh: "写明间隔、期限或触发条件。", en: "Give the interval, the deadline or the trigger." },
     why: {
       zh: "“定期”可以是每分钟，也可以是每年；“实时”可以是 10 毫秒，也可以是 10 秒。",
-      en: "Periodically may be every minute or every year; real time may be 10 ms or 10 s.",
+      en: "“Periodically” can mean every minute or every year; “real time” can mean 10 ms or 10 s.",
     },
     bad: { zh: "系统应定期备份数据。", en: "The system shall periodically back up its data." },
     good: { zh: "系统应每天 02:00 备份数据。", en: "The system shall back up its data at 02:00 every day." },

@@ -126,16 +126,16 @@ export const SECTION_RULES: readonly LintRule[] = [
     severity: "error",
     title: { zh: "缺少必需的章节", en: "Required section missing" },
     message: (words) => ({
-      zh: `大纲要求的“${words}”一节不在文档中。`,
-      en: `The outline requires a section “${words}”; the document has none.`,
+      zh: `文档结构要求有“${words}”一节，但文档中没有。`,
+      en: `The outline requires a section “${words}”, but the document has none.`,
     }),
     suggestion: {
       zh: "补上这一节；没有内容时写明“无”。",
-      en: "Add it; where there is nothing to say, say so.",
+      en: "Add it; if there is nothing to say, state that.",
     },
     why: {
       zh: "缺了的章节看不见，读者会以为没有要求，其实是没有想到。",
-      en: "Nobody sees a section that is not there; what was forgotten looks like what was not wanted.",
+      en: "A missing section is invisible: readers cannot tell forgotten content from content that is not needed.",
     },
     bad: { zh: "# 规格\n\n## 目的\n\n说明。", en: "# Specification\n\n## Purpose\n\nText." },
     good: {
@@ -175,15 +175,15 @@ export const SECTION_RULES: readonly LintRule[] = [
     title: { zh: "空章节", en: "Empty section" },
     message: (words) => ({
       zh: `“${words}”一节没有内容，或只有模板的提示语。`,
-      en: `“${words}” is empty, or holds only what the template says to write.`,
+      en: `“${words}” is empty, or contains only the template's instructions.`,
     }),
     suggestion: {
       zh: "写上内容、写明“无”，或删去这一节。",
-      en: "Fill it, say that there is nothing, or remove it.",
+      en: "Fill it in, state that there is nothing, or remove it.",
     },
     why: {
       zh: "空章节分不清是没有要求还是没有写完。",
-      en: "An empty section may mean that nothing is required, or that nobody wrote it yet.",
+      en: "An empty section can mean that nothing is required, or that it has not been written yet.",
     },
     bad: {
       zh: "# 规格\n\n## 范围\n\n<请在此填写>\n",
@@ -201,7 +201,7 @@ export const SECTION_RULES: readonly LintRule[] = [
     suggestion: { zh: "用紧接的下一级标题。", en: "Use the next level below." },
     why: {
       zh: "跳级的标题在目录、导出和读屏软件中都会错位。",
-      en: "In tables of contents, exports and screen readers a skipped level puts the section in the wrong place.",
+      en: "In tables of contents, exports and screen readers, a skipped level puts the section in the wrong place.",
     },
     bad: { zh: "# 规格\n\n### 功能\n\n文字。", en: "# Specification\n\n### Functions\n\nText." },
     good: { zh: "# 规格\n\n## 功能\n\n文字。", en: "# Specification\n\n## Functions\n\nText." },
@@ -211,15 +211,15 @@ export const SECTION_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: twins,
     severity: "warning",
-    title: { zh: "同级标题重名", en: "Sibling headings of one name" },
+    title: { zh: "同级标题重名", en: "Sibling headings with the same name" },
     message: (words) => ({
       zh: `同一级已有标题“${words}”。`,
-      en: `A heading “${words}” stands beside this one already.`,
+      en: `There is already a heading “${words}” at the same level.`,
     }),
     suggestion: { zh: "改名，或合并两节。", en: "Rename one of them, or merge the two." },
     why: {
       zh: "重名的章节无法按名字引用和修改，编辑会落到错误的一节。",
-      en: "Sections of one name cannot be cited or edited by it; a change may land in the wrong one.",
+      en: "Sections with the same name cannot be cited or edited by name; a change may end up in the wrong one.",
     },
     bad: {
       zh: "# 规格\n\n## 功能\n\n甲。\n\n## 功能\n\n乙。",
@@ -242,11 +242,11 @@ export const SECTION_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "为这一版加一行：日期、作者、改了什么。",
-      en: "Add a row for it: date, author, what changed.",
+      en: "Add a row for it: date, author, changes.",
     },
     why: {
       zh: "看修订记录的人以为自己看的是上一版。",
-      en: "Whoever reads the table believes to hold the version before.",
+      en: "Readers of the table think they have the previous version.",
     },
     bad: {
       zh: "版本：1.2\n\n| 版本 | 日期 | 说明 |\n| --- | --- | --- |\n| 1.1 | 2026-01-01 | 初稿 |\n",

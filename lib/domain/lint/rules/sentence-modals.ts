@@ -120,7 +120,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     suggestion: { zh: "写成“系统应……”。", en: "Write it as “the system shall …”." },
     why: {
       zh: "陈述句分不清是现状、设想还是要求，合同与验收只认有约束词的句子。",
-      en: "A plain sentence may tell how things are, how somebody imagines them, or what is required; only a binding word decides.",
+      en: "A plain sentence can describe the current state, an idea or a requirement; only a binding word makes it clear.",
     },
     bad: {
       zh: "# FR-001 验证码\n\n登录页面包含验证码。",
@@ -141,10 +141,10 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
       zh: `这里的“${words}”开始了第二项要求。`,
       en: `A second requirement begins at this “${words}”.`,
     }),
-    suggestion: { zh: "拆成几条需求，每条只写一项。", en: "Split it: one requirement for each." },
+    suggestion: { zh: "拆成几条需求，每条只写一项。", en: "Split it into separate requirements." },
     why: {
       zh: "两项要求共用一个编号，就无法分别排期、分别测试、分别说“做完了”。",
-      en: "Two requirements under one id cannot be planned, tested or called done one by one.",
+      en: "Two requirements under one ID cannot be planned, tested or completed separately.",
     },
     bad: {
       zh: "系统应保存订单，并应发送短信。",
@@ -163,7 +163,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     title: { zh: "缺少主语", en: "Missing actor" },
     message: (words) => ({
       zh: `“${words}”之前没有说由谁来做。`,
-      en: `Nobody is named before “${words}”.`,
+      en: `No actor is named before “${words}”.`,
     }),
     suggestion: {
       zh: "在约束词前写明系统、模块或角色。",
@@ -171,7 +171,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "没有主语，界面、服务、操作员都可能以为是对方的事。",
-      en: "Without a subject the page, the service and the clerk may each think it is the other's task.",
+      en: "Without a subject, the page, the service and the clerk may each think it is another's task.",
     },
     bad: { zh: "应记录每次登录。", en: "Shall log every sign-in." },
     good: { zh: "系统应记录每次登录。", en: "The system shall log every sign-in." },
@@ -187,7 +187,7 @@ export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
       zh: `“${words}”没有说由谁来做。`,
       en: `“${words}” does not say by whom.`,
     }),
-    suggestion: { zh: "改为“系统应……”或写明“由……”。", en: "Say “the system shall …”, or add “by …”." },
+    suggestion: { zh: "改为“系统应……”或写明“由……”。", en: "Write “the system shall …”, or add “by …”." },
     why: {
       zh: "被动句藏起了责任人：是系统保存，还是操作员保存？",
       en: "The passive hides who is responsible: does the system store it, or the clerk?",

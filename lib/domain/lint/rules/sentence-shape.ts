@@ -94,10 +94,10 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     cue: { zh: /\//, en: /\// },
     check: combined,
     severity: "warning",
-    title: { zh: "斜线与“和/或”", en: "Stroke and and/or" },
+    title: { zh: "斜线与“和/或”", en: "Slash and and/or" },
     message: (words) => ({
       zh: `“${words}”没有说清是两者都要，还是其中之一。`,
-      en: `“${words}” leaves open whether both are meant or one of them.`,
+      en: `“${words}” does not say whether both are meant or only one.`,
     }),
     suggestion: { zh: "写“和”“或”，或拆成两条。", en: "Write “and” or “or”, or split it." },
     why: {
@@ -113,14 +113,14 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     cue: { zh: NEGATED.zh, en: /no|never/i },
     check: negative,
     severity: "hint",
-    title: { zh: "只说不出毛病", en: "Only says what must not go wrong" },
+    title: { zh: "只写了不出问题", en: "Only states what must not go wrong" },
     message: (words) => ({
-      zh: `“${words}”只说了不要出什么毛病。`,
-      en: `“${words}” only says how it is not to go wrong.`,
+      zh: `“${words}”只写了不能出什么问题。`,
+      en: `“${words}” only states how it must not fail.`,
     }),
     suggestion: {
       zh: "写明多大负载下、多长时间内应有什么结果；业务、安全上的禁止可以保留。",
-      en: "Say what result it gives, under what load and in what time; what business or security forbids may stay.",
+      en: "State the result, the load and the time; what business or security prohibits can stay.",
     },
     why: {
       zh: "不卡顿、不崩溃，测试无法证明从未发生；在给定负载下的时间和结果可以测试。",
@@ -136,11 +136,11 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     check: doubleNegation,
     severity: "warning",
     title: { zh: "双重否定", en: "Double negation" },
-    message: (words) => ({ zh: `“${words}”是双重否定。`, en: `“${words}” negates twice.` }),
-    suggestion: { zh: "改为肯定句。", en: "Say it without the negations." },
+    message: (words) => ({ zh: `“${words}”是双重否定。`, en: `“${words}” is a double negative.` }),
+    suggestion: { zh: "改为肯定句。", en: "Rewrite it without negation." },
     why: {
       zh: "双重否定要多想一步，多想一步就有人想错。",
-      en: "It takes one more thought to read, and at that thought some go wrong.",
+      en: "Double negatives take more effort to read and are easily misread.",
     },
     bad: {
       zh: "系统不得不记录失败的登录。",
@@ -156,7 +156,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     title: { zh: "句子过长", en: "Sentence too long" },
     message: (words) => ({
       zh: `这句话太长（${words}），读者要读两遍。`,
-      en: `This sentence is too long (${words}); it has to be read twice.`,
+      en: `This sentence is too long (${words}) and has to be read twice.`,
     }),
     suggestion: {
       zh: "拆成几句或几条；限度可以在项目的检查设置中改。",
@@ -164,7 +164,7 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "长句里常藏着第二项要求、例外和条件，评审时最容易漏看。",
-      en: "Long sentences hide second requirements, exceptions and conditions; they are what reviews overlook.",
+      en: "Long sentences hide second requirements, exceptions and conditions that reviews overlook.",
     },
     bad: {
       zh: "当收银员在门店的任意一台收银机上为会员办理退货并且该笔订单使用过积分抵扣现金的时候，系统应先核对原单所得的积分，再核对会员当前的积分余额，再计算应收回的数量，然后更新余额并打印凭证。",
@@ -185,15 +185,15 @@ export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
     title: { zh: "括号里有要求", en: "Requirement in parentheses" },
     message: (words) => ({
       zh: `括号“${words}”里写了要求或条件。`,
-      en: `The parenthesis “${words}” carries a requirement or a condition.`,
+      en: `The parentheses “${words}” contain a requirement or a condition.`,
     }),
     suggestion: {
       zh: "写成单独的一条，或移入条件。",
-      en: "Make it a requirement of its own, or part of the condition.",
+      en: "Make it a separate requirement, or part of the condition.",
     },
     why: {
       zh: "括号里的话常被当作补充说明，实现和测试时都会略过。",
-      en: "What stands in parentheses is read as a remark and skipped when building and testing.",
+      en: "Text in parentheses is read as a remark and skipped when building and testing.",
     },
     bad: {
       zh: "系统应发送短信（如果超时则重试三次）。",

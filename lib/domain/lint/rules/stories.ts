@@ -138,7 +138,7 @@ export const STORY_RULES: readonly LintRule[] = [
     suggestion: { zh: "写成：作为……，我希望……，以便……。", en: "Write: as a …, I want …, so that …." },
     why: {
       zh: "没有角色，不知道问谁；没有目标，不知道做什么。",
-      en: "Without a role there is nobody to ask, without a means nothing to build.",
+      en: "Without a role there is nobody to ask; without a means there is nothing to build.",
     },
     bad: {
       zh: "作为，我希望扫描小票，以便退货。",
@@ -152,11 +152,11 @@ export const STORY_RULES: readonly LintRule[] = [
     inspect: (document) => storiesWhere(document, ({ text, language }) => SECOND_GOAL[language].test(text)),
     severity: "warning",
     title: { zh: "一个故事两个目标", en: "Two goals in one story" },
-    message: (words) => ({ zh: `“${words}”里有两个目标。`, en: `“${words}” holds two goals.` }),
-    suggestion: { zh: "拆成两个故事。", en: "Make it two stories." },
+    message: (words) => ({ zh: `“${words}”里有两个目标。`, en: `“${words}” contains two goals.` }),
+    suggestion: { zh: "拆成两个故事。", en: "Split it into two stories." },
     why: {
       zh: "两个目标的故事无法在一个迭代里说“做完了一半”。",
-      en: "Half of a story with two goals cannot be called done.",
+      en: "A story with two goals cannot be half done.",
     },
     bad: {
       zh: "作为收银员，我希望扫描小票并打印凭证，以便退货。",
@@ -169,12 +169,12 @@ export const STORY_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: (document) => storiesWhere(document, ({ text, language }) => !END[language].test(text)),
     severity: "hint",
-    title: { zh: "故事没有说为什么", en: "Story without an end" },
+    title: { zh: "故事没有说为什么", en: "Story without a purpose" },
     message: (words) => ({ zh: `“${words}”没有说为了什么。`, en: `“${words}” does not say what for.` }),
     suggestion: { zh: "补上“以便……”。", en: "Add “so that …”." },
     why: {
       zh: "知道为什么，开发才能提出更简单的办法。",
-      en: "Whoever knows what it is for may know a simpler way.",
+      en: "Knowing the purpose helps to find a simpler solution.",
     },
     bad: { zh: "作为收银员，我希望扫描小票。", en: "As a clerk, I want to scan a receipt." },
     good: GOOD,
@@ -185,11 +185,11 @@ export const STORY_RULES: readonly LintRule[] = [
     inspect: sameStories,
     severity: "warning",
     title: { zh: "故事重复", en: "Duplicate story" },
-    message: (words) => ({ zh: `“${words}”前面已经有了。`, en: `“${words}” stands above already.` }),
-    suggestion: { zh: "合并，或写明不同之处。", en: "Merge them, or say in what they differ." },
+    message: (words) => ({ zh: `“${words}”前面已经有了。`, en: `“${words}” already appears above.` }),
+    suggestion: { zh: "合并，或写明不同之处。", en: "Merge them, or state the difference." },
     why: {
       zh: "重复的故事会被估算两次、排期两次。",
-      en: "A story that stands twice is estimated and planned twice.",
+      en: "A duplicate story is estimated and planned twice.",
     },
     bad: {
       zh: "作为收银员，我希望扫描小票，以便退货。\n\n作为店员，我希望扫描小票，以便退货。",
@@ -202,15 +202,15 @@ export const STORY_RULES: readonly LintRule[] = [
     scope: "document",
     inspect: otherForm,
     severity: "hint",
-    title: { zh: "故事写法不一", en: "Stories of several forms" },
+    title: { zh: "故事写法不一", en: "Inconsistent story format" },
     message: (words) => ({
       zh: `“${words}”与其他故事的写法不同。`,
-      en: `“${words}” has another form than the other stories.`,
+      en: `“${words}” has a different format than the other stories.`,
     }),
-    suggestion: { zh: "统一用一种句式。", en: "Keep to one template." },
+    suggestion: { zh: "统一用一种句式。", en: "Use one template throughout." },
     why: {
       zh: "句式统一，缺了哪一部分一眼可见。",
-      en: "In one form it is seen at once which part is missing.",
+      en: "With one format, missing parts are easy to see.",
     },
     bad: {
       zh: `${THREE.zh.slice(0, 2).join("\n\n")}\n\n作为会员，我想要查询积分，从而抵扣。`,

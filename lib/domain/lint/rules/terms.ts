@@ -19,15 +19,15 @@ export const TERM_RULES: readonly LintRule[] = [
     title: { zh: "缩写没有解释", en: "Acronym without explanation" },
     message: (words) => ({
       zh: `缩写“${words}”在文档里没有解释。`,
-      en: `The document explains “${words}” nowhere.`,
+      en: `The document does not explain “${words}”.`,
     }),
     suggestion: {
       zh: "第一次出现时写全称，或列入术语表。",
-      en: "Write it out where it first stands, or add it to the glossary.",
+      en: "Write it out where it first appears, or add it to the glossary.",
     },
     why: {
       zh: "同一个缩写在两个部门可能是两回事。",
-      en: "To two departments one acronym may be two things.",
+      en: "One acronym can mean different things to two departments.",
     },
     bad: { zh: "系统应向 WMS 发送订单。", en: "The system shall send orders to the WMS." },
     good: {
@@ -47,11 +47,11 @@ export const TERM_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "正文统一用术语表的名称；没有用到的术语删去。",
-      en: "Use the glossary's name throughout; remove terms that nothing uses.",
+      en: "Use the glossary term throughout; remove unused terms.",
     },
     why: {
       zh: "同一事物两个名称，读者会以为是两样东西。",
-      en: "Where one thing has two names, readers look for two things.",
+      en: "If one thing has two names, readers think it is two things.",
     },
     bad: {
       zh: `${ZH_TERMS}系统应记录积分。\n\n系统应显示点券余额。`,
@@ -69,10 +69,10 @@ export const TERM_RULES: readonly LintRule[] = [
     severity: "warning",
     title: { zh: "引用的图表或章节不存在", en: "Dangling reference" },
     message: (words) => ({ zh: `文档里没有“${words}”。`, en: `The document has no “${words}”.` }),
-    suggestion: { zh: "改正编号，或补上所引的内容。", en: "Correct the number, or add what is referred to." },
+    suggestion: { zh: "改正编号，或补上所引的内容。", en: "Correct the number, or add the missing item." },
     why: {
       zh: "读者翻到那里才发现没有，规则就停在半句。",
-      en: "Whoever turns there finds nothing, and the rule ends halfway.",
+      en: "Readers who follow the reference find nothing, and the rule is incomplete.",
     },
     bad: {
       zh: "# 规格\n\n## 1 引言\n\n见第 9.9 节。\n\n## 2 需求\n\n文字。",

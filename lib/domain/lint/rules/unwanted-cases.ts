@@ -101,12 +101,12 @@ export const UNWANTED_CASE_RULES: readonly LintRule[] = [
     title: { zh: "没有写失败的情形", en: "No unwanted case" },
     message: (words) => ({
       zh: `“${words}”：同一节里没有写失败时怎么办。`,
-      en: `“${words}”: nothing in this section says what happens when it fails.`,
+      en: `“${words}”: this section does not say what happens when it fails.`,
     }),
     suggestion: { zh: "补一条“如果……失败，则系统应……”。", en: "Add “If … fails, then the system shall …”." },
     why: {
       zh: "支付、提交、导入总有失败的时候；没有写，各处就各有各的做法。",
-      en: "Payments, uploads and imports do fail; what is not written is done differently everywhere.",
+      en: "Payments, uploads and imports can fail; if the response is not specified, every part handles it differently.",
     },
     bad: {
       zh: "## 结账\n\n当会员提交订单时，系统应保存订单。",

@@ -18,7 +18,7 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     suggestion: { zh: "写出数值或范围。", en: "Give a number or a range." },
     why: {
       zh: "每个读者心里的数量都不同，开发做三个、测试等五个，谁都没有错，也就无法验收。",
-      en: "Every reader has another number in mind; what one builds, the next will not accept.",
+      en: "Every reader has a different number in mind, so the result cannot be accepted or rejected.",
     },
     bad: { zh: "系统应保留若干份备份。", en: "The system shall keep several backups." },
     good: { zh: "系统应保留 5 份备份。", en: "The system shall keep five backups." },
@@ -33,10 +33,10 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
       zh: `“${words}”是主观评价，无法检验。`,
       en: `“${words}” is a matter of taste and cannot be tested.`,
     }),
-    suggestion: { zh: "改写为可以观察或测量的结果。", en: "Say what can be seen or measured instead." },
+    suggestion: { zh: "改写为可以观察或测量的结果。", en: "State what can be observed or measured instead." },
     why: {
       zh: "“友好”“方便”没有检验的办法。说出用户能在多少步、多长时间内完成什么，才能检验。",
-      en: "No test can decide what is friendly or easy. What can be tested is who can do what in how many steps or minutes.",
+      en: "No test can decide what is friendly or easy. You can test who can do what in how many steps or minutes.",
     },
     bad: { zh: "系统应提供友好的界面。", en: "The system shall be user-friendly." },
     good: {
@@ -60,7 +60,7 @@ export const VAGUE_WORD_RULES: readonly LintRule[] = [
     },
     why: {
       zh: "“快速”“适当”“足够”把决定权留给了实现的人，事后才发现各人的标准不同。",
-      en: "Words such as quickly, appropriate and sufficient leave the decision to whoever writes the code.",
+      en: "Words such as quickly, appropriate and sufficient leave the decision to the developer.",
     },
     bad: { zh: "系统应快速返回查询结果。", en: "The system shall quickly return the results." },
     good: {

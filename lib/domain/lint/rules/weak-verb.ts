@@ -42,11 +42,11 @@ export const WEAK_VERB_RULES: readonly LintRule[] = [
     }),
     suggestion: {
       zh: "换成看得见结果的动词：显示、保存、拒绝、发送。",
-      en: "Use a verb whose result can be seen: show, store, refuse, send.",
+      en: "Use a verb with an observable result: show, store, reject, send.",
     },
     why: {
       zh: "“支持”“处理”之下什么都装得下，读者各自想象其中的内容。",
-      en: "Anything fits under support or handle; every reader imagines another content.",
+      en: "“Support” or “handle” can mean anything; every reader imagines something different.",
     },
     bad: { zh: "系统应支持退货。", en: "The system shall handle returns." },
     good: {

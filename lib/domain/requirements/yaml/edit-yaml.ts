@@ -13,15 +13,15 @@ export type YamlEdit =
 export const YAML_EDIT_CODES = {
   yaml_path_empty: { en: "The path names no key.", zh: "键路径为空。" },
   yaml_not_a_map: {
-    en: "A value without keys of its own stands on the way.",
+    en: "The path passes through a value that has no keys.",
     zh: "路径中途是一个没有下级键的值。",
   },
   yaml_entry_unknown: {
-    en: "The list has no entry with this id; entries are named by their id, not by their number.",
+    en: "The list has no entry with this ID; entries are identified by ID, not by index.",
     zh: "列表里没有这个编号的条目；条目用编号指定，不能用序号。",
   },
   yaml_too_much: {
-    en: "The file is too large for so many edits at once. Send fewer of them.",
+    en: "The file is too large for this many edits in one request. Send fewer edits.",
     zh: "文件太大，一次不能做这么多修改，请分批提交。",
   },
   yaml_not_writable: {

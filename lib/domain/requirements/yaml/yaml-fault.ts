@@ -16,21 +16,21 @@ const SAYS = {
   yaml_syntax: { zh: "这里不是有效的 YAML。", en: "This is not valid YAML." },
   yaml_tab: {
     zh: "缩进用了制表符，YAML 只允许空格。",
-    en: "A tab stands in the indent; YAML allows only blanks there.",
+    en: "The indentation contains a tab; YAML allows only spaces.",
   },
-  yaml_duplicate_key: { zh: "同一个键写了两次。", en: "One key stands here twice." },
+  yaml_duplicate_key: { zh: "同一个键出现了两次。", en: "The same key appears twice." },
   yaml_alias: {
     zh: "不接受锚点和引用（& 和 *），请把内容写全。",
     en: "Anchors and aliases (& and *) are not accepted; write the content out.",
   },
   yaml_many_documents: {
     zh: "文件里有多份 YAML 文档，只允许一份。",
-    en: "The file holds several YAML documents; one is allowed.",
+    en: "The file contains several YAML documents; only one is allowed.",
   },
-  yaml_too_deep: { zh: "嵌套太深。", en: "This is nested too deeply." },
+  yaml_too_deep: { zh: "嵌套过深。", en: "This is nested too deeply." },
   yaml_shape: {
     zh: "这里的内容不符合 requirements.yaml 的格式。",
-    en: "This does not fit the form of requirements.yaml.",
+    en: "This does not match the format of requirements.yaml.",
   },
 } as const satisfies Record<string, Bilingual>;
 export type YamlFaultCode = keyof typeof SAYS;

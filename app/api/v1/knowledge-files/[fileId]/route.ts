@@ -21,7 +21,7 @@ export const GET = route(
 export const PATCH = route(
   {
     operationId: "updateKnowledgeFile",
-    summary: "Rename a knowledge file, or switch it for the table",
+    summary: "Rename a knowledge file, or turn its use in the workshop on or off",
     tag: "knowledge",
     need: "edit",
     params: knowledgeFileParams,

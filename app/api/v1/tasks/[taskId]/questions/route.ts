@@ -7,7 +7,7 @@ import { listQuestions } from "#lib/usecases/question/list-questions.ts";
 export const GET = route(
   {
     operationId: "listQuestions",
-    summary: "Questions that the table asked",
+    summary: "Questions that the workshop asked",
     tag: "questions",
     need: "read",
     params: taskParams,

@@ -7,7 +7,7 @@ import { undoAnswer } from "#lib/usecases/question/undo-answer.ts";
 export const POST = route(
   {
     operationId: "answerQuestion",
-    summary: "Answer, leave it to the table, skip it, or end the questions",
+    summary: "Answer, leave it to the workshop, skip it, or end the questions",
     tag: "questions",
     need: "answer",
     params: questionParams,
