@@ -116,7 +116,7 @@ const domainRules = domainUnits.slice(0, -1).map((unit, at) => ({
 
 /** Text libraries without I/O that the rules may use. */
 const PURE_PACKAGES =
-  "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml)/";
+  "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml|lru-cache)/";
 
 export default {
   forbidden: [
