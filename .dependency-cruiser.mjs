@@ -165,7 +165,11 @@ export default {
       from: { pathNot: [TESTS, "^lib/db/(write-document|requirement-twin)\\.ts$"] },
       to: { path: "^lib/db/document-rows\\.ts$" },
     },
-    boundary("env-and-log-boundary", { path: "^lib/(env|log|metrics)\\.ts$" }, lib(["env"])),
+    boundary(
+      "env-and-log-boundary",
+      { path: "^lib/(env|log|metrics)\\.ts$" },
+      lib(["env", "domain/models/providers"]),
+    ),
     boundary("app-boundary", { path: "^app/" }, [
       "^app/",
       ...lib(["usecases", "contracts", "domain", "auth", "http", "i18n", "threads"]),
