@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { PROVIDER_SPECS, PROVIDERS } from "./domain/models/providers.ts";
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
-
-const MODEL_PROVIDERS = ["openai", "anthropic", "google", "deepseek", "openai-compatible"] as const;
 
 const port = z.coerce
   .number("must be a port number, for example 3000")
@@ -38,7 +37,7 @@ const variables = z.object({
     .min(32, "must have at least 32 characters"),
   AUTH_TRUST_HOST: flag.optional(),
   MASTER_KEY: z.string("is missing: npm start makes one unless you set it").pipe(masterKey),
-  MODEL_PROVIDER: z.enum(MODEL_PROVIDERS, `must be one of ${MODEL_PROVIDERS.join(", ")}`).optional(),
+  MODEL_PROVIDER: z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(", ")}`).optional(),
   MODEL_BASE_URL: httpUrl.optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),
@@ -89,10 +88,10 @@ function modelOf(v: Variables, problems: string[]): DefaultModel | undefined {
     return undefined;
   }
   if (!name) problems.push("MODEL_NAME is missing, while MODEL_PROVIDER is set");
-  if (provider === "openai-compatible" && !baseUrl)
-    problems.push("MODEL_BASE_URL is missing: an openai-compatible provider has no address of its own");
-  if (provider !== "openai-compatible" && !apiKey)
-    problems.push(`MODEL_API_KEY is missing: ${provider} needs a key`);
+  const { hasEndpoint, needsKey } = PROVIDER_SPECS[provider];
+  if (!hasEndpoint && !baseUrl)
+    problems.push(`MODEL_BASE_URL is missing: ${provider} has no address of its own`);
+  if (needsKey && !apiKey) problems.push(`MODEL_API_KEY is missing: ${provider} needs a key`);
   return { provider, name: name ?? "", baseUrl, apiKey };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { diagramFault } from "#lib/domain/diagram/diagram-fault.ts";
 import { type DiagramScheme, diagramConfig } from "#lib/domain/diagram/diagram-look.ts";
 import type { DiagramRefusal } from "#lib/domain/diagram/diagram-refusal.ts";
@@ -13,8 +14,7 @@ export interface DrawnDiagram {
 /** A diagram as it is shown: drawn, or why it is not. */
 export type Drawing = DrawnDiagram | { readonly drawn: false; readonly refusal: DiagramRefusal };
 
-const MOST_KEPT = 60;
-const kept = new Map<string, Drawing>();
+const cache = new LRUCache<string, Drawing>({ max: 60 });
 let turn: Promise<unknown> = Promise.resolve();
 let count = 0;
 
@@ -68,15 +68,6 @@ async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
   }
 }
 
-function keep(key: string, drawing: Drawing): Drawing {
-  kept.set(key, drawing);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
-  }
-  return drawing;
-}
-
 interface Wish {
   readonly source: string;
   readonly scheme: DiagramScheme;
@@ -85,17 +76,19 @@ interface Wish {
 }
 
 /**
- * Draws a diagram when its turn comes, one at a time; what was drawn is kept. Null: nobody waits for it any more, or what
+ * Draws a diagram when its turn comes, one at a time; drawings are cached. Null: nobody waits for it any more, or what
  * draws could not be loaded.
  */
 export function drawInTurn({ source, scheme, isWanted }: Wish): Promise<Drawing | null> {
   const key = `${scheme}\n${source}`;
   const mine = turn.then(async () => {
     if (!isWanted()) return null;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     await pause();
-    return keep(key, await draw(source, scheme));
+    const drawing = await draw(source, scheme);
+    cache.set(key, drawing);
+    return drawing;
   });
   turn = mine.catch(() => undefined);
   return mine.catch(() => null);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { inThread, type ThreadJob } from "#lib/threads/in-thread.ts";
 import type { ReadingRequest } from "./reading-plugins.ts";
 
@@ -23,26 +24,19 @@ async function take(
   return { pieces: step.value, next };
 }
 
-/** Characters of markup that are kept: some ten large texts. */
-const MOST_KEPT = 24_000_000;
-
 interface Made {
   readonly first: Promise<Portion | null>;
   length: number;
 }
 
-/** Pages of texts, the one that was asked for longest ago first: the next reader gets what the first one waited for. */
-const kept = new Map<string, Made>();
-
-function makeRoom(): void {
-  let all = 0;
-  for (const { length } of kept.values()) all += length;
-  for (const [key, { length }] of kept) {
-    if (all <= MOST_KEPT) return;
-    kept.delete(key);
-    all -= length;
-  }
-}
+/**
+ * Pages of texts: the next reader gets what the first one waited for. Bounded by the characters of markup, some ten
+ * large texts; a page is counted again with every portion of it.
+ */
+const cache = new LRUCache<string, Made>({
+  maxSize: 24_000_000,
+  sizeCalculation: ({ length }) => 1 + length,
+});
 
 /** Tells one request from any other: by the text, which tells the anchors too, and by all that is shown beside it. */
 function keyOf({ text, anchors, marks, traces, ...rest }: ReadingRequest): string {
@@ -61,10 +55,10 @@ function make(key: string, request: ReadingRequest): Made {
     length: 0,
     first: take(inThread(JOB, request), (length) => {
       made.length += length;
-      makeRoom();
+      if (cache.peek(key) === made) cache.set(key, made);
     }),
   };
-  const forget = () => kept.delete(key);
+  const forget = () => cache.delete(key);
   const follow = async () => {
     for (let at = await made.first; at !== null; at = await at.next);
   };
@@ -72,11 +66,12 @@ function make(key: string, request: ReadingRequest): Made {
   return made;
 }
 
-/** A large text as markup, portion by portion, made in a thread or kept from a reader before. Rejects as the job fails. */
+/** A large text as markup, portion by portion, made in a thread or cached from a reader before. Rejects as the job fails. */
 export function markupPortions(request: ReadingRequest): Promise<Portion | null> {
   const key = keyOf(request);
-  const made = kept.get(key) ?? make(key, request);
-  kept.delete(key);
-  kept.set(key, made);
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached.first;
+  const made = make(key, request);
+  cache.set(key, made);
   return made.first;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
 import { isCommon } from "./is-common.ts";
@@ -89,29 +90,19 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** Pieces that were read last, as they stand by themselves: a new version of a large text has nearly all of them. */
-const kept = new Map<string, readonly TextNode[]>();
-const MOST_KEPT = 3_000_000;
-let keptLength = 0;
+/** Parsed pieces by their source: a new version of a large text has nearly all of them. At most so many characters. */
+const cache = new LRUCache<string, readonly TextNode[]>({
+  maxSize: 3_000_000,
+  sizeCalculation: (_nodes, source) => source.length,
+});
 
-function keep(key: string, nodes: readonly TextNode[]): readonly TextNode[] {
-  kept.set(key, frozen(nodes));
-  keptLength += key.length;
-  for (const oldest of kept.keys()) {
-    if (keptLength <= MOST_KEPT) break;
-    kept.delete(oldest);
-    keptLength -= oldest.length;
-  }
+/** A piece from the cache, else read now. */
+function readPiece(source: string, read: () => readonly TextNode[]): readonly TextNode[] {
+  const cached = cache.get(source);
+  if (cached !== undefined) return cached;
+  const nodes = frozen(read());
+  cache.set(source, nodes);
   return nodes;
-}
-
-/** A piece as it was read before, or read now. */
-function readPiece(key: string, read: () => readonly TextNode[]): readonly TextNode[] {
-  const known = kept.get(key);
-  if (known === undefined) return keep(key, read());
-  kept.delete(key);
-  kept.set(key, known);
-  return known;
 }
 
 const common: Reader = (text) => fromMarkdown(text).children;
@@ -119,7 +110,7 @@ const common: Reader = (text) => fromMarkdown(text).children;
 /**
  * A large text piece by piece, each read as it is asked for: the reader's time grows faster than the text, and pieces
  * without GitHub's additions are read without them. Every piece is told the link definitions of the whole. Pieces are
- * kept by their words, and what is given out is a copy, so that whoever changes it changes nothing that is kept.
+ * cached by their source, and what is returned is a copy, so that a caller that changes it changes nothing in the cache.
  * Out: null for a text that has to be read whole: a short one, one without headings, one with footnotes, which count
  * through all of it.
  */

@@ -5,12 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "#app/_ui/menu.tsx";
-import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
-
-const DOCUMENT = ["markdown", "docx", "pdf", "reqif", "reqifz", "strictdoc"] as const;
-/** Formats that take long to lay out: they are made in the background. */
-const LONG: ReadonlySet<DocumentExport> = new Set(["pdf"]);
-const RECORDS = ["xlsx", "csv", "yaml", "json"] as const;
+import { DOCUMENT_EXPORTS, type DocumentExport, exportSpec } from "#lib/domain/exchange/formats.ts";
 
 /** One version of a document as a file: the menu stays usable while a file is made, and says what became of it. */
 export function ExportMenu({ documentId, version }: { documentId: string; version: number }) {
@@ -21,13 +16,13 @@ export function ExportMenu({ documentId, version }: { documentId: string; versio
   const take = async (format: DocumentExport) => {
     const { makeLongExport, takeExport } = await import("./make-export.ts");
     const made = { documentId, version, format, locale, t };
-    if (LONG.has(format)) return makeLongExport(made, (address) => router.push(address));
+    if (exportSpec(format).asJob) return makeLongExport(made, (address) => router.push(address));
     setBusy(format);
     await takeExport(made);
     setBusy(null);
   };
-  const items = (formats: readonly DocumentExport[]) =>
-    formats.map((format) => (
+  const items = (content: "document" | "records") =>
+    DOCUMENT_EXPORTS.filter((format) => exportSpec(format).content === content).map((format) => (
       <MenuItem key={format} onSelect={() => void take(format)}>
         {t(`formats.${format}`)}
       </MenuItem>
@@ -43,10 +38,10 @@ export function ExportMenu({ documentId, version }: { documentId: string; versio
         }
       >
         <MenuLabel>{t("export.document")}</MenuLabel>
-        {items(DOCUMENT)}
+        {items("document")}
         <MenuLine />
         <MenuLabel>{t("export.records")}</MenuLabel>
-        {items(RECORDS)}
+        {items("records")}
       </Menu>
       <span role="status" className="sr-only">
         {busy === null ? "" : t("export.busy", { format: t(`formats.${busy}`) })}

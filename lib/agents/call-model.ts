@@ -17,7 +17,7 @@ import {
 } from "../domain/models/token-count.ts";
 import { repetitionWatch } from "../domain/voice/repetition.ts";
 import { ModelFailure, modelFailure } from "./model-failure.ts";
-import type { CallableModel } from "./models.ts";
+import type { CallableModel } from "./provider-sdk.ts";
 
 /** A tool as a model that calls tools natively is told of it. */
 export interface OfferedTool {

@@ -7,8 +7,9 @@ import { callModel, type ModelReply } from "./call-model.ts";
 import { jsonFormat, lowerModes } from "./json-format.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelGate } from "./model-gate.ts";
-import { languageModel, type ModelChain, type ModelEntry } from "./models.ts";
+import type { ModelChain, ModelEntry } from "./models.ts";
 import { type PromptSource, promptHash } from "./prompts.ts";
+import { languageModel } from "./provider-sdk.ts";
 import type { Question, Reading } from "./question.ts";
 
 /** What is kept of every output (spec 2, common rules), a model's or the rules'. */

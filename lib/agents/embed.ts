@@ -1,14 +1,11 @@
-import { createGoogle } from "@ai-sdk/google";
-import { createOpenAI } from "@ai-sdk/openai";
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { type EmbeddingModel, embedMany } from "ai";
+import { embedMany } from "ai";
 import { z } from "zod";
 import { estimateTokens } from "../domain/models/token-count.ts";
 import { costMicros } from "../domain/usage/model-price.ts";
 import type { Usage } from "../domain/usage/usage.ts";
-import { guardedFetch } from "./endpoint.ts";
 import { ModelFailure, type ModelFailureCode, modelFailure } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
+import { embeddingModel } from "./provider-sdk.ts";
 
 /** What came of one call: vectors in the order of the texts, each of length one, or the code of the trouble. */
 export type Embedded = { readonly usage: Usage } & (
@@ -21,28 +18,6 @@ const PATIENCE_MS = 10_000;
 const MOST_DIMENSIONS = 4096;
 
 const vectorsSchema = z.array(z.array(z.number()).min(1).max(MOST_DIMENSIONS));
-
-function embeddingModel(entry: ModelEntry, allowPrivate: boolean): EmbeddingModel {
-  const settings = {
-    apiKey: entry.apiKey ?? "none",
-    fetch: guardedFetch(allowPrivate),
-    ...(entry.baseUrl ? { baseURL: entry.baseUrl } : {}),
-  };
-  switch (entry.provider) {
-    case "google":
-      return createGoogle(settings).embeddingModel(entry.model);
-    case "openai":
-      return createOpenAI(settings).embeddingModel(entry.model);
-    case "openai-compatible":
-      return createOpenAICompatible({
-        ...settings,
-        name: "openai-compatible",
-        baseURL: entry.baseUrl ?? "",
-      }).embeddingModel(entry.model);
-    default:
-      throw new ModelFailure("model_rejected");
-  }
-}
 
 /** Vectors of one length each, or garbage: another number of them, other sizes, or one that points nowhere. */
 function readVectors(raw: unknown, count: number): readonly (readonly number[])[] {
@@ -82,8 +57,10 @@ export async function embed(
     };
   };
   try {
+    const model = embeddingModel(entry, allowPrivate);
+    if (model === null) throw new ModelFailure("model_rejected");
     const { embeddings, usage } = await embedMany({
-      model: embeddingModel(entry, allowPrivate),
+      model,
       values: [...texts],
       maxRetries: 0,
       maxParallelCalls: 1,

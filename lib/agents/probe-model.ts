@@ -6,7 +6,8 @@ import { costMicros } from "../domain/usage/model-price.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { callModel, type ModelReply, type ModelRequest } from "./call-model.ts";
 import { ModelFailure, type ModelFailureCode, modelFailure } from "./model-failure.ts";
-import { languageModel, type ModelEntry } from "./models.ts";
+import type { ModelEntry } from "./models.ts";
+import { languageModel } from "./provider-sdk.ts";
 
 /** What a probe takes: four short questions at most. */
 const PATIENCE_MS = 15_000;

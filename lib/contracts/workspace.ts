@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AiPlanVersion, isAiPlanVersion } from "../domain/aiplan/versions.ts";
-import { EMBEDDING_PROVIDERS, embeddingSchema } from "../domain/models/embedding.ts";
+import { embeddingSchema } from "../domain/models/embedding.ts";
+import { EMBEDDING_PROVIDERS } from "../domain/models/providers.ts";
 
 /** One line of the audit log. */
 export const auditEventView = z.object({

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isLarge } from "../domain/document/is-large.ts";
 import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
 import { mayHoldRequirements } from "../domain/requirements/requirement-document.ts";
@@ -5,7 +6,6 @@ import type { ReadDocument } from "../domain/requirements/trace/document-trace.t
 import { SRS_NAME } from "../domain/srs/srs-name.ts";
 import { inThread, type ThreadJob } from "../threads/in-thread.ts";
 import { type NewestVersion, newestVersions, readDocumentVersion } from "./documents.ts";
-import { Kept } from "./kept.ts";
 import { type ReadPart, type ReadRequest, run } from "./read-document-job.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -16,7 +16,7 @@ export interface RegisterDocument extends ReadDocument {
 }
 
 /** A version of a document never changes, so what was read of it holds as long as there is room for it. */
-const documents = new Kept<RegisterDocument>(60);
+const documents = new LRUCache<string, RegisterDocument>({ max: 60 });
 
 /** The documents that a project's requirements stand in, `SRS.md` first: an id that two define is the first one's. */
 export async function registerHeads(db: ProjectDb): Promise<NewestVersion[]> {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { listTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
@@ -8,7 +9,6 @@ import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import { type TwiceDefined, twiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { inSlices } from "../threads/in-slices.ts";
-import { Kept } from "./kept.ts";
 import { type RegisterDocument, readText, registerDocument, registerHeads } from "./register-documents.ts";
 
 /** Everything that a project's documents and links say of its requirements. */
@@ -23,7 +23,7 @@ export interface Register {
   readonly language: Language;
 }
 
-const registers = new Kept<Register>(12);
+const registers = new LRUCache<string, Register>({ max: 12 });
 
 /**
  * The register of a project as it stands: of its Markdown documents, `SRS.md` first, and its stored links. Made anew

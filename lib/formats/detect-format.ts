@@ -1,4 +1,4 @@
-import { formatOfName, type ImportFormat } from "../domain/exchange/formats.ts";
+import { formatOfName, type ImportFormat, isBinaryFormat } from "../domain/exchange/formats.ts";
 import { importFault } from "../domain/exchange/import-fault.ts";
 import { isZip, unzipSafely } from "./safe-zip.ts";
 
@@ -19,8 +19,8 @@ export function detectFormat(name: string, bytes: Uint8Array): ImportFormat {
   const named = formatOfName(name);
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 600));
   if (/<(?:\w+:)?REQ-IF[\s>]/.test(head)) return "reqif";
-  if (named === null || named === "docx" || named === "xlsx" || named === "pdf" || named === "reqifz")
-    throw importFault(named === null ? "import_format_unknown" : "import_damaged");
+  if (named === null) throw importFault("import_format_unknown");
+  if (isBinaryFormat(named)) throw importFault("import_damaged");
   return named;
 }
 

@@ -28,14 +28,14 @@ export interface FileToRead {
 export async function readFile({ name, bytes, options }: FileToRead): Promise<ImportedDocument> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
   if (bytes.length === 0) throw importFault("import_nothing");
-  const title = titleOfName(name) || "Import";
-  const format = detectFormat(name, bytes);
-  if (format === "docx") return readDocx(bytes, title, options);
-  if (format === "pdf") return readPdf(bytes, title, options);
-  if (format === "xlsx") return readXlsx(bytes, title, options);
-  if (format === "reqif" || format === "reqifz") return readReqif(bytes, options);
-  return readTextFile(format, { file: decodeFile(bytes), title, options });
+  return READERS[detectFormat(name, bytes)](bytes, titleOfName(name) || "Import", options);
 }
+
+type Reader = (
+  bytes: Uint8Array,
+  title: string,
+  options: ReadOptions,
+) => ImportedDocument | Promise<ImportedDocument>;
 
 interface TextToRead {
   readonly file: DecodedText;
@@ -43,25 +43,36 @@ interface TextToRead {
   readonly options: ReadOptions;
 }
 
-function readTextFile(format: ImportFormat, { file, title, options }: TextToRead): ImportedDocument {
-  switch (format) {
-    case "json":
-    case "yaml":
-      return readRecords(file, format, { ...options, title });
-    case "csv":
-      return readCsv(file, title, options);
-    case "text":
-    case "markdown": {
-      const stories = storyList({ file, title, options });
-      if (stories !== null) return stories;
-      return format === "text"
-        ? readPlain(file, title)
-        : readMarkdown(file.text, { title, encoding: file.encoding, options });
-    }
-    default:
-      throw importFault("import_format_unknown", format);
-  }
-}
+const textReader =
+  (read: (given: TextToRead) => ImportedDocument): Reader =>
+  (bytes, title, options) =>
+    read({ file: decodeFile(bytes), title, options });
+
+const readMarkdownFile = textReader(
+  (given) =>
+    storyList(given) ??
+    readMarkdown(given.file.text, {
+      title: given.title,
+      encoding: given.file.encoding,
+      options: given.options,
+    }),
+);
+const readPlainFile = textReader((given) => storyList(given) ?? readPlain(given.file, given.title));
+
+const READERS: Readonly<Record<ImportFormat, Reader>> = {
+  markdown: readMarkdownFile,
+  strictdoc: readMarkdownFile,
+  text: readPlainFile,
+  stories: readPlainFile,
+  docx: readDocx,
+  pdf: readPdf,
+  xlsx: readXlsx,
+  csv: textReader(({ file, title, options }) => readCsv(file, title, options)),
+  reqif: (bytes, _title, options) => readReqif(bytes, options),
+  reqifz: (bytes, _title, options) => readReqif(bytes, options),
+  json: textReader(({ file, title, options }) => readRecords(file, "json", { ...options, title })),
+  yaml: textReader(({ file, title, options }) => readRecords(file, "yaml", { ...options, title })),
+};
 
 /** A text most of whose paragraphs are user stories, read as such; null for any other. */
 function storyList({ file, title, options }: TextToRead): ImportedDocument | null {

@@ -1,4 +1,5 @@
 import nlp from "compromise/two";
+import { LRUCache } from "lru-cache";
 import type { LanguageTools, Token } from "#lib/domain/language-tools.ts";
 
 interface Conjugation {
@@ -30,18 +31,13 @@ interface Term {
 const model = nlp.model();
 const { transform } = (nlp.methods() as { two: { transform: Transform } }).two;
 
-/** Remembers answers of a pure function; forgets all of them when there are too many. */
-function remembered<T>(compute: (text: string) => T, longest: number): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    if (text.length > longest) return compute(text);
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size > 4000) known.clear();
-    const made = compute(text);
-    known.set(text, made);
-    return made;
-  };
+/** Caches the results of a pure function for texts up to a length. */
+function cached<T extends object | string>(
+  compute: (text: string) => T,
+  longest: number,
+): (text: string) => T {
+  const cache = new LRUCache<string, T>({ max: 4000, memoMethod: compute });
+  return (text) => (text.length > longest ? compute(text) : cache.memo(text));
 }
 
 /** Words that look plural and are not, or have no other form. */
@@ -59,7 +55,7 @@ function lastWord(phrase: string): [head: string, tail: string] {
   return [phrase.slice(0, at), phrase.slice(at)];
 }
 
-const singularWord = remembered(readSingular, 40);
+const singularWord = cached(readSingular, 40);
 
 function readSingular(word: string): string {
   const low = word.toLowerCase();
@@ -141,18 +137,14 @@ const FORMS_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-const cache = new Map<string, Conjugation>();
+const conjugations = new LRUCache<string, Conjugation>({
+  max: 5000,
+  memoMethod: (infinitive) => transform.verb.conjugate(infinitive, model),
+});
 
-function conjugation(infinitive: string): Conjugation {
-  const known = VERBS[infinitive] ?? cache.get(infinitive);
-  if (known) return known;
-  if (cache.size > 5000) cache.clear();
-  const made = transform.verb.conjugate(infinitive, model);
-  cache.set(infinitive, made);
-  return made;
-}
+const conjugation = (infinitive: string): Conjugation => VERBS[infinitive] ?? conjugations.memo(infinitive);
 
-const infinitiveOf = remembered(readInfinitive, 40);
+const infinitiveOf = cached(readInfinitive, 40);
 
 function readInfinitive(verb: string): string {
   const low = verb.toLowerCase();
@@ -253,7 +245,7 @@ function taggedTerms(text: string): Tagged[] {
  * form. Hyphenated words, decimals and contractions are one token; the tag of a compound is that of its last part.
  * Source: spec 8 §8.1.
  */
-export const englishTokens: (text: string) => readonly Token[] = remembered(readTokens, 300);
+export const englishTokens: (text: string) => readonly Token[] = cached(readTokens, 300);
 
 function readTokens(text: string): readonly Token[] {
   const tagged = taggedTerms(text);

@@ -1,89 +1,165 @@
-/** What can be read and what can be written (spec 4 §4.5). */
+/** How a format is read from a file that is imported. */
+interface ImportSpec {
+  /** Extensions that the file picker offers; none for what is recognized inside another format. */
+  readonly offered: readonly string[];
+  /** Further extensions that name the format: some are read, some are refused with the exact reason. */
+  readonly known?: readonly string[];
+}
 
-export const IMPORT_FORMATS = [
-  "markdown",
-  "strictdoc",
-  "text",
-  "stories",
-  "docx",
-  "pdf",
-  "xlsx",
-  "csv",
-  "reqif",
-  "reqifz",
-  "json",
-  "yaml",
-] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** How a document is written in a format. */
+interface ExportSpec {
+  /** The whole document, or its requirements and links alone: a document without requirements has nothing to write. */
+  readonly content: "document" | "records";
+  /** Whether the writer needs the requirements in addition to the text. */
+  readonly needsRecords: boolean;
+  /** Whether the pages have it made by a background job, since laying it out takes long. */
+  readonly asJob?: boolean;
+  /** Longest text, in characters, that is laid out. */
+  readonly maxCharacters?: number;
+  /** What the file name has before its extension. */
+  readonly nameSuffix?: string;
+}
 
+interface FormatSpec {
+  readonly extension: string;
+  readonly mediaType: string;
+  /** Whether a file is a container or another binary, so that its bytes must show what it is. */
+  readonly binary?: boolean;
+  readonly import?: ImportSpec;
+  readonly export?: ExportSpec;
+}
+
+const MAX_LAID_OUT = 3_000_000;
+
+/**
+ * Every import and export format, in the order in which menus list them. The label is the message `exchange.formats.<id>`;
+ * `lib/formats/read-file.ts` has the readers and `lib/formats/write-format.ts` the writers.
+ */
+const FORMATS = {
+  markdown: {
+    extension: "md",
+    mediaType: "text/markdown; charset=utf-8",
+    import: { offered: ["md", "markdown"] },
+    export: { content: "document", needsRecords: false },
+  },
+  docx: {
+    extension: "docx",
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    binary: true,
+    import: { offered: ["docx"], known: ["docm", "dotx", "dotm", "doc"] },
+    export: { content: "document", needsRecords: false, maxCharacters: MAX_LAID_OUT },
+  },
+  pdf: {
+    extension: "pdf",
+    mediaType: "application/pdf",
+    binary: true,
+    import: { offered: ["pdf"] },
+    export: { content: "document", needsRecords: false, maxCharacters: MAX_LAID_OUT, asJob: true },
+  },
+  reqif: {
+    extension: "reqif",
+    mediaType: "application/xml",
+    import: { offered: ["reqif", "xml"] },
+    export: { content: "document", needsRecords: true },
+  },
+  reqifz: {
+    extension: "reqifz",
+    mediaType: "application/zip",
+    binary: true,
+    import: { offered: ["reqifz"] },
+    export: { content: "document", needsRecords: true },
+  },
+  strictdoc: {
+    extension: "md",
+    mediaType: "text/markdown; charset=utf-8",
+    import: { offered: [] },
+    export: { content: "document", needsRecords: true, nameSuffix: ".strictdoc" },
+  },
+  text: {
+    extension: "txt",
+    mediaType: "text/plain; charset=utf-8",
+    import: { offered: ["txt"], known: ["text"] },
+  },
+  stories: {
+    extension: "txt",
+    mediaType: "text/plain; charset=utf-8",
+    import: { offered: [] },
+  },
+  xlsx: {
+    extension: "xlsx",
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    binary: true,
+    import: { offered: ["xlsx"], known: ["xlsm", "xls"] },
+    export: { content: "records", needsRecords: true },
+  },
+  csv: {
+    extension: "csv",
+    mediaType: "text/csv; charset=utf-8",
+    import: { offered: ["csv", "tsv"] },
+    export: { content: "records", needsRecords: true },
+  },
+  yaml: {
+    extension: "yaml",
+    mediaType: "application/yaml",
+    import: { offered: ["yaml", "yml"] },
+    export: { content: "records", needsRecords: true },
+  },
+  json: {
+    extension: "json",
+    mediaType: "application/json",
+    import: { offered: ["json"] },
+    export: { content: "records", needsRecords: true },
+  },
+} as const satisfies Readonly<Record<string, FormatSpec>>;
+
+type Format = keyof typeof FORMATS;
+type FormatWith<Part extends "import" | "export"> = {
+  [Id in Format]: Part extends keyof (typeof FORMATS)[Id] ? Id : never;
+}[Format];
+
+export type ImportFormat = FormatWith<"import">;
 /** Of one document. */
-export const DOCUMENT_EXPORTS = [
-  "markdown",
-  "docx",
-  "pdf",
-  "xlsx",
-  "csv",
-  "reqif",
-  "reqifz",
-  "yaml",
-  "json",
-  "strictdoc",
-] as const;
-export type DocumentExport = (typeof DOCUMENT_EXPORTS)[number];
+export type DocumentExport = FormatWith<"export">;
 
+const SPECS: Readonly<Record<Format, FormatSpec>> = FORMATS;
+const IDS = Object.keys(FORMATS) as readonly Format[];
+
+export const IMPORT_FORMATS = IDS.filter((id): id is ImportFormat => SPECS[id].import !== undefined);
+export const DOCUMENT_EXPORTS = IDS.filter((id): id is DocumentExport => SPECS[id].export !== undefined);
+
+/** The file that an export makes. */
 interface FileKind {
   readonly extension: string;
   readonly mediaType: string;
 }
 
 export const EXPORT_FILES: Readonly<Record<DocumentExport | "project", FileKind>> = {
-  markdown: { extension: "md", mediaType: "text/markdown; charset=utf-8" },
-  docx: {
-    extension: "docx",
-    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  },
-  pdf: { extension: "pdf", mediaType: "application/pdf" },
-  xlsx: {
-    extension: "xlsx",
-    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  },
-  csv: { extension: "csv", mediaType: "text/csv; charset=utf-8" },
-  reqif: { extension: "reqif", mediaType: "application/xml" },
-  reqifz: { extension: "reqifz", mediaType: "application/zip" },
-  yaml: { extension: "yaml", mediaType: "application/yaml" },
-  json: { extension: "json", mediaType: "application/json" },
-  strictdoc: { extension: "md", mediaType: "text/markdown; charset=utf-8" },
+  ...FORMATS,
   project: { extension: "zip", mediaType: "application/zip" },
 };
 
-const BY_EXTENSION: Readonly<Record<string, ImportFormat>> = {
-  md: "markdown",
-  markdown: "markdown",
-  txt: "text",
-  text: "text",
-  docx: "docx",
-  docm: "docx",
-  dotx: "docx",
-  dotm: "docx",
-  doc: "docx",
-  pdf: "pdf",
-  xlsx: "xlsx",
-  xlsm: "xlsx",
-  xls: "xlsx",
-  csv: "csv",
-  tsv: "csv",
-  reqif: "reqif",
-  xml: "reqif",
-  reqifz: "reqifz",
-  json: "json",
-  yaml: "yaml",
-  yml: "yaml",
-};
+/** How a document is exported in a format. */
+export const exportSpec = (format: DocumentExport): ExportSpec => FORMATS[format].export;
+
+/** Whether the bytes of a file must show that it is of this format: its name alone does not. */
+export const isBinaryFormat = (format: ImportFormat): boolean => SPECS[format].binary === true;
+
+const BY_EXTENSION: ReadonlyMap<string, ImportFormat> = new Map(
+  IMPORT_FORMATS.flatMap((id) => {
+    const { offered, known = [] }: ImportSpec = FORMATS[id].import;
+    return [...offered, ...known].map((extension) => [extension, id] as const);
+  }),
+);
+
+/** What a file picker offers: a format may also be inside a plain ZIP. */
+export const IMPORT_ACCEPT = [...IMPORT_FORMATS.flatMap((id) => FORMATS[id].import.offered), "zip"]
+  .map((extension) => `.${extension}`)
+  .join();
 
 /** The format that a file's name promises, or null. */
 export function formatOfName(name: string): ImportFormat | null {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return BY_EXTENSION[extension] ?? null;
+  return BY_EXTENSION.get(extension) ?? null;
 }
 
 const BAD_IN_NAME = /[\\/:*?"<>|\p{Cc}]+/gu;

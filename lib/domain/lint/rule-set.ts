@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Language } from "../language.ts";
 import type { WordList } from "../statement/word-list.ts";
 import { CueScan } from "./cue-scan.ts";
@@ -22,8 +23,8 @@ export interface RuleSet {
   runs(ruleId: string): boolean;
 }
 
-const MOST_KEPT = 200;
-const known = new WeakMap<LintSettings, Map<string, RuleSet>>();
+const MAX_SETS = 200;
+const cache = new WeakMap<LintSettings, LRUCache<string, RuleSet>>();
 
 /** The rules of a project's settings, or those of them that are named; made once for each. */
 export function ruleSet(
@@ -33,14 +34,11 @@ export function ruleSet(
     stage,
   }: { readonly ids?: readonly string[] | undefined; readonly stage?: LintContext["stage"] } = {},
 ): RuleSet {
-  let sets = known.get(settings);
-  if (sets === undefined) known.set(settings, (sets = new Map()));
+  let sets = cache.get(settings);
+  if (sets === undefined) cache.set(settings, (sets = new LRUCache({ max: MAX_SETS })));
   const key = `${stage ?? ""}${ids === undefined ? "" : ` only ${ids.join(" ")}`}`;
   let set = sets.get(key);
-  if (set === undefined) {
-    if (sets.size >= MOST_KEPT) sets.clear();
-    sets.set(key, (set = made(settings, ids, stage)));
-  }
+  if (set === undefined) sets.set(key, (set = made(settings, ids, stage)));
   return set;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Language } from "../language.ts";
 
 /**
@@ -23,17 +24,15 @@ export function containment(a: string, b: string, language: Language): number {
 /** The words or character pairs that carry a text's content. */
 export function features(text: string, language: Language): ReadonlySet<string> {
   const id = `${language} ${text}`;
-  const known = remembered.get(id);
-  if (known !== undefined) return known;
+  const cached = cache.get(id);
+  if (cached !== undefined) return cached;
   const found = language === "zh" ? characterPairs(text) : contentWords(text);
-  if (remembered.size > REMEMBERED) remembered.clear();
-  remembered.set(id, found);
+  cache.set(id, found);
   return found;
 }
 
 /** Texts are compared with many others; their features are worked out once. */
-const remembered = new Map<string, ReadonlySet<string>>();
-const REMEMBERED = 5000;
+const cache = new LRUCache<string, ReadonlySet<string>>({ max: 5000 });
 
 function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;

@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import {
   approvedVersion,
   type DocumentText,
   newestVersions,
   readDocumentVersion,
 } from "#lib/db/documents.ts";
-import { Kept } from "#lib/db/kept.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
@@ -22,7 +22,7 @@ import { inSlices } from "#lib/threads/in-slices.ts";
 const SPECIFICATION = /srs|specification|需求|规格/i;
 
 /** Glossaries by version: a version never changes. */
-const glossaries = new Kept<readonly LintTerm[]>(60);
+const glossaries = new LRUCache<string, readonly LintTerm[]>({ max: 60 });
 
 /**
  * How a project wants a text of its own checked (spec 4 §4.4): its settings and outline, its forms of ids, its links,

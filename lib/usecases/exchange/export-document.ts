@@ -4,7 +4,8 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
-import { type DocumentExport, EXPORT_FILES } from "#lib/domain/exchange/formats.ts";
+import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
+import { type DocumentExport, EXPORT_FILES, exportSpec } from "#lib/domain/exchange/formats.ts";
 import { writeInThread } from "#lib/formats/in-thread.ts";
 import { writePdf } from "#lib/formats/pdf/print-pdf.ts";
 import { loadBundle } from "./load-bundle.ts";
@@ -21,13 +22,11 @@ export interface ExportedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Formats that lay a text out: a document larger than this is not laid out. */
-const LAID_OUT: ReadonlySet<DocumentExport> = new Set(["docx", "pdf"]);
-const LARGEST_LAID_OUT = 3_000_000;
-/** Formats that need no requirements beside the text. */
-const PLAIN: ReadonlySet<DocumentExport> = new Set(["markdown", "docx", "pdf"]);
-/** Formats that hold requirements and nothing else. */
-const RECORDS: ReadonlySet<DocumentExport> = new Set(["xlsx", "csv", "json", "yaml"]);
+/** Markdown is the text itself and a PDF is printed by a browser; every other format is written in a thread. */
+function bytesOf(format: DocumentExport, bundle: ExportBundle, signal?: AbortSignal): Promise<Uint8Array> {
+  if (format === "markdown") return Promise.resolve(new TextEncoder().encode(bundle.markdown));
+  return format === "pdf" ? writePdf(bundle, signal) : writeInThread(format, bundle, signal);
+}
 
 /**
  * A version of a document as a file (spec 4 §4.5); Markdown comes byte for byte.
@@ -53,24 +52,20 @@ export async function makeDocumentExport(
   { signal, progress }: LongWork = {},
 ): Promise<MadeExport> {
   const { documentId, format, version } = request;
+  const spec = exportSpec(format);
   const access = await requireDocument(actor, documentId, "export");
   await progress?.("load");
   const bundle = await inTenant(access, (db) =>
-    loadBundle(db, { documentId, version, records: !PLAIN.has(format) }),
+    loadBundle(db, { documentId, version, records: spec.needsRecords }),
   );
-  if (LAID_OUT.has(format) && bundle.markdown.length > LARGEST_LAID_OUT)
-    throw new AppError("export_too_large", { extra: { most: LARGEST_LAID_OUT } });
-  if (RECORDS.has(format) && bundle.requirements.length === 0) throw new AppError("export_nothing");
+  if (spec.maxCharacters !== undefined && bundle.markdown.length > spec.maxCharacters)
+    throw new AppError("export_too_large", { extra: { most: spec.maxCharacters } });
+  if (spec.content === "records" && bundle.requirements.length === 0) throw new AppError("export_nothing");
   await progress?.("lay_out");
-  const bytes =
-    format === "markdown"
-      ? new TextEncoder().encode(bundle.markdown)
-      : format === "pdf"
-        ? await writePdf(bundle, signal)
-        : await writeInThread(format, bundle, signal);
+  const bytes = await bytesOf(format, bundle, signal);
   const { extension, mediaType } = EXPORT_FILES[format];
   const base = bundle.name.replace(/\.(?:md|markdown|txt)$/i, "");
-  const suffix = format === "strictdoc" ? ".strictdoc" : "";
+  const suffix = spec.nameSuffix ?? "";
   const data = { format, version: bundle.version };
   return {
     access,

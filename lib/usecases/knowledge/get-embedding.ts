@@ -4,7 +4,7 @@ import { listModels } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { canEmbed } from "#lib/domain/models/embedding.ts";
+import { canEmbed } from "#lib/domain/models/providers.ts";
 
 /** What is chosen, and which entries of the chain could be. */
 export async function embeddingView(db: TenantDb): Promise<EmbeddingView> {

@@ -17,7 +17,8 @@ import {
 import type { PassageScope } from "#lib/db/passages.ts";
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
-import { canEmbed, type Embedding } from "#lib/domain/models/embedding.ts";
+import type { Embedding } from "#lib/domain/models/embedding.ts";
+import { canEmbed } from "#lib/domain/models/providers.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { BUILT_IN_PRICES } from "#lib/domain/usage/built-in-prices.ts";
 import { priceOf } from "#lib/domain/usage/model-price.ts";

@@ -6,10 +6,11 @@ import { allowsPrivateEndpoints, findModel, type ModelRow, saveModel as storeMod
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { PROVIDER_SPECS } from "#lib/domain/models/providers.ts";
 import { modelViews } from "./model-view.ts";
 
 function requireAddress(input: ModelInput): void {
-  if (input.provider !== "openai-compatible" || input.base_url !== undefined) return;
+  if (PROVIDER_SPECS[input.provider].hasEndpoint || input.base_url !== undefined) return;
   throw new AppError("invalid_input", {
     fields: [{ pointer: "/base_url", code: "required", detail: "this provider has no address of its own" }],
   });

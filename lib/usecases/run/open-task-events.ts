@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { requireRun, requireTask, type TaskAccess } from "#lib/db/access.ts";
 import { stillAllowed } from "#lib/db/still-allowed.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -19,15 +20,14 @@ const check = (actor: Actor, target: EventTarget): Promise<TaskAccess> =>
 
 /** How long an answer is good for other streams of the same person: many tabs ask once. */
 const FRESH_MS = 5000;
-const answers = new Map<string, Promise<boolean>>();
+const answers = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: FRESH_MS });
 
 function askOnce(actor: Actor, target: EventTarget): Promise<boolean> {
   const key = JSON.stringify([actor, target]);
-  const known = answers.get(key);
-  if (known !== undefined) return known;
+  const cached = answers.get(key);
+  if (cached !== undefined) return cached;
   const answer = stillAllowed(() => check(actor, target));
   answers.set(key, answer);
-  setTimeout(() => answers.delete(key), FRESH_MS).unref();
   return answer;
 }
 

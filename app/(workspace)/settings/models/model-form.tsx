@@ -5,7 +5,7 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelView } from "#lib/contracts/model.ts";
-import { PROVIDERS } from "#lib/domain/models/providers.ts";
+import { type ModelProvider, PROVIDER_SPECS, PROVIDERS } from "#lib/domain/models/providers.ts";
 import { save } from "./actions.ts";
 
 function NativeToolsField({ model }: { model?: ModelView | undefined }) {
@@ -28,7 +28,8 @@ function NativeToolsField({ model }: { model?: ModelView | undefined }) {
 /** A model to be added, or the one given to be changed. A stored key is never shown. */
 export function ModelForm({ model }: { model?: ModelView }) {
   const t = useTranslations("settings.models.form");
-  const [provider, setProvider] = useState<string>(model?.provider ?? "openai");
+  const [provider, setProvider] = useState<ModelProvider>(model?.provider ?? "openai");
+  const { hasEndpoint } = PROVIDER_SPECS[provider];
   const id = (name: string) => `${name}-${model?.id ?? "new"}`;
   return (
     <ActionForm action={save} className="grid gap-4" done={t("saved")} clears={!model}>
@@ -41,7 +42,7 @@ export function ModelForm({ model }: { model?: ModelView }) {
                 id={id("provider")}
                 name="provider"
                 value={provider}
-                onChange={(event) => setProvider(event.target.value)}
+                onChange={(event) => setProvider(event.target.value as ModelProvider)}
               >
                 {PROVIDERS.map((one) => (
                   <option key={one} value={one}>
@@ -64,14 +65,14 @@ export function ModelForm({ model }: { model?: ModelView }) {
           </div>
           <Field
             id={id("base")}
-            label={provider === "openai-compatible" ? t("address") : t("addressOptional")}
+            label={hasEndpoint ? t("addressOptional") : t("address")}
             hint={t("addressHint")}
           >
             <Input
               id={id("base")}
               name="base_url"
               type="url"
-              required={provider === "openai-compatible"}
+              required={!hasEndpoint}
               defaultValue={model?.base_url ?? ""}
               placeholder="https://"
               autoComplete="off"

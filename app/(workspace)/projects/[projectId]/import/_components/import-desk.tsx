@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { ImportView } from "#lib/contracts/exchange.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { IMPORT_ACCEPT } from "#lib/domain/exchange/formats.ts";
 import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -23,7 +24,6 @@ interface ImportDeskProps {
 }
 
 const MEBIBYTE = 1024 * 1024;
-const ACCEPT = ".md,.markdown,.txt,.docx,.pdf,.xlsx,.csv,.tsv,.reqif,.reqifz,.xml,.json,.yaml,.yml,.zip";
 
 function Imported({ projectId, shown, again }: { projectId: string; shown: ImportView; again: () => void }) {
   const t = useTranslations("exchange.import");
@@ -71,7 +71,7 @@ export function ImportDesk({ projectId, language, documents, into }: ImportDeskP
         label={t("title")}
         choose={t("choose")}
         hint={t("drop", { size: IMPORT_LIMITS.bytes / MEBIBYTE })}
-        accept={ACCEPT}
+        accept={IMPORT_ACCEPT}
         busy={busy}
         take={(given) => void take(given)}
       />

@@ -1,0 +1,67 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createDeepSeek } from "@ai-sdk/deepseek";
+import { createGoogle } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { EmbeddingModel, wrapLanguageModel } from "ai";
+import { canEmbed, type EmbeddingProvider, type ModelProvider } from "../domain/models/providers.ts";
+import { guardedFetch } from "./endpoint.ts";
+
+/** A model object of the SDK, as opposed to a name that it would look up elsewhere. */
+export type CallableModel = Parameters<typeof wrapLanguageModel>[0]["model"];
+
+interface SdkSettings {
+  readonly apiKey: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly baseURL?: string;
+}
+
+type LanguageSdk = (settings: SdkSettings, model: string) => CallableModel;
+type EmbeddingSdk = (settings: SdkSettings, model: string) => EmbeddingModel;
+
+const openAICompatible = (settings: SdkSettings) =>
+  createOpenAICompatible({
+    ...settings,
+    name: "openai-compatible",
+    baseURL: settings.baseURL ?? "",
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+  });
+
+const LANGUAGE_MODELS: Readonly<Record<ModelProvider, LanguageSdk>> = {
+  openai: (settings, model) => createOpenAI(settings).chat(model),
+  anthropic: (settings, model) => createAnthropic(settings)(model),
+  google: (settings, model) => createGoogle(settings)(model),
+  deepseek: (settings, model) => createDeepSeek(settings)(model),
+  "openai-compatible": (settings, model) => openAICompatible(settings)(model),
+};
+
+const EMBEDDING_MODELS: Readonly<Record<EmbeddingProvider, EmbeddingSdk>> = {
+  openai: (settings, model) => createOpenAI(settings).embeddingModel(model),
+  google: (settings, model) => createGoogle(settings).embeddingModel(model),
+  "openai-compatible": (settings, model) => openAICompatible(settings).embeddingModel(model),
+};
+
+/** Which model of which provider, where, with which key. */
+interface ModelAddress {
+  readonly provider: ModelProvider;
+  readonly model: string;
+  readonly baseUrl: string | null;
+  readonly apiKey: string | null;
+}
+
+const sdkSettings = ({ apiKey, baseUrl }: ModelAddress, allowPrivate: boolean): SdkSettings => ({
+  apiKey: apiKey ?? "none",
+  fetch: guardedFetch(allowPrivate),
+  ...(baseUrl ? { baseURL: baseUrl } : {}),
+});
+
+/** A model object for the SDK. Every request passes the endpoint guard (private addresses, redirects). */
+export const languageModel = (entry: ModelAddress, allowPrivate: boolean): CallableModel =>
+  LANGUAGE_MODELS[entry.provider](sdkSettings(entry, allowPrivate), entry.model);
+
+/** The same for vectors; null for a provider that has none. */
+export const embeddingModel = (entry: ModelAddress, allowPrivate: boolean): EmbeddingModel | null =>
+  canEmbed(entry.provider)
+    ? EMBEDDING_MODELS[entry.provider](sdkSettings(entry, allowPrivate), entry.model)
+    : null;
