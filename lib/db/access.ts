@@ -13,7 +13,7 @@ import {
 import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
 import { database, type Tx } from "./client.ts";
-import { isNamed, projectSettingsSchema } from "./project-settings.ts";
+import { gateSettingsSchema, isNamed } from "./gate-settings.ts";
 import { readStored } from "./stored.ts";
 
 declare const checked: unique symbol;
@@ -158,7 +158,7 @@ async function requireIn<P extends Place>(
   )
     throw new AppError("not_found");
   const { membership, place } = found;
-  const settings = readStored(projectSettingsSchema, found.settings, "project settings");
+  const settings = readStored(gateSettingsSchema, found.settings, "project settings");
   const rights = verify(actor, action, {
     role: membership.role,
     granted: membership.granted,

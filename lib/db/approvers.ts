@@ -1,8 +1,9 @@
 import { type Approver, type Handover, mayDecide } from "../domain/access/approval-rules.ts";
 import { RIGHTS } from "../domain/access/can.ts";
 import { listDelegations } from "./delegations.ts";
+import { isNamed } from "./gate-settings.ts";
 import { listMembers, type MemberRow } from "./members.ts";
-import { isNamed, type ProjectSettings } from "./project-settings.ts";
+import type { ProjectSettings } from "./project-settings.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 export interface Approvers {

@@ -1,28 +1,18 @@
 import { z } from "zod";
-import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
-import type { Role } from "../domain/access/can.ts";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { MOST_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
+import { gateSettingsSchema } from "./gate-settings.ts";
 
 const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });
 
 /** What a project says of its own way of working; absent values have their defaults. */
-export const projectSettingsSchema = z.object({
-  /** Editors whom the gates name: they may decide there. */
-  gate_named: z.array(z.string()).default([]),
+export const projectSettingsSchema = gateSettingsSchema.extend({
   /** After so many hours the default of a question holds; null = a question waits for a person as long as it takes. */
   question_deadline_hours: z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable().default(null),
-  /** Who must approve a plan, and who must sign the minutes; one person with the right unless set. */
-  approval: z
-    .object({
-      plan: approvalRulesSchema.default([...ANYBODY]),
-      minutes: approvalRulesSchema.default([...ANYBODY]),
-    })
-    .prefault({}),
   /** Forms of ids beside the product's own, such as `REQ-{category}-{number}`. */
   id_patterns: z.array(ownPatternSchema).max(MOST_OWN_PATTERNS).default([]),
   has_repository: z.boolean().default(false),
@@ -46,8 +36,3 @@ export const projectSettingsSchema = z.object({
   lint: lintSettingsSchema.prefault({}),
 });
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
-
-/** Whether the project's gate names this member: by itself or in its approval rules. */
-export function isNamed(settings: ProjectSettings, userId: string, role: Role): boolean {
-  return settings.gate_named.includes(userId) || namesPerson(settings.approval.plan, userId, role);
-}

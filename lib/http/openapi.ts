@@ -4,18 +4,9 @@ import { RIGHTS } from "../domain/access/can.ts";
 import type { ErrorCode } from "../domain/app-error.ts";
 import { ERRORS } from "../domain/errors.ts";
 import { problemSchema } from "./problem.ts";
-import type { AnySpec, RouteHandler } from "./route.ts";
+import { type AnySpec, METHODS, type RouteHandler } from "./route.ts";
 
-export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
-
-/** A route file as the API's table lists it: path with `{names}`, and its handlers. */
-export interface ListedRoute {
-  readonly path: string;
-  readonly handlers: Readonly<Partial<Record<Method, RouteHandler>>>;
-}
-
-/** Codes that any route of a kind may answer with, besides those it names itself. */
+/** The error codes of a route: those that any route of its kind may return, and those that it declares. */
 function problemsOf(spec: AnySpec): readonly ErrorCode[] {
   const common: ErrorCode[] = spec.need === "public" ? [] : ["unauthenticated", "throttled"];
   if (spec.params) common.push("not_found");
@@ -42,7 +33,7 @@ function problemResponses(spec: AnySpec) {
 }
 
 const RATE_HEADERS = {
-  "X-Request-Id": { description: "Names this request in logs.", schema: { type: "string" as const } },
+  "X-Request-Id": { description: "Identifies this request in logs.", schema: { type: "string" as const } },
 };
 
 function success(spec: AnySpec) {
@@ -54,7 +45,7 @@ function success(spec: AnySpec) {
   return { [String(spec.status ?? 200)]: { description: "Done.", headers: RATE_HEADERS, content } };
 }
 
-/** A body that is no JSON: bytes as they are, or the files of a form. */
+/** A body that is not JSON: raw bytes, or the files of a form. */
 function uploadContent(types: readonly string[]) {
   const file = { type: "string" as const, format: "binary" };
   const form = { type: "object" as const, properties: { file: { type: "array" as const, items: file } } };
@@ -63,7 +54,7 @@ function uploadContent(types: readonly string[]) {
   );
 }
 
-function operation(spec: AnySpec, method: Method): ZodOpenApiOperationObject {
+function operation(spec: AnySpec): ZodOpenApiOperationObject {
   const scopes = spec.need === "public" || spec.need === "signed_in" ? [] : [...RIGHTS[spec.need].scopes];
   return {
     operationId: spec.operationId,
@@ -75,14 +66,15 @@ function operation(spec: AnySpec, method: Method): ZodOpenApiOperationObject {
       ...(spec.params ? { path: spec.params as z.ZodObject } : {}),
       ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
     },
-    ...(method === "POST"
+    ...(spec.method === "POST"
       ? {
           parameters: [
             {
               name: "Idempotency-Key",
               in: "header",
               required: false,
-              description: "Repeats of the same key do the work once.",
+              description:
+                "A request that repeats a key returns the first response instead of running again.",
               schema: { type: "string" as const, maxLength: 255 },
             },
           ],
@@ -96,15 +88,17 @@ function operation(spec: AnySpec, method: Method): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI 3.1 document of the listed routes, made of the very schemas that they validate with. */
-export function openApiDocument(routes: readonly ListedRoute[], version: string) {
+/** A path as OpenAPI writes it: without the operator of a rest segment. */
+const documentedPath = (path: string): string => path.replaceAll("{+", "{");
+
+/** The OpenAPI 3.1 document of the routes, generated from the schemas that validate their requests and responses. */
+export function openApiDocument(routes: readonly RouteHandler[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { path, handlers } of routes) {
-    paths[path] = Object.fromEntries(
-      METHODS.flatMap((method) => {
-        const handler = handlers[method];
-        return handler ? [[method.toLowerCase(), operation(handler.spec, method)]] : [];
-      }),
+  const byMethod = METHODS.flatMap((method) => routes.filter(({ spec }) => spec.method === method));
+  for (const path of new Set(routes.map(({ spec }) => spec.path))) {
+    const here = byMethod.filter(({ spec }) => spec.path === path);
+    paths[documentedPath(path)] = Object.fromEntries(
+      here.map(({ spec }) => [spec.method.toLowerCase(), operation(spec)]),
     );
   }
   return createDocument({
@@ -113,15 +107,11 @@ export function openApiDocument(routes: readonly ListedRoute[], version: string)
       title: "Roundtable API",
       version,
       description:
-        "One need in; a reviewed specification, a plan and an accepted change out. Errors are RFC 9457 problems with stable codes; lists are `{data, next_cursor}`.",
+        "Roundtable turns a need into a reviewed specification, a plan and an accepted change. Errors are RFC 9457 problem documents with stable codes. Lists have the form `{data, next_cursor}`.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/", description: "This installation" }],
-    tags: [
-      ...new Set(
-        routes.flatMap(({ handlers }) => METHODS.flatMap((method) => handlers[method]?.spec.tag ?? [])),
-      ),
-    ].map((name) => ({ name, description: name })),
+    tags: [...new Set(routes.map(({ spec }) => spec.tag))].map((name) => ({ name, description: name })),
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API token of a workspace." },

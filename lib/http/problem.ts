@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { paths } from "../contracts/paths.ts";
-import type { AppError, FieldProblem } from "../domain/app-error.ts";
+import { AppError, type FieldProblem } from "../domain/app-error.ts";
 import { ERRORS, errorMessage } from "../domain/errors.ts";
 import type { Language } from "../domain/language.ts";
+import { log } from "../log.ts";
 
 /** An RFC 9457 problem document; `code` is stable, `detail` is in the reader's language. */
 export const problemSchema = z
@@ -18,7 +20,7 @@ export const problemSchema = z
   .loose()
   .meta({ id: "Problem" });
 
-/** The language a request asks for: `zh` when it stands before `en` in Accept-Language. */
+/** The language of a request: `zh` if it comes before `en` in Accept-Language. */
 export function languageOf(request: Request): Language {
   const accepted = (request.headers.get("accept-language") ?? "").toLowerCase();
   const zh = accepted.search(/\bzh\b/);
@@ -31,8 +33,19 @@ export interface ProblemContext {
   readonly requestId: string;
 }
 
+/** A caller's own request id where it is harmless, else a new one. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id") ?? "";
+  return /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+export const problemContext = (request: Request): ProblemContext => ({
+  language: languageOf(request),
+  requestId: requestIdOf(request),
+});
+
 /** The response for an expected error. */
-export function problem(error: AppError, context: ProblemContext): Response {
+function problem(error: AppError, context: ProblemContext): Response {
   const { status } = ERRORS[error.code];
   const retryAfter = error.extra.retry_after;
   const body = {
@@ -56,7 +69,18 @@ export function problem(error: AppError, context: ProblemContext): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** What a schema found, as fields of a problem; pointers are JSON pointers. */
+/** The response for anything thrown; an unexpected error is logged and reported as `internal`. */
+export function errorResponse(error: unknown, context: ProblemContext): Response {
+  const { requestId } = context;
+  if (error instanceof AppError) {
+    if (error.code === "internal") log.error({ err: error.cause, requestId }, "stored data is unreadable");
+    return problem(error, context);
+  }
+  log.error({ err: error, requestId }, "unexpected error in a request");
+  return problem(new AppError("internal"), context);
+}
+
+/** Issues of a schema, as fields of a problem; pointers are JSON pointers. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.slice(0, 50).map((issue) => ({
     pointer: `/${issue.path.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`,

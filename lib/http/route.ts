@@ -1,16 +1,19 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { idempotent } from "../auth/idempotent.ts";
 import { limitRequests, type RateLimit } from "../auth/limit-requests.ts";
 import { type RequestActor, requestActor } from "../auth/request-actor.ts";
 import type { ActionName, Actor } from "../domain/access/can.ts";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
-import { log } from "../log.ts";
 import { metered } from "./metered.ts";
-import { languageOf, type ProblemContext, problem } from "./problem.ts";
+import { errorResponse, problemContext } from "./problem.ts";
 import { parseJsonBody, parseOr400, readBytes, requireMediaType, requireSameOrigin } from "./read-request.ts";
+import { type PathParams, parseRoutePath, type RoutePath } from "./route-path.ts";
 
-/** Who may call a route: anybody, anybody signed in, or whoever holds a right on the resource it names. */
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Who may call a route: anyone, anyone signed in, or anyone with this right on the resource in its path. */
 export type Need = "public" | "signed_in" | ActionName;
 
 const nothing = z.object({});
@@ -21,13 +24,13 @@ export interface RouteInput<P, Q, B> {
   readonly body: B;
   readonly request: Request;
   readonly requestId: string;
-  /** The body as it came, for routes that accept other media types than JSON. */
+  /** The raw body, for routes that accept media types other than JSON. */
   readonly bytes: Uint8Array;
   /** The version in `If-Match`, unquoted, or null. */
   readonly ifMatch: string | null;
 }
 
-/** A result with more than its body: headers such as ETag, or a status of its own. */
+/** A result with headers, such as ETag, or with a status other than the declared one. */
 export class Reply<R> {
   readonly body: R;
   readonly headers: Readonly<Record<string, string>>;
@@ -45,6 +48,9 @@ export interface RouteSpec<
   B extends z.ZodType,
   R extends z.ZodType,
 > {
+  readonly method: Method;
+  /** The whole path: `{name}` is one segment, `{+name}` the rest of the path as a list. */
+  readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
@@ -52,12 +58,12 @@ export interface RouteSpec<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Media types of a body that is no JSON, `*` within a type allowed; `run` reads its `bytes`. */
+  /** Media types of a body that is not JSON (`image/*` is allowed); `run` reads `bytes`. */
   readonly accepts?: readonly string[];
-  /** Schema of the JSON that is sent; parsed before it goes out. Absent: `run` answers with a Response of its own. */
+  /** Schema of the JSON in the response, which is parsed before it is sent. Absent: `run` returns a Response. */
   readonly returns?: R;
   readonly status?: number;
-  /** Media types of a Response made by `run`. */
+  /** Media types of a Response returned by `run`. */
   readonly produces?: readonly string[];
   readonly problems?: readonly ErrorCode[];
   /** Largest body in bytes; 1 MiB unless set. */
@@ -72,18 +78,13 @@ type PublicRun<P, Q, B, R> = (
 
 export type AnySpec = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-interface NextContext {
-  /** Resolves to undefined for a path without names. */
-  readonly params: Promise<Record<string, string | string[] | undefined> | undefined>;
-}
+type Handle = (request: Request, params: PathParams) => Promise<Response>;
 
-export type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
-  readonly spec: AnySpec;
-};
+export type RouteHandler = Handle & { readonly spec: AnySpec; readonly path: RoutePath };
 
 /**
- * Declares a route: who may call it, what goes in, what comes out, and the use case that does it (spec 6 §6.2). The
- * declaration stays on the handler, so that the OpenAPI document and the security tests read the routes themselves.
+ * Declares a route: method and path, who may call it, input, output, and the use case that it runs. The declaration is
+ * a property of the handler, so that the dispatcher, the OpenAPI document and the security tests read one table.
  */
 export function route<
   P extends z.ZodType = typeof nothing,
@@ -91,20 +92,20 @@ export function route<
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = typeof nothing,
 >(spec: RouteSpec<P, Q, B, R>, run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>): RouteHandler {
-  const handle = async (request: Request, context: NextContext): Promise<Response> => {
-    const to: ProblemContext = { language: languageOf(request), requestId: requestIdOf(request) };
+  const handle = async (request: Request, params: PathParams): Promise<Response> => {
+    const context = problemContext(request);
     try {
       const caller = await requestActor(request);
       if (!caller) throw new AppError("unauthenticated");
-      return await answer({ spec, run, request, context, caller, requestId: to.requestId });
+      return await answer({ spec, run, request, params, caller, requestId: context.requestId });
     } catch (error) {
-      return refusal(error, to);
+      return errorResponse(error, context);
     }
   };
   return declared(spec, handle);
 }
 
-/** A route that anybody may call, such as health; it gets the actor when there is one. */
+/** Declares a route that anyone may call without credentials, such as health. */
 export function publicRoute<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
@@ -113,36 +114,33 @@ export function publicRoute<
   spec: Omit<RouteSpec<P, Q, typeof nothing, R>, "need" | "body">,
   run: PublicRun<z.output<P>, z.output<Q>, Record<string, never>, z.input<R>>,
 ): RouteHandler {
-  const handle = async (request: Request, context: NextContext): Promise<Response> => {
-    const to: ProblemContext = { language: languageOf(request), requestId: requestIdOf(request) };
+  const handle = async (request: Request, sent: PathParams): Promise<Response> => {
+    const context = problemContext(request);
+    const { requestId } = context;
     try {
-      const params = parseOr400(spec.params ?? nothing, (await context.params) ?? {});
+      const params = parseOr400(spec.params ?? nothing, sent);
       const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
       const result = await run(null, {
         params,
         query,
         body: {},
         request,
-        requestId: to.requestId,
+        requestId,
         bytes: new Uint8Array(),
         ifMatch: null,
       } as never);
-      return send(result, { spec: { ...spec, need: "public" }, requestId: to.requestId, limit: null });
+      return send(result, { spec: { ...spec, need: "public" }, requestId, limit: null });
     } catch (error) {
-      return refusal(error, to);
+      return errorResponse(error, context);
     }
   };
   return declared({ ...spec, need: "public" as const }, handle);
 }
 
-/** The handler as Next calls it: counted, and with its declaration. */
-function declared(
-  spec: AnySpec,
-  handle: (request: Request, context: NextContext) => Promise<Response>,
-): RouteHandler {
-  const handler = (request: Request, context: NextContext): Promise<Response> =>
-    metered(spec.operationId, () => handle(request, context));
-  return Object.assign(handler, { spec });
+/** The handler with metrics, its declaration and its parsed path. */
+function declared(spec: AnySpec, handle: Handle): RouteHandler {
+  const handler: Handle = (request, params) => metered(spec.operationId, () => handle(request, params));
+  return Object.assign(handler, { spec, path: parseRoutePath(spec.path) });
 }
 
 interface Call {
@@ -150,7 +148,7 @@ interface Call {
   // biome-ignore lint/suspicious/noExplicitAny: the schemas of the declaration guarantee the types of its run
   readonly run: Run<any, any, any, any>;
   readonly request: Request;
-  readonly context: NextContext;
+  readonly params: PathParams;
   readonly caller: RequestActor;
   readonly requestId: string;
 }
@@ -161,7 +159,7 @@ async function answer(call: Call): Promise<Response> {
   const { spec, request, caller } = call;
   if (caller.by === "cookie") requireSameOrigin(request);
   const limit = await limitRequests(caller.actor);
-  const params = parseOr400(spec.params ?? nothing, (await call.context.params) ?? {});
+  const params = parseOr400(spec.params ?? nothing, call.params);
   const query = parseOr400(spec.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
   const bytes = await readBytes(request, spec.limit ?? MEBIBYTE);
   if (spec.accepts) requireMediaType(spec.accepts, request.headers.get("content-type"));
@@ -175,7 +173,7 @@ async function answer(call: Call): Promise<Response> {
   return request.method === "POST" && key !== null ? once({ call, key, bytes }, work) : work();
 }
 
-/** A POST with an Idempotency-Key does its work once; a repeat gets the first response again. */
+/** A POST with an Idempotency-Key runs once; a repeat gets the first response again. */
 async function once(
   request: { readonly call: Call; readonly key: string; readonly bytes: Uint8Array },
   work: () => Promise<Response>,
@@ -221,22 +219,6 @@ function send(
   headers.set("content-type", "application/json");
   const view = (spec.returns ?? nothing).parse(reply.body);
   return new Response(JSON.stringify(view), { status: reply.status ?? spec.status ?? 200, headers });
-}
-
-function refusal(error: unknown, context: ProblemContext): Response {
-  if (error instanceof AppError) {
-    if (error.code === "internal")
-      log.error({ err: error.cause, requestId: context.requestId }, "stored data is unreadable");
-    return problem(error, context);
-  }
-  log.error({ err: error, requestId: context.requestId }, "a request met a bug");
-  return problem(new AppError("internal"), context);
-}
-
-/** A caller's own request id, where it is harmless; else a new one. */
-function requestIdOf(request: Request): string {
-  const given = request.headers.get("x-request-id") ?? "";
-  return /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 function ifMatchOf(request: Request): string | null {

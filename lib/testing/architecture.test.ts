@@ -8,6 +8,7 @@ import { ENVIRONMENT_NAMES } from "#lib/env.ts";
 import {
   environmentDifferences,
   folderCycles,
+  importClosure,
   messageDifferences,
   promptDifferences,
   serverCodeInBrowser,
@@ -23,27 +24,83 @@ const sample = (files: Record<string, string>) => new Map(Object.entries(files))
 const count = (test: (file: string, text: string) => boolean) =>
   [...source].filter(([f, t]) => test(f, t)).length;
 
+const ENTRY = "app/api/v1/[[...path]]/route.ts";
+
 describe("REST routes", () => {
   it("are all declared through lib/http", () => {
-    expect(count((file) => /^app\/api\/v1\/.*route\.ts$/.test(file))).toBeGreaterThan(10);
+    expect(count((file) => /^app\/api\/v1\/.*-routes\.ts$/.test(file))).toBeGreaterThan(10);
+    expect(source.has(ENTRY)).toBe(true);
     expect(undeclaredRoutes(source)).toEqual([]);
   });
 
   it.each([
     "export async function GET() {\n  return new Response();\n}\n",
-    'import { route } from "#app/route.ts";\nexport const GET = route({});\n',
+    'import { dispatcher } from "#app/dispatcher.ts";\nexport const GET = dispatcher(GROUPS);\n',
     "const GET = () => 1;\nexport { GET };\n",
-    'import { route } from "#lib/http/route.ts";\nexport const POST = async () => route({});\n',
+    'import { dispatcher } from "#lib/http/dispatcher.ts";\nexport const POST = async () => dispatcher([]);\n',
     'export * from "./other.ts";\n',
-  ])("refuses %j", (text) => {
+  ])("refuses %j as the entry point", (text) => {
+    expect(undeclaredRoutes(sample({ [ENTRY]: text }))).toHaveLength(1);
+  });
+
+  it("refuses a second entry point", () => {
+    const text = 'import { route } from "#lib/http/route.ts";\nexport const GET = route({});\n';
     expect(undeclaredRoutes(sample({ "app/api/v1/a/route.ts": text }))).toHaveLength(1);
   });
 
-  it("lets a declared route and its settings pass", () => {
-    const text =
-      'import { publicRoute, streamRoute } from "#lib/http/route.ts";\nexport const dynamic = "force-dynamic";\n' +
-      "export const GET = publicRoute({}, () => 1);\nexport const POST = streamRoute<Input>({});\n";
-    expect(undeclaredRoutes(sample({ "app/api/v1/a/[id]/route.ts": text }))).toEqual([]);
+  it.each([
+    "export async function list() {\n  return new Response();\n}\n",
+    'import { route } from "#app/route.ts";\nexport const aRoutes: readonly RouteHandler[] = [\n  route({}),\n];\n',
+    "const one = () => 1;\nexport const aRoutes = [\n  one,\n];\n",
+    'import { route } from "#lib/http/route.ts";\nexport const aRoutes = [\n  async () => route({}),\n];\n',
+    'import { route } from "#lib/http/route.ts";\nexport const aRoutes = [\n  route({}),\n  ...others,\n];\n',
+    'export * from "./other.ts";\n',
+  ])("refuses %j as a file of routes", (text) => {
+    expect(undeclaredRoutes(sample({ "app/api/v1/a/a-routes.ts": text }))).toHaveLength(1);
+  });
+
+  it("lets declared routes, the entry point and its settings pass", () => {
+    const entry =
+      'import { dispatcher } from "#lib/http/dispatcher.ts";\nexport const dynamic = "force-dynamic";\n' +
+      "export const GET = dispatcher(GROUPS);\nexport const POST = dispatcher<Group>(GROUPS);\n";
+    const routes =
+      'import { publicRoute, route, type RouteHandler } from "#lib/http/route.ts";\n' +
+      "export const aRoutes: readonly RouteHandler[] = [\n  // a comment\n  publicRoute(\n    {},\n    () => 1,\n  ),\n" +
+      "  route(\n    {},\n    () => 1,\n  ),\n];\n";
+    expect(undeclaredRoutes(sample({ [ENTRY]: entry, "app/api/v1/a/a-routes.ts": routes }))).toEqual([]);
+  });
+});
+
+describe("a request to the REST API", () => {
+  const UNRELATED = /^lib\/(agents\/|domain\/(workshop|plan|openspec|aiplan)\/|formats\/)/;
+
+  it.each([ENTRY, "app/api/v1/operation/operation-routes.ts", "app/api/v1/usage/price-routes.ts"])(
+    "loads nothing of the workshop and the plan with %s",
+    (file) => {
+      const closure = [...importClosure(file, source)];
+      expect(closure.length).toBeGreaterThan(2);
+      expect(closure.filter((one) => UNRELATED.test(one))).toEqual([]);
+    },
+  );
+
+  it("loads no use case before its path is known", () => {
+    expect([...importClosure(ENTRY, source)].filter((one) => one.startsWith("lib/usecases/"))).toEqual([]);
+  });
+
+  it("would be found to load the workshop: the closure follows imports and leaves out types and import()", () => {
+    const files = sample({
+      "app/a.ts":
+        'import { b } from "./b.ts";\nimport type { D } from "#lib/d.ts";\nconst c = () => import("./c.ts");\n',
+      "app/b.ts": 'import { turn } from "#lib/domain/workshop/turn.ts";\n',
+      "app/c.ts": "",
+      "lib/d.ts": "",
+      "lib/domain/workshop/turn.ts": 'import "#app/a.ts";\n',
+    });
+    expect([...importClosure("app/a.ts", files)]).toEqual([
+      "app/a.ts",
+      "app/b.ts",
+      "lib/domain/workshop/turn.ts",
+    ]);
   });
 });
 

@@ -1,5 +1,12 @@
 import path from "node:path";
-import { hasDirective, originOf, runtimeExports, runtimeImports, type SourceTree } from "./source-tree.ts";
+import {
+  hasDirective,
+  importsAtOnce,
+  originOf,
+  runtimeExports,
+  runtimeImports,
+  type SourceTree,
+} from "./source-tree.ts";
 
 const ROUTE_SETTINGS = new Set(["dynamic", "runtime", "maxDuration", "revalidate"]);
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
@@ -7,14 +14,37 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIO
 const madeByHttp = (text: string, made: string | undefined) =>
   made !== undefined && originOf(text, made)?.startsWith("#lib/http/") === true;
 
-/** Every method of every REST route is declared through `route()` or a sibling of it in lib/http. */
+const REST_ENTRY = "app/api/v1/[[...path]]/route.ts";
+
+/** A formatted list of routes; its elements are indented by two spaces. */
+const ROUTE_LIST = /^export const \w+Routes\b[^\n]*\[\n([\s\S]*?)^\];$/gm;
+const ELEMENT = /^ {2}(?![ )/*])(?:(\w+)\()?.*$/gm;
+
+/** What a file of routes has besides lists of routes that functions of lib/http made. */
+function undeclaredElements(text: string): string[] {
+  const elements = [...text.matchAll(ROUTE_LIST)].flatMap(([, list = ""]) => [...list.matchAll(ELEMENT)]);
+  const foreign = elements.filter(([, made]) => !madeByHttp(text, made)).map(([line]) => line.trim());
+  return [...foreign, ...runtimeExports(text.replaceAll(ROUTE_LIST, "")).map(({ name }) => name)];
+}
+
+function undeclaredHandlers(text: string): string[] {
+  return runtimeExports(text)
+    .filter(({ name }) => !ROUTE_SETTINGS.has(name))
+    .filter(({ name, made }) => !METHODS.has(name) || !madeByHttp(text, made))
+    .map(({ name }) => name);
+}
+
+/**
+ * The REST API has one entry point, whose handlers lib/http makes, and files of routes, each of which is declared
+ * through `route()` or a sibling of it in lib/http (docs/decisions/0051).
+ */
 export function undeclaredRoutes(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, text]) => {
-    if (!/^app\/api\/v1\/(.*\/)?route\.ts$/.test(file)) return [];
-    return runtimeExports(text)
-      .filter(({ name }) => !ROUTE_SETTINGS.has(name))
-      .filter(({ name, made }) => !METHODS.has(name) || !madeByHttp(text, made))
-      .map(({ name }) => `${file}: ${name} is not made by a function of lib/http`);
+    if (/^app\/api\/v1\/.*-routes\.ts$/.test(file))
+      return undeclaredElements(text).map((what) => `${file}: ${what} is not made by a function of lib/http`);
+    if (!/^app\/api\/v1\/(.*\/)?route\.tsx?$/.test(file)) return [];
+    if (file !== REST_ENTRY) return [`${file} is a second entry point`];
+    return undeclaredHandlers(text).map((what) => `${file}: ${what} is not made by a function of lib/http`);
   });
 }
 
@@ -36,6 +66,23 @@ function locate(from: string, what: string, tree: SourceTree): string | undefine
 }
 
 const BROWSER_SAFE = /^(app\/|lib\/(domain|contracts|i18n)\/)/;
+
+/**
+ * The files of the tree that come together with a module, itself included. What it loads with `import()` comes later.
+ */
+export function importClosure(file: string, tree: SourceTree): Set<string> {
+  const closure = new Set<string>();
+  const visit = (at: string): void => {
+    if (closure.has(at)) return;
+    closure.add(at);
+    for (const what of importsAtOnce(tree.get(at) ?? "")) {
+      const target = locate(at, what, tree);
+      if (target !== undefined) visit(target);
+    }
+  };
+  visit(file);
+  return closure;
+}
 
 /** What a module loads, as a file of the tree where it is one, with whether a browser may load it. */
 function loads(file: string, tree: SourceTree): { target: string; known: boolean; safe: boolean }[] {

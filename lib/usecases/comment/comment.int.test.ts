@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  GET as getComments,
-  POST as postComment,
-} from "#app/api/v1/documents/[documentId]/comments/route.ts";
+import { commentRoutes } from "#app/api/v1/comments/comment-routes.ts";
 import type { AddCommentInput, DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { requireDocument } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
@@ -11,6 +8,7 @@ import { threadChanges } from "#lib/db/comment-threads.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { archivedThreadSchema } from "#lib/domain/exchange/archived-threads.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeMember, makeProject, makeToken, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { createDocument } from "../document/create-document.ts";
 import { editDocument } from "../document/edit-document.ts";
@@ -20,6 +18,9 @@ import { addComment } from "./add-comment.ts";
 import { getThread } from "./get-thread.ts";
 import { listComments } from "./list-comments.ts";
 import { answerComment, changeOwnComment, changeThread, deleteComment } from "./thread-acts.ts";
+
+const getComments = apiOperation(commentRoutes, "listComments");
+const postComment = apiOperation(commentRoutes, "addComment");
 
 afterAll(closeDatabase);
 
@@ -259,16 +260,16 @@ describe("comments through the API", () => {
     const { token } = await makeToken(tom, ["read", "write"]);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const url = `http://localhost:3000/api/v1/documents/${id}/comments`;
-    const context = { params: Promise.resolve({ documentId: id }) };
+    const params = { documentId: id };
     const post = (body: unknown) =>
-      postComment(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }), context);
+      postComment(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }), params);
     const added = await post({ at: { item: "FR-001" }, text: "Is this so?" });
     expect(added.status).toBe(201);
     const thread = (await added.json()) as ThreadView;
     expect(thread.comments[0]?.by.name).toBe(tom.actor.name);
     expect((await post({ at: { item: "FR-001" }, text: " " })).status).toBe(400);
     expect((await post({ at: { item: "FR-404" }, text: "x" })).status).toBe(422);
-    const got = await getComments(new Request(`${url}?status=open`, { headers }), context);
+    const got = await getComments(new Request(`${url}?status=open`, { headers }), params);
     expect(((await got.json()) as DocumentCommentsView).data.map((one) => one.id)).toEqual([thread.id]);
   });
 });

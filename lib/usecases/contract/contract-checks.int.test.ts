@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { POST as aiplan } from "#app/api/v1/contracts/aiplan/validate/route.ts";
-import { POST as edits } from "#app/api/v1/contracts/edits/validate/route.ts";
-import { GET as schema } from "#app/api/v1/contracts/schemas/[schema]/route.ts";
-import { GET as schemas } from "#app/api/v1/contracts/schemas/route.ts";
-import { POST as specialist } from "#app/api/v1/contracts/specialist/validate/route.ts";
-import { POST as thinkingml } from "#app/api/v1/contracts/thinkingml/validate/route.ts";
+import { contractRoutes } from "#app/api/v1/contracts/contract-routes.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeToken, makeUser } from "#lib/testing/factories.ts";
+
+const aiplan = apiOperation(contractRoutes, "checkAiPlan");
+const edits = apiOperation(contractRoutes, "checkEdits");
+const schema = apiOperation(contractRoutes, "getSchema");
+const schemas = apiOperation(contractRoutes, "listSchemas");
+const specialist = apiOperation(contractRoutes, "checkSpecialist");
+const thinkingml = apiOperation(contractRoutes, "checkThinkingMl");
 
 afterAll(closeDatabase);
 
@@ -16,7 +19,11 @@ beforeAll(async () => {
   ({ token } = await makeToken(await makeUser(), ["read"]));
 });
 
-async function ask(handler: RouteHandler, body?: unknown, given: { zh?: boolean; params?: object } = {}) {
+async function ask(
+  handler: RouteHandler,
+  body?: unknown,
+  given: { zh?: boolean; params?: Record<string, string> } = {},
+) {
   const request = new Request("http://localhost:3000/api/v1/contracts", {
     method: body === undefined ? "GET" : "POST",
     headers: {
@@ -26,7 +33,7 @@ async function ask(handler: RouteHandler, body?: unknown, given: { zh?: boolean;
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const response = await handler(request, { params: Promise.resolve({ ...given.params }) });
+  const response = await handler(request, given.params ?? {});
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 

@@ -1,12 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { POST as postEdits } from "#app/api/v1/documents/[documentId]/edits/route.ts";
+import { documentRoutes } from "#app/api/v1/documents/document-routes.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "./create-document.ts";
 import { getDocument } from "./get-document.ts";
 import { listDocumentVersions } from "./list-document-versions.ts";
+
+const postEdits = apiOperation(documentRoutes, "editDocument");
 
 afterAll(closeDatabase);
 
@@ -28,7 +31,7 @@ async function scene(content = TEXT) {
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
       });
-      const response = await postEdits(request, { params: Promise.resolve({ documentId: id }) });
+      const response = await postEdits(request, { documentId: id });
       const answer = (await response.json()) as Record<string, unknown>;
       return { status: response.status, etag: response.headers.get("etag"), answer };
     },

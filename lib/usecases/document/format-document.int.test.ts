@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { POST } from "#app/api/v1/documents/[documentId]/format/route.ts";
+import { documentRoutes } from "#app/api/v1/documents/document-routes.ts";
 import type { FormattedView } from "#lib/contracts/document.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "./create-document.ts";
 import { decideSuggestion } from "./decide-suggestion.ts";
 import { getDocument } from "./get-document.ts";
+
+const postFormat = apiOperation(documentRoutes, "formatDocument");
 
 afterAll(closeDatabase);
 
@@ -23,7 +26,7 @@ async function scene(name: string, content = TEXT) {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
     });
-    const response = await POST(request, { params: Promise.resolve({ documentId: id }) });
+    const response = await postFormat(request, { documentId: id });
     return { status: response.status, answer: (await response.json()) as FormattedView & { code?: string } };
   };
   return { ada, id, form, text: async () => (await getDocument(ada.actor, id)).content };

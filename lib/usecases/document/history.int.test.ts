@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { GET as getBlame } from "#app/api/v1/documents/[documentId]/blame/route.ts";
-import { GET as getSeen, PUT as putSeen } from "#app/api/v1/documents/[documentId]/seen/route.ts";
-import { GET as getChanges } from "#app/api/v1/documents/[documentId]/versions/[version]/changes/route.ts";
+import { versionRoutes } from "#app/api/v1/documents/version-routes.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeMember, makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { blameDocument } from "./blame-document.ts";
 import { createDocument } from "./create-document.ts";
@@ -12,6 +11,11 @@ import { editDocument } from "./edit-document.ts";
 import { getUnseen } from "./get-unseen.ts";
 import { markSeen } from "./mark-seen.ts";
 import { restoreVersion } from "./restore-version.ts";
+
+const getBlame = apiOperation(versionRoutes, "blameDocument");
+const getSeen = apiOperation(versionRoutes, "getUnseen");
+const putSeen = apiOperation(versionRoutes, "markSeen");
+const getChanges = apiOperation(versionRoutes, "compareVersions");
 
 afterAll(closeDatabase);
 
@@ -70,8 +74,8 @@ async function scene() {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const params = Promise.resolve({ documentId: id, ...(version === undefined ? {} : { version }) });
-    const response = await handler(request, { params });
+    const params = { documentId: id, ...(version === undefined ? {} : { version }) };
+    const response = await handler(request, params);
     return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
   };
   return { ada, bob, access, project, id, write, ask };
@@ -130,7 +134,7 @@ describe("what changed since I last looked", () => {
       places: [],
       by: [],
     });
-    expect((await ask(putSeen as typeof getBlame, { body: { version: 1 } })).status).toBe(200);
+    expect((await ask(putSeen, { body: { version: 1 } })).status).toBe(200);
     await write(bob, "take cards", "take gift cards");
     await write(bob, "pay back", "pay back soon");
     const { answer } = await ask(getSeen);
@@ -166,17 +170,17 @@ describe("what a version changed", () => {
     await inTenant(access, (db) =>
       addDocumentVersion(db, id, { expectedVersion: 1, text: moved, author: access.author }),
     );
-    const { answer } = await ask(getChanges as typeof getBlame, { version: "2" });
+    const { answer } = await ask(getChanges, { version: "2" });
     expect(answer).toMatchObject({ from: 1, to: 2 });
     const kinds = (answer.changes as { kind: string }[]).map((one) => one.kind);
     expect(kinds.filter((one) => one.startsWith("moved")).toSorted()).toEqual(["moved", "moved_away"]);
-    const back = await ask(getChanges as typeof getBlame, { version: "1", query: "?since=2" });
+    const back = await ask(getChanges, { version: "1", query: "?since=2" });
     expect(back.answer).toMatchObject({ from: 2, to: 1 });
-    const first = await ask(getChanges as typeof getBlame, { version: "1" });
+    const first = await ask(getChanges, { version: "1" });
     expect(first.answer).toMatchObject({
       from: 0,
       changes: [{ kind: "added" }, { kind: "added" }, { kind: "added" }],
     });
-    expect((await ask(getChanges as typeof getBlame, { version: "7" })).status).toBe(404);
+    expect((await ask(getChanges, { version: "7" })).status).toBe(404);
   });
 });

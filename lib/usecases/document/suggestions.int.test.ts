@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { POST as postDecision } from "#app/api/v1/suggestions/[suggestionId]/decisions/route.ts";
+import { suggestionRoutes } from "#app/api/v1/documents/suggestion-routes.ts";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { systemAccess } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeMember, makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "./create-document.ts";
 import { editDocument } from "./edit-document.ts";
@@ -12,6 +13,8 @@ import { getDocument } from "./get-document.ts";
 import { getSuggestion } from "./get-suggestion.ts";
 import { listSuggestions } from "./list-suggestions.ts";
 import { proposeEdits } from "./propose-edits.ts";
+
+const postDecision = apiOperation(suggestionRoutes, "decideSuggestion");
 
 afterAll(closeDatabase);
 
@@ -51,7 +54,7 @@ async function scene() {
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify(body),
       });
-      const response = await postDecision(request, { params: Promise.resolve({ suggestionId }) });
+      const response = await postDecision(request, { suggestionId });
       return { status: response.status, answer: (await response.json()) as SuggestionView };
     },
     see: (suggestionId: string) => getSuggestion(ada.actor, suggestionId, "en"),

@@ -1,14 +1,17 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { POST as postRestore } from "#app/api/v1/documents/[documentId]/versions/[version]/restore/route.ts";
-import { POST as postUndo } from "#app/api/v1/documents/[documentId]/versions/[version]/undo/route.ts";
+import { versionRoutes } from "#app/api/v1/documents/version-routes.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "./create-document.ts";
 import { getDocument } from "./get-document.ts";
+
+const postRestore = apiOperation(versionRoutes, "restoreDocumentVersion");
+const postUndo = apiOperation(versionRoutes, "undoDocumentVersion");
 
 afterAll(closeDatabase);
 
@@ -34,8 +37,8 @@ async function scene(texts: readonly string[], language: Language = "en") {
           },
         },
       );
-      const params = Promise.resolve({ documentId: id, version: String(version) });
-      const response = await post(request, { params });
+      const params = { documentId: id, version: String(version) };
+      const response = await post(request, params);
       const answer = (await response.json()) as Record<string, unknown>;
       return { status: response.status, etag: response.headers.get("etag"), answer };
     };

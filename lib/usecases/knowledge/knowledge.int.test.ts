@@ -1,12 +1,13 @@
 import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
-import { POST as upload } from "#app/api/v1/projects/[projectId]/knowledge/uploads/route.ts";
+import { knowledgeRoutes } from "#app/api/v1/knowledge/knowledge-routes.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { searchPassages as findIn, listPassages } from "#lib/db/passages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { toTsQuery } from "#lib/knowledge/search-terms.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeMember, makeProject, makeTask, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { addKnowledge } from "./add-knowledge.ts";
@@ -18,6 +19,8 @@ import { replaceKnowledge } from "./replace-knowledge.ts";
 import { restoreKnowledge } from "./restore-knowledge.ts";
 import { searchKnowledge } from "./search-knowledge.ts";
 import { updateKnowledge } from "./update-knowledge.ts";
+
+const upload = apiOperation(knowledgeRoutes, "uploadKnowledge");
 
 afterAll(closeDatabase);
 
@@ -49,7 +52,7 @@ async function send(
     },
     body,
   });
-  const response = await upload(request, { params: Promise.resolve({ projectId: project.id }) });
+  const response = await upload(request, { projectId: project.id });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 

@@ -1,15 +1,21 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { PATCH as patchProject } from "#app/api/v1/projects/[projectId]/route.ts";
-import { GET, PUT } from "#app/api/v1/workspaces/[workspaceId]/outlines/[outlineId]/route.ts";
-import { GET as GET_ALL, POST } from "#app/api/v1/workspaces/[workspaceId]/outlines/route.ts";
+import { outlineRoutes } from "#app/api/v1/outlines/outline-routes.ts";
+import { projectRoutes } from "#app/api/v1/projects/project-routes.ts";
 import type { OutlineView } from "#lib/contracts/outline.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "../document/create-document.ts";
 import { lintDocument } from "../document/lint-document.ts";
 import { deleteOutline } from "./outlines.ts";
+
+const patchProject = apiOperation(projectRoutes, "updateProject");
+const GET = apiOperation(outlineRoutes, "getOutlineTemplate");
+const PUT = apiOperation(outlineRoutes, "saveTemplate");
+const GET_ALL = apiOperation(outlineRoutes, "listOutlines");
+const POST = apiOperation(outlineRoutes, "addOutline");
 
 afterAll(closeDatabase);
 
@@ -43,7 +49,7 @@ async function scene() {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-      { params: Promise.resolve({ workspaceId, outlineId, projectId }) },
+      { workspaceId, outlineId, projectId },
     );
     return {
       status: response.status,
@@ -112,7 +118,7 @@ describe("an outline of a workspace's own", () => {
     ]);
     expect((await send(POST, { method: "POST", body })).answer.code).toBe("outline_taken");
     expect((await rules()).length).toBeGreaterThan(3);
-    const chosen = await send(patchProject as typeof PUT, {
+    const chosen = await send(patchProject, {
       method: "PATCH",
       projectId: project.id,
       body: { outline_id: made.answer.id },
@@ -160,7 +166,7 @@ describe("an outline of a workspace's own", () => {
       method: "POST",
       body: { name: "Theirs", document_id: one.document.id },
     });
-    const chosen = await other.send(patchProject as typeof PUT, {
+    const chosen = await other.send(patchProject, {
       method: "PATCH",
       projectId: other.project.id,
       body: { outline_id: made.answer.id },

@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { GET } from "#app/api/v1/projects/[projectId]/complexity/route.ts";
+import { complexityRoutes } from "#app/api/v1/projects/complexity-routes.ts";
 import { complexityAnswer } from "#lib/contracts/complexity.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeProject, makeTask, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "../document/create-document.ts";
 import { classifyProject } from "./classify-project.ts";
+
+const getComplexity = apiOperation(complexityRoutes, "classifyProjectComplexity");
 
 afterAll(closeDatabase);
 
@@ -14,9 +17,10 @@ async function scene() {
   const { token } = await makeToken(ada, ["read"]);
   const ask = async (query = "") => {
     const url = `http://localhost:3000/api/v1/projects/${project.id}/complexity${query}`;
-    const response = await GET(new Request(url, { headers: { authorization: `Bearer ${token}` } }), {
-      params: Promise.resolve({ projectId: project.id }),
-    });
+    const response = await getComplexity(
+      new Request(url, { headers: { authorization: `Bearer ${token}` } }),
+      { projectId: project.id },
+    );
     return { status: response.status, answer: (await response.json()) as unknown };
   };
   return { ada, project, access, ask };

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import {
+  createDocumentInput,
+  documentContentView,
+  documentEditsView,
+  documentView,
+  editDocumentInput,
+  formattedView,
+  sectionView,
+} from "#lib/contracts/document.ts";
+import { listOf, pageQuery } from "#lib/contracts/list.ts";
+import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
+import { readIfMatch } from "#lib/http/if-match.ts";
+import { languageOf } from "#lib/http/problem.ts";
+import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
+import { createDocument } from "#lib/usecases/document/create-document.ts";
+import { editDocument } from "#lib/usecases/document/edit-document.ts";
+import { putInForm } from "#lib/usecases/document/format-document.ts";
+import { getDocument } from "#lib/usecases/document/get-document.ts";
+import { getOutline } from "#lib/usecases/document/get-outline.ts";
+import { listDocuments } from "#lib/usecases/document/list-documents.ts";
+
+export const documentRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/documents/{documentId}",
+      operationId: "getDocument",
+      summary: "Get a document with its text",
+      tag: "documents",
+      need: "read",
+      params: documentParams,
+      query: versionQuery,
+      returns: documentContentView,
+    },
+    async (actor, { params, query }) => {
+      const document = await getDocument(actor, params.documentId, query.version);
+      return new Reply(document, { etag: document.etag });
+    },
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/documents/{documentId}/edits",
+      operationId: "editDocument",
+      summary: "Apply a batch of edits as one version, or only validate it; accepts If-Match",
+      tag: "documents",
+      need: "edit",
+      params: documentParams,
+      body: editDocumentInput,
+      returns: documentEditsView,
+      problems: ["edits_refused", "stale_base", "base_version_unknown", "precondition_failed"],
+      limit: 4 * 1024 * 1024,
+    },
+    async (actor, { params, body, request, ifMatch }) => {
+      const edited = await editDocument(actor, {
+        documentId: params.documentId,
+        input: body,
+        ifMatch: readIfMatch(ifMatch),
+        language: languageOf(request),
+      });
+      return new Reply(edited, { etag: `"${edited.version}"` });
+    },
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/documents/{documentId}/format",
+      operationId: "formatDocument",
+      summary:
+        "Format a document (numbering, table of contents, tables), either as suggestions or immediately",
+      tag: "documents",
+      need: "edit",
+      params: documentParams,
+      returns: formattedView,
+      problems: ["not_markdown"],
+    },
+    (actor, { params }) => putInForm(actor, params.documentId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/documents/{documentId}/outline",
+      operationId: "getOutline",
+      summary: "Get the sections of a document with their positions (UTF-16 offsets)",
+      tag: "documents",
+      need: "read",
+      params: documentParams,
+      query: versionQuery,
+      returns: z.object({ version: z.number().int(), sections: z.array(sectionView) }),
+    },
+    (actor, { params, query }) => getOutline(actor, params.documentId, query.version),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/documents",
+      operationId: "listDocuments",
+      summary: "List the documents of a project",
+      tag: "documents",
+      need: "read",
+      params: projectParams,
+      query: pageQuery,
+      returns: listOf(documentView),
+    },
+    (actor, { params, query }) => listDocuments(actor, params.projectId, query),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/projects/{projectId}/documents",
+      operationId: "createDocument",
+      summary: "Create a Markdown document",
+      tag: "documents",
+      need: "edit",
+      params: projectParams,
+      body: createDocumentInput,
+      returns: documentView,
+      status: 201,
+      problems: ["conflict"],
+      limit: 24 * 1024 * 1024,
+    },
+    (actor, { params, body }) => createDocument(actor, params.projectId, body),
+  ),
+];

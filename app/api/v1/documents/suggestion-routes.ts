@@ -1,0 +1,60 @@
+import { listOf } from "#lib/contracts/list.ts";
+import { documentParams, suggestionParams } from "#lib/contracts/params.ts";
+import { suggestionDecisionInput, suggestionsQuery, suggestionView } from "#lib/contracts/suggestion.ts";
+import { languageOf } from "#lib/http/problem.ts";
+import { type RouteHandler, route } from "#lib/http/route.ts";
+import { decideSuggestion } from "#lib/usecases/document/decide-suggestion.ts";
+import { getSuggestion } from "#lib/usecases/document/get-suggestion.ts";
+import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
+
+export const suggestionRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/documents/{documentId}/suggestions",
+      operationId: "listSuggestions",
+      summary: "List the suggested edits of a document, newest first",
+      tag: "documents",
+      need: "read",
+      params: documentParams,
+      query: suggestionsQuery,
+      returns: listOf(suggestionView),
+    },
+    (actor, { params, query, request }) =>
+      listSuggestions(actor, params.documentId, { page: query, language: languageOf(request) }),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/suggestions/{suggestionId}",
+      operationId: "getSuggestion",
+      summary: "Get a suggested edit and whether it still fits the newest text",
+      tag: "documents",
+      need: "read",
+      params: suggestionParams,
+      returns: suggestionView,
+    },
+    (actor, { params, request }) => getSuggestion(actor, params.suggestionId, languageOf(request)),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/suggestions/{suggestionId}/decisions",
+      operationId: "decideSuggestion",
+      summary: "Accept a suggested edit, optionally with a changed text or position, or reject it",
+      tag: "documents",
+      need: "edit",
+      params: suggestionParams,
+      body: suggestionDecisionInput,
+      returns: suggestionView,
+      problems: ["edits_refused", "stale_base", "suggestion_closed"],
+      limit: 4 * 1024 * 1024,
+    },
+    (actor, { params, body, request }) =>
+      decideSuggestion(actor, {
+        suggestionId: params.suggestionId,
+        input: body,
+        language: languageOf(request),
+      }),
+  ),
+];

@@ -1,0 +1,44 @@
+import { decisionInput, decisionResult, gateView } from "#lib/contracts/gate.ts";
+import { gateParams } from "#lib/contracts/params.ts";
+import { type RouteHandler, route } from "#lib/http/route.ts";
+import { decideGate } from "#lib/usecases/gate/decide-gate.ts";
+import { getGate } from "#lib/usecases/gate/get-gate.ts";
+
+export const gateRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/gates/{phase}",
+      operationId: "getGate",
+      summary: "Get what a gate waits for and what an approval would change",
+      tag: "gates",
+      need: "read",
+      params: gateParams,
+      returns: gateView,
+    },
+    (actor, { params }) => getGate(actor, params.taskId, params.phase),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/gates/{phase}/decisions",
+      operationId: "decideGate",
+      summary: "Approve, request changes, or override with a reason",
+      tag: "gates",
+      need: "decide_gate",
+      params: gateParams,
+      body: decisionInput,
+      returns: decisionResult,
+      status: 201,
+      problems: [
+        "stale_plan",
+        "guard_failed",
+        "move_not_allowed",
+        "reason_required",
+        "confirmation_required",
+        "run_active",
+      ],
+    },
+    (actor, { params, body }) => decideGate(actor, { ...params, decision: body }),
+  ),
+];

@@ -1,0 +1,34 @@
+import { homeView, mentionView } from "#lib/contracts/home.ts";
+import { mentionParams } from "#lib/contracts/params.ts";
+import { languageOf } from "#lib/http/problem.ts";
+import { type RouteHandler, route } from "#lib/http/route.ts";
+import { getHome } from "#lib/usecases/home/get-home.ts";
+import { readMention } from "#lib/usecases/home/read-mention.ts";
+
+export const homeRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/home",
+      operationId: "getHome",
+      summary: "Get what waits for you, what is running and what changed recently",
+      tag: "home",
+      need: "read",
+      returns: homeView,
+    },
+    (actor, { request }) => getHome(actor, languageOf(request)),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/mentions/{mentionId}/read",
+      operationId: "readMention",
+      summary: "Mark a comment that mentions you as read",
+      tag: "home",
+      need: "read",
+      params: mentionParams,
+      returns: mentionView,
+    },
+    (actor, { params }) => readMention(actor, params.mentionId),
+  ),
+];

@@ -1,0 +1,76 @@
+import { listOf, pageQuery } from "#lib/contracts/list.ts";
+import { projectParams } from "#lib/contracts/params.ts";
+import { createProjectInput, projectView, updateProjectInput } from "#lib/contracts/project.ts";
+import { requireIfMatch } from "#lib/http/if-match.ts";
+import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
+import { createProject } from "#lib/usecases/project/create-project.ts";
+import { getProject } from "#lib/usecases/project/get-project.ts";
+import { listProjects } from "#lib/usecases/project/list-projects.ts";
+import { updateProject } from "#lib/usecases/project/update-project.ts";
+
+const etag = (version: number) => ({ etag: `"${version}"` });
+
+export const projectRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects",
+      operationId: "listProjects",
+      summary: "List your projects, newest first",
+      tag: "projects",
+      need: "signed_in",
+      query: pageQuery,
+      returns: listOf(projectView),
+    },
+    (actor, { query }) => listProjects(actor, query),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/projects",
+      operationId: "createProject",
+      summary: "Create a project",
+      tag: "projects",
+      need: "create_project",
+      body: createProjectInput,
+      returns: projectView,
+      status: 201,
+    },
+    (actor, { body }) => createProject(actor, body),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}",
+      operationId: "getProject",
+      summary: "Get a project",
+      tag: "projects",
+      need: "read",
+      params: projectParams,
+      returns: projectView,
+    },
+    async (actor, { params }) => {
+      const project = await getProject(actor, params.projectId);
+      return new Reply(project, etag(project.version));
+    },
+  ),
+  route(
+    {
+      method: "PATCH",
+      path: "/api/v1/projects/{projectId}",
+      operationId: "updateProject",
+      summary: "Change the settings of a project; requires If-Match",
+      tag: "projects",
+      need: "edit",
+      params: projectParams,
+      body: updateProjectInput,
+      returns: projectView,
+      problems: ["precondition_required", "precondition_failed"],
+    },
+    async (actor, { params, body, ifMatch }) => {
+      const version = requireIfMatch(ifMatch);
+      const project = await updateProject(actor, { projectId: params.projectId, version, change: body });
+      return new Reply(project, etag(project.version));
+    },
+  ),
+];

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { questionParams, taskParams } from "#lib/contracts/params.ts";
+import { answerInput, questionView } from "#lib/contracts/question.ts";
+import { type RouteHandler, route } from "#lib/http/route.ts";
+import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
+import { listQuestions } from "#lib/usecases/question/list-questions.ts";
+import { undoAnswer } from "#lib/usecases/question/undo-answer.ts";
+
+export const questionRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/questions",
+      operationId: "listQuestions",
+      summary: "List the questions of a task's workshop",
+      tag: "questions",
+      need: "read",
+      params: taskParams,
+      returns: z.array(questionView),
+    },
+    async (actor, { params }) => [...(await listQuestions(actor, params.taskId))],
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers",
+      operationId: "answerQuestion",
+      summary: "Answer a question, leave it to the workshop, skip it, or end the questions",
+      tag: "questions",
+      need: "answer",
+      params: questionParams,
+      body: answerInput,
+      returns: questionView,
+      status: 201,
+      problems: ["question_closed"],
+    },
+    (actor, { params, body }) => answerQuestion(actor, { ...params, answer: body }),
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: "/api/v1/tasks/{taskId}/questions/{questionId}/answers",
+      operationId: "undoAnswer",
+      summary: "Undo the newest answer before the run continues",
+      tag: "questions",
+      need: "answer",
+      params: questionParams,
+      returns: questionView,
+      problems: ["run_went_on"],
+    },
+    (actor, { params }) => undoAnswer(actor, params),
+  ),
+];

@@ -1,0 +1,118 @@
+// The table of the API: every route is found by the path that it declares, and no file of the API is outside it.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { dispatcher, type MatchedPath, matchRoutes, routeFinder } from "#lib/http/dispatcher.ts";
+import { parseRoutePath } from "#lib/http/route-path.ts";
+import { runtimeImports } from "#lib/testing/source-tree.ts";
+import { loadApiRoutes, ROUTE_GROUPS } from "./route-groups.ts";
+
+const routes = await loadApiRoutes();
+const find = routeFinder(ROUTE_GROUPS);
+const declared = [...new Set(routes.map(({ spec }) => spec.path))];
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).map((file) =>
+  file.split(path.sep).join("/"),
+);
+
+/** Any text that is a segment once it is encoded; `.` and `..` are resolved before a request is sent. */
+const value = fc
+  .string({ unit: "grapheme", minLength: 1 })
+  .filter((text) => text.isWellFormed() && text !== "." && text !== "..");
+
+/** The static segments of all paths: a param may have the value of one. */
+const staticText = [...new Set(declared.flatMap((one) => one.split("/")))].filter(
+  (text) => text !== "" && !text.startsWith("{"),
+);
+
+/** Values for the params of a path, and the path that has them. */
+function sentPath(template: string, values: fc.Arbitrary<string>) {
+  const { segments } = parseRoutePath(template);
+  return fc.tuple(...segments.map(() => values)).map((drawn) => {
+    const params: Record<string, string | string[]> = {};
+    const sent = segments.map((segment, at) => {
+      if (segment.kind === "static") return segment.text;
+      const text = drawn[at] ?? "";
+      params[segment.name] = segment.kind === "rest" ? [text, text] : text;
+      const encoded = encodeURIComponent(text);
+      return segment.kind === "rest" ? `${encoded}/${encoded}` : encoded;
+    });
+    return { pathname: `/${sent.join("/")}`, params };
+  });
+}
+
+describe("the table of routes", () => {
+  it("has every file of routes, and the API has one entry point", () => {
+    const table = readFileSync(path.join(import.meta.dirname, "route-groups.ts"), "utf8");
+    const loaded = runtimeImports(table).filter((what) => what.startsWith("./"));
+    const found = files.filter((file) => file.endsWith("-routes.ts")).map((file) => `./${file}`);
+    expect(loaded.toSorted()).toEqual(found.toSorted());
+    expect(ROUTE_GROUPS).toHaveLength(found.length);
+    expect(files.filter((file) => /(^|\/)route\.tsx?$/.test(file))).toEqual(["[[...path]]/route.ts"]);
+  });
+
+  it("has each method of a path once", () => {
+    const all = routes.map(({ spec }) => `${spec.method} ${spec.path.replaceAll(/\{\+?\w+\}/g, "{}")}`);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThan(200);
+  });
+
+  it.each(declared)("%s names the params that its schema has", (template) => {
+    const names = parseRoutePath(template).segments.flatMap((segment) =>
+      segment.kind === "static" ? [] : [segment.name],
+    );
+    for (const { spec } of routes.filter((route) => route.spec.path === template)) {
+      const schema = spec.params === undefined ? z.object({}) : z.instanceof(z.ZodObject).parse(spec.params);
+      expect(Object.keys(schema.shape).toSorted()).toEqual(names.toSorted());
+    }
+  });
+});
+
+const summaryOf = (matched: MatchedPath | null) =>
+  matched && { ...matched, handlers: [...matched.handlers.values()].map(({ spec }) => spec.operationId) };
+
+describe("a request", () => {
+  it.each(declared)("finds %s by its path with any params", async (template) => {
+    await fc.assert(
+      fc.asyncProperty(sentPath(template, value), async ({ pathname, params }) => {
+        const found = await find(pathname);
+        expect([...(found?.handlers.values() ?? [])].map(({ spec }) => spec.path)).toContain(template);
+        expect(found?.params).toEqual(params);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("finds in its group what it finds among all routes, also where a param is called like a static segment", async () => {
+    const sent = fc
+      .constantFrom(...declared)
+      .chain((template) => sentPath(template, fc.constantFrom(...staticText)));
+    await fc.assert(
+      fc.asyncProperty(sent, async ({ pathname }) => {
+        expect(summaryOf(await find(pathname))).toEqual(summaryOf(matchRoutes(routes, pathname)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    "/api/v1",
+    "/api/v1/nothing",
+    "/api/v1/tasks",
+    "/api/v1/projects/prj_1/nothing",
+    "/api/v1/health/x",
+  ])("%s is not found", async (pathname) => {
+    const response = await dispatcher(ROUTE_GROUPS)(new Request(`http://localhost:3000${pathname}`));
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  it("with another method is refused with the methods that there are", async () => {
+    const request = new Request("http://localhost:3000/api/v1/projects/imports", { method: "DELETE" });
+    const response = await dispatcher(ROUTE_GROUPS)(request);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("OPTIONS, POST");
+  });
+});

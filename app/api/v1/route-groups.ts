@@ -1,0 +1,231 @@
+import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
+import type { RouteHandler } from "#lib/http/route.ts";
+
+/** Every route of the API: each declared path is at or below a path listed here, and its file is loaded on demand. */
+export const ROUTE_GROUPS: readonly RouteGroup[] = [
+  {
+    under: ["/api/v1/tasks/{taskId}/artifacts"],
+    load: async () => (await import("./artifacts/artifact-routes.ts")).artifactRoutes,
+  },
+  {
+    under: ["/api/v1/conversations", "/api/v1/messages", "/api/v1/projects/{projectId}/conversations"],
+    load: async () => (await import("./chat/chat-routes.ts")).chatRoutes,
+  },
+  {
+    under: ["/api/v1/documents/{documentId}/comments", "/api/v1/comment-threads"],
+    load: async () => (await import("./comments/comment-routes.ts")).commentRoutes,
+  },
+  {
+    under: ["/api/v1/contracts"],
+    load: async () => (await import("./contracts/contract-routes.ts")).contractRoutes,
+  },
+  {
+    under: [
+      "/api/v1/documents/{documentId}/lint",
+      "/api/v1/lint-rules",
+      "/api/v1/projects/{projectId}/checks",
+    ],
+    load: async () => (await import("./documents/lint-routes.ts")).lintRoutes,
+  },
+  {
+    under: ["/api/v1/documents/{documentId}/suggestions", "/api/v1/suggestions"],
+    load: async () => (await import("./documents/suggestion-routes.ts")).suggestionRoutes,
+  },
+  {
+    under: [
+      "/api/v1/documents/{documentId}/versions",
+      "/api/v1/documents/{documentId}/blame",
+      "/api/v1/documents/{documentId}/seen",
+    ],
+    load: async () => (await import("./documents/version-routes.ts")).versionRoutes,
+  },
+  {
+    under: ["/api/v1/documents", "/api/v1/projects/{projectId}/documents"],
+    load: async () => (await import("./documents/document-routes.ts")).documentRoutes,
+  },
+  {
+    under: [
+      "/api/v1/documents/{documentId}/export",
+      "/api/v1/documents/{documentId}/exports",
+      "/api/v1/projects/{projectId}/export",
+      "/api/v1/projects/{projectId}/exports",
+    ],
+    load: async () => (await import("./exchange/export-routes.ts")).exportRoutes,
+  },
+  {
+    under: [
+      "/api/v1/import-limits",
+      "/api/v1/projects/import-jobs",
+      "/api/v1/projects/imports",
+      "/api/v1/projects/{projectId}/import-jobs",
+      "/api/v1/projects/{projectId}/imports",
+    ],
+    load: async () => (await import("./exchange/import-routes.ts")).importRoutes,
+  },
+  {
+    under: ["/api/v1/exchange-jobs", "/api/v1/projects/{projectId}/exchange-jobs"],
+    load: async () => (await import("./exchange/exchange-job-routes.ts")).exchangeJobRoutes,
+  },
+  {
+    under: ["/api/v1/projects/{projectId}/approval-rules", "/api/v1/projects/{projectId}/delegations"],
+    load: async () => (await import("./gates/approval-routes.ts")).approvalRoutes,
+  },
+  {
+    under: ["/api/v1/tasks/{taskId}/gates"],
+    load: async () => (await import("./gates/gate-routes.ts")).gateRoutes,
+  },
+  {
+    under: ["/api/v1/home", "/api/v1/mentions"],
+    load: async () => (await import("./home/home-routes.ts")).homeRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/embedding"],
+    load: async () => (await import("./knowledge/embedding-routes.ts")).embeddingRoutes,
+  },
+  {
+    under: ["/api/v1/knowledge-files", "/api/v1/projects/{projectId}/knowledge"],
+    load: async () => (await import("./knowledge/knowledge-routes.ts")).knowledgeRoutes,
+  },
+  {
+    under: [
+      "/api/v1/tasks/{taskId}/meetings/{kind}/minutes",
+      "/api/v1/tasks/{taskId}/meetings/{kind}/lines",
+      "/api/v1/tasks/{taskId}/meetings/{kind}/comments",
+      "/api/v1/tasks/{taskId}/meetings/{kind}/signatures",
+      "/api/v1/tasks/{taskId}/meetings/{kind}/reopenings",
+    ],
+    load: async () => (await import("./meetings/minutes-routes.ts")).minutesRoutes,
+  },
+  {
+    under: ["/api/v1/tasks/{taskId}/meetings"],
+    load: async () => (await import("./meetings/meeting-routes.ts")).meetingRoutes,
+  },
+  {
+    under: ["/api/v1/invitations"],
+    load: async () => (await import("./members/invitation-routes.ts")).invitationRoutes,
+  },
+  {
+    under: ["/api/v1/members"],
+    load: async () => (await import("./members/member-routes.ts")).memberRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces"],
+    load: async () => (await import("./members/workspace-routes.ts")).workspaceRoutes,
+  },
+  {
+    under: ["/api/v1/models", "/api/v1/model-profile", "/api/v1/projects/{projectId}/model-profile"],
+    load: async () => (await import("./models/model-routes.ts")).modelRoutes,
+  },
+  {
+    under: [
+      "/api/v1/projects/{projectId}/openspec",
+      "/api/v1/projects/{projectId}/openspec-imports",
+      "/api/v1/tasks/{taskId}/openspec",
+      "/api/v1/tasks/{taskId}/openspec.zip",
+    ],
+    load: async () => (await import("./openspec/openspec-routes.ts")).openspecRoutes,
+  },
+  {
+    under: ["/api/v1/health", "/api/v1/ready"],
+    load: async () => (await import("./operation/operation-routes.ts")).operationRoutes,
+  },
+  {
+    under: ["/api/v1/openapi.json"],
+    load: async () => (await import("./operation/openapi-routes.ts")).openApiRoutes(loadApiRoutes),
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/outlines"],
+    load: async () => (await import("./outlines/outline-routes.ts")).outlineRoutes,
+  },
+  {
+    under: ["/api/v1/tasks/{taskId}/plans"],
+    load: async () => (await import("./plans/plan-routes.ts")).planRoutes,
+  },
+  {
+    under: ["/api/v1/projects/{projectId}/complexity"],
+    load: async () => (await import("./projects/complexity-routes.ts")).complexityRoutes,
+  },
+  {
+    under: ["/api/v1/projects"],
+    load: async () => (await import("./projects/project-routes.ts")).projectRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/prompts"],
+    load: async () => (await import("./prompts/prompt-routes.ts")).promptRoutes,
+  },
+  {
+    under: ["/api/v1/tasks/{taskId}/questions"],
+    load: async () => (await import("./questions/question-routes.ts")).questionRoutes,
+  },
+  {
+    under: [
+      "/api/v1/projects/{projectId}/requirements",
+      "/api/v1/projects/{projectId}/requirement-ids",
+      "/api/v1/projects/{projectId}/requirement-types",
+      "/api/v1/projects/{projectId}/renumberings",
+    ],
+    load: async () => (await import("./requirements/requirement-routes.ts")).requirementRoutes,
+  },
+  {
+    under: [
+      "/api/v1/projects/{projectId}/requirements-yaml",
+      "/api/v1/projects/{projectId}/twin-findings",
+      "/api/v1/projects/{projectId}/twin-repairs",
+    ],
+    load: async () => (await import("./requirements/requirements-yaml-routes.ts")).requirementsYamlRoutes,
+  },
+  {
+    under: [
+      "/api/v1/projects/{projectId}/trace-links",
+      "/api/v1/projects/{projectId}/trace-coverage",
+      "/api/v1/projects/{projectId}/trace-matrix",
+    ],
+    load: async () => (await import("./requirements/trace-routes.ts")).traceRoutes,
+  },
+  {
+    under: ["/api/v1/tasks/{taskId}/proposals"],
+    load: async () => (await import("./runs/proposal-routes.ts")).proposalRoutes,
+  },
+  {
+    under: ["/api/v1/runs", "/api/v1/tasks/{taskId}/turns"],
+    load: async () => (await import("./runs/run-routes.ts")).runRoutes,
+  },
+  {
+    under: ["/api/v1/seats", "/api/v1/projects/{projectId}/seats"],
+    load: async () => (await import("./seats/seat-routes.ts")).seatRoutes,
+  },
+  {
+    under: ["/api/v1/share-links", "/api/v1/projects/{projectId}/share-links"],
+    load: async () => (await import("./share-links/share-link-routes.ts")).shareLinkRoutes,
+  },
+  {
+    under: [
+      "/api/v1/srs-runs",
+      "/api/v1/projects/{projectId}/srs-runs",
+      "/api/v1/projects/{projectId}/prototype",
+    ],
+    load: async () => (await import("./srs/srs-routes.ts")).srsRoutes,
+  },
+  {
+    under: ["/api/v1/tasks", "/api/v1/projects/{projectId}/tasks"],
+    load: async () => (await import("./tasks/task-routes.ts")).taskRoutes,
+  },
+  {
+    under: ["/api/v1/projects/{projectId}/budget", "/api/v1/workspaces/{workspaceId}/budget"],
+    load: async () => (await import("./usage/budget-routes.ts")).budgetRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/prices"],
+    load: async () => (await import("./usage/price-routes.ts")).priceRoutes,
+  },
+  {
+    under: [
+      "/api/v1/projects/{projectId}/usage",
+      "/api/v1/workspaces/{workspaceId}/usage",
+      "/api/v1/tasks/{taskId}/usage",
+    ],
+    load: async () => (await import("./usage/usage-routes.ts")).usageRoutes,
+  },
+];
+
+export const loadApiRoutes = (): Promise<readonly RouteHandler[]> => loadRoutes(ROUTE_GROUPS);

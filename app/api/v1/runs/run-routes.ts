@@ -1,0 +1,68 @@
+import { eventsQuery, runParams, taskParams } from "#lib/contracts/params.ts";
+import { runView, turnAccepted, turnInput } from "#lib/contracts/run.ts";
+import { eventStreamResponse } from "#lib/http/event-stream.ts";
+import { type RouteHandler, route } from "#lib/http/route.ts";
+import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
+import { getRun } from "#lib/usecases/run/get-run.ts";
+import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
+import { startTurn } from "#lib/usecases/run/start-turn.ts";
+
+export const runRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/runs/{runId}",
+      operationId: "getRun",
+      summary: "Get a run",
+      tag: "runs",
+      need: "read",
+      params: runParams,
+      returns: runView,
+    },
+    (actor, { params }) => getRun(actor, params.runId),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/runs/{runId}/cancel",
+      operationId: "cancelRun",
+      summary: "Cancel a queued, running or waiting run",
+      tag: "runs",
+      need: "run",
+      params: runParams,
+      returns: runView,
+    },
+    (actor, { params }) => cancelRun(actor, params.runId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/runs/{runId}/events",
+      operationId: "streamRunEvents",
+      summary: "Stream the events of a run (Server-Sent Events); ends after `run_ended`",
+      tag: "runs",
+      need: "read",
+      params: runParams,
+      query: eventsQuery,
+      produces: ["text/event-stream"],
+    },
+    async (actor, { params, request }) =>
+      eventStreamResponse(request, await openTaskEvents(actor, { runId: params.runId })),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/turns",
+      operationId: "startTurn",
+      summary: "Send a command or a message to the Coach of a task; the response names the run and its task",
+      tag: "runs",
+      need: "run",
+      params: taskParams,
+      body: turnInput,
+      returns: turnAccepted,
+      status: 202,
+      problems: ["unknown_command", "run_active", "move_not_allowed", "guard_failed", "plan_version_unknown"],
+    },
+    (actor, { params, body }) => startTurn(actor, params.taskId, body),
+  ),
+];

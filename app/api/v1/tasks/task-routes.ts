@@ -1,0 +1,133 @@
+import { listOf, pageQuery } from "#lib/contracts/list.ts";
+import { eventsQuery, projectParams, taskParams } from "#lib/contracts/params.ts";
+import { presenceInput, presenceView } from "#lib/contracts/presence.ts";
+import { createTaskInput, taskLinksView, taskView } from "#lib/contracts/task.ts";
+import { taskStateSchema } from "#lib/domain/task/task-state.ts";
+import { eventStreamResponse } from "#lib/http/event-stream.ts";
+import { type RouteHandler, route } from "#lib/http/route.ts";
+import { noteHere } from "#lib/usecases/meeting/note-presence.ts";
+import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
+import { createTask } from "#lib/usecases/task/create-task.ts";
+import { getTask } from "#lib/usecases/task/get-task.ts";
+import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
+import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
+import { getTranscript } from "#lib/usecases/task/get-transcript.ts";
+import { listTasks } from "#lib/usecases/task/list-tasks.ts";
+
+export const taskRoutes: readonly RouteHandler[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/tasks",
+      operationId: "listTasks",
+      summary: "List the tasks of a project, newest first",
+      tag: "tasks",
+      need: "read",
+      params: projectParams,
+      query: pageQuery,
+      returns: listOf(taskView),
+    },
+    (actor, { params, query }) => listTasks(actor, params.projectId, query),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/projects/{projectId}/tasks",
+      operationId: "createTask",
+      summary: "Create a task from a need, optionally with a plan of the project as its reference",
+      tag: "tasks",
+      need: "create_task",
+      params: projectParams,
+      body: createTaskInput,
+      returns: taskView,
+      status: 201,
+      problems: ["empty_need", "need_too_large", "need_not_text", "plan_version_unknown"],
+      limit: 4 * 1024 * 1024,
+    },
+    (actor, { params, body }) => createTask(actor, params.projectId, body),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}",
+      operationId: "getTask",
+      summary: "Get a task",
+      tag: "tasks",
+      need: "read",
+      params: taskParams,
+      returns: taskView,
+    },
+    (actor, { params }) => getTask(actor, params.taskId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/events",
+      operationId: "streamTaskEvents",
+      summary: "Stream the event log of a task (Server-Sent Events); resumes after Last-Event-ID",
+      tag: "tasks",
+      need: "read",
+      params: taskParams,
+      query: eventsQuery,
+      produces: ["text/event-stream"],
+    },
+    async (actor, { params, request }) =>
+      eventStreamResponse(request, await openTaskEvents(actor, { taskId: params.taskId })),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/links",
+      operationId: "getTaskLinks",
+      summary: "Get the reference plan of a task and the tasks that refer to its plan",
+      tag: "tasks",
+      need: "read",
+      params: taskParams,
+      returns: taskLinksView,
+    },
+    (actor, { params }) => getTaskLinks(actor, params.taskId),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/presence",
+      operationId: "notePresence",
+      summary: "Report your presence and get who else is here",
+      tag: "tasks",
+      need: "read",
+      params: taskParams,
+      body: presenceInput,
+      returns: presenceView,
+    },
+    (actor, { params, body }) => noteHere(actor, params.taskId, body),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/state",
+      operationId: "getTaskState",
+      summary: "Get the task_state: phase, actors, artifacts",
+      tag: "tasks",
+      need: "read",
+      params: taskParams,
+      returns: taskStateSchema,
+    },
+    (actor, { params }) => getTaskState(actor, params.taskId),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/transcript",
+      operationId: "getTranscript",
+      summary: "Get the transcript of a task as JSON Lines",
+      tag: "tasks",
+      need: "read",
+      params: taskParams,
+      produces: ["application/x-ndjson"],
+    },
+    async (actor, { params }) =>
+      new Response(await getTranscript(actor, params.taskId), {
+        headers: { "content-type": "application/x-ndjson; charset=utf-8" },
+      }),
+  ),
+];
