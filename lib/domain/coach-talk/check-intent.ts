@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { features } from "../statement/similarity.ts";
+import { textFeatures } from "../statement/text-features.ts";
 import type { Intent, IntentVerdict } from "../task/intent.ts";
 import { readSpeech, type Speech } from "./speech.ts";
 
@@ -61,9 +61,9 @@ const SOME = 0.12;
 
 /** Share of the message's own words that the plan knows. */
 function overlap(text: string, { language, need, title, items }: IntentContext): number {
-  const own = features(text, language);
+  const own = textFeatures(text, language);
   if (own.size === 0) return 0;
-  const known = new Set([need, title, ...items].flatMap((one) => [...features(one, language)]));
+  const known = new Set([need, title, ...items].flatMap((one) => [...textFeatures(one, language)]));
   const shared = [...own].filter((word) => known.has(word)).length;
   return shared < 2 ? Math.min(shared / own.size, WEAK) : shared / own.size;
 }

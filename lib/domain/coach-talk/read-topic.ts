@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { features } from "../statement/similarity.ts";
+import { textFeatures } from "../statement/text-features.ts";
 import type { RecordItem, TaskRecord } from "../task/task-record.ts";
 
 /** What a question to the Coach is about. */
@@ -96,9 +96,9 @@ const MOST_ITEMS = 3;
 
 /** Items whose words the question repeats; the closest first. */
 function itemsLike(question: string, record: TaskRecord, language: Language): RecordItem[] {
-  const asked = features(question, language);
+  const asked = textFeatures(question, language);
   const scored = record.items.flatMap((item) => {
-    const title = features(item.title, language);
+    const title = textFeatures(item.title, language);
     const shared = [...title].filter((word) => asked.has(word)).length;
     const score = title.size === 0 ? 0 : shared / title.size;
     return shared >= (language === "zh" ? 2 : 1) && score >= LEAST_LIKE ? [{ item, score }] : [];
