@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "../domain/language.ts";
 
-/** E-mail and password are checked further by the domain: coded errors of their own. */
+/** The domain checks e-mail and password further and has separate error codes for them. */
 export const signUpInput = z.strictObject({
   email: z.string().trim().min(3).max(254),
   password: z.string().min(1).max(600),
@@ -27,7 +27,7 @@ export const changePasswordInput = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** Leaves out: the password's hash. */
+/** Without the password hash. */
 export const accountView = z.object({
   id: z.string(),
   email: z.string(),
@@ -38,7 +38,7 @@ export const accountView = z.object({
 });
 export type AccountView = z.infer<typeof accountView>;
 
-/** Leaves out: the token. */
+/** Without the token. */
 export const sessionView = z.object({
   id: z.string(),
   current: z.boolean(),

@@ -5,7 +5,7 @@ import { ROLES } from "../domain/access/can.ts";
 const personView = z.object({ user_id: z.string(), name: z.string() });
 const awaitedView = personView.extend({ hands: personView.nullable() });
 
-/** How far the approvals that a project asks for have come. */
+/** Progress of the approvals that a project requires. */
 export const approvalView = z.object({
   satisfied: z.boolean(),
   needed: z.number().int(),
@@ -24,11 +24,11 @@ export const approvalView = z.object({
 });
 export type ApprovalView = z.infer<typeof approvalView>;
 
-/** Who must approve plans and sign minutes in a project; `version` is the project's, for If-Match. */
+/** Rules for who must approve plans and sign minutes; `version` is the version of the project, for If-Match. */
 export const approvalRulesView = z.object({
   plan: approvalRulesSchema,
   minutes: approvalRulesSchema,
-  /** Members, and whether they could fill a rule that names them. */
+  /** Members, and whether they can satisfy a rule that names them. */
   members: z.array(
     personView.extend({ role: z.enum(ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
   ),
@@ -44,9 +44,9 @@ export const approvalRulesInput = z.strictObject({
 export type ApprovalRulesInput = z.infer<typeof approvalRulesInput>;
 
 export const delegationInput = z.strictObject({
-  /** Who decides in one's place. */
+  /** The member who decides instead. */
   to: z.string().min(1).max(80),
-  /** Whose approval is handed over; only who manages the project may name somebody else than themselves. */
+  /** The member whose approval is delegated; only a manager of the project may name another member. */
   from: z.string().min(1).max(80).optional(),
 });
 export type DelegationInput = z.infer<typeof delegationInput>;

@@ -6,13 +6,13 @@ const money = z.number().int().min(0).max(2_000_000_000).nullable();
 const tokens = z.number().int().min(0).max(2_000_000_000).nullable();
 
 const settings = {
-  /** What one run may spend. */
+  /** Spending limit of one run. */
   run_budget_micros: money,
-  /** How many tokens one run may take: what bounds models whose price is unknown. */
+  /** Token limit of one run; limits models whose price is unknown. */
   run_budget_tokens: tokens,
-  /** What the project may spend in a UTC month. */
+  /** Spending limit of the project in a UTC month. */
   month_budget_micros: money,
-  /** Whether models of unknown price are called, bounded by tokens, or not at all. */
+  /** Whether models of unknown price are called within the token limit, or not called. */
   unknown_price: z.enum(["count_tokens", "stop"]),
 };
 
@@ -27,25 +27,25 @@ const month = z.object({
   month: z.string(),
   spent_micros: z.number().int(),
   tokens: z.number().int(),
-  /** Calls whose price was unknown: what they cost is not in `spent_micros`. */
+  /** Calls whose price was unknown; `spent_micros` does not contain them. */
   unknown_calls: z.number().int(),
   limit_micros: z.number().int().nullable(),
 });
 
-/** What the next run will probably take, from the last runs of the project that ended. */
+/** Estimate of the next run, from the last ended runs of the project. */
 const forecast = z.object({
-  /** `free`: no model is set, the rules cost nothing; `unknown`: no run to learn from yet. */
+  /** `free`: no model is configured and rules cost nothing; `unknown`: no ended run yet. */
   kind: z.enum(["free", "unknown", "measured"]),
-  /** Of how many runs. */
+  /** Number of runs in the estimate. */
   runs: z.number().int(),
-  /** The median; null where the price of one of them is unknown. */
+  /** The median; null if the price of any of them is unknown. */
   cost_micros: z.number().int().nullable(),
   tokens: z.number().int(),
   duration_ms: z.number().int(),
 });
 export type ForecastView = z.infer<typeof forecast>;
 
-/** Limits, what this month has taken, and what is nearly or wholly spent. */
+/** Limits, spending in this month, and budgets that are nearly or fully spent. */
 export const projectBudgetView = z.object({
   workspace_id: z.string(),
   project_id: z.string(),

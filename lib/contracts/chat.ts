@@ -5,14 +5,14 @@ import { answerStepSchema } from "../domain/chat/view.ts";
 import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 
-/** UTF-16 code units that a message may have. */
+/** Longest message, in UTF-16 code units. */
 export const LONGEST_MESSAGE = 200_000;
 
 const id = z.string().regex(/^[0-9a-z_]{1,80}$/);
 
 /**
- * What a person writes to a project's chat: in a conversation, or, without one, as the first words of a new one.
- * `retry_of` has an answer that failed made anew; it needs no text.
+ * A user's message to a project's chat, in a conversation or, without one, as the start of a new one.
+ * `retry_of` generates a failed answer again and needs no text.
  */
 export const messageInput = z
   .strictObject({
@@ -27,7 +27,7 @@ export const messageInput = z
   });
 export type MessageInput = z.infer<typeof messageInput>;
 
-/** `message_id` is the answer's: its events are followed, and an answer to its question keeps the id. */
+/** `message_id` is the id of the answer, whose events can be streamed; a reply to its question keeps the id. */
 export const messageAccepted = z.object({ message_id: z.string(), conversation_id: z.string() });
 export type MessageAccepted = z.infer<typeof messageAccepted>;
 
@@ -45,7 +45,7 @@ export const messageView = z.object({
   conversation_id: z.string(),
   position: z.number().int(),
   role: z.enum(["user", "assistant"]),
-  /** A person's words; of an answer its ThinkingML, as it was streamed, or what was shown of a failed one. */
+  /** Text of a user; for an answer its ThinkingML as streamed, or the part of a failed answer that was shown. */
   text: z.string(),
   status: messageStatusSchema,
   reply_to: z.string().nullable(),
@@ -59,7 +59,7 @@ export const messageView = z.object({
 });
 export type MessageView = z.infer<typeof messageView>;
 
-/** A message with what its log tells: what an answer did on its way, and from which event its log is followed on. */
+/** A message with the state from its event log: the steps of an answer, and the event after which streaming continues. */
 export const threadMessageView = messageView.extend({
   seq: z.number().int(),
   steps: z.array(answerStepSchema),
@@ -68,7 +68,7 @@ export const threadMessageView = messageView.extend({
 });
 export type ThreadMessageView = z.infer<typeof threadMessageView>;
 
-/** One output of a model or of the rules, as it came and as it was read. */
+/** One output of a model or of the rules, raw and parsed. */
 export const callRecordView = z.object({
   id: z.string(),
   step: z.string(),

@@ -12,18 +12,18 @@ export const documentCommentsParams = documentParams;
 export const threadParams = z.object({ threadId: id });
 export const threadCommentParams = threadParams.extend({ commentId: id });
 
-/** What a comment is about. */
+/** The target of a comment. */
 export const commentPlaceInput = z.union([
-  /** A stretch of a version's text (UTF-16 code units), or words in it as a reader sees them. */
+  /** A range of a version's text (UTF-16 code units), or rendered text inside it. */
   z.strictObject({
     version: z.number().int().min(1),
     start: offset,
     end: offset,
     words: z.string().min(1).max(LONGEST_QUOTE).optional(),
-    /** Characters of the stretch that a reader sees before the words, blanks not counted. */
+    /** Rendered characters of the range before the text, without whitespace. */
     skip: offset.default(0),
   }),
-  /** Words of the newest text as they stand in its source, with what stands around them. */
+  /** Source text in the newest version, with the text around it. */
   z.strictObject({
     quote: z.string().min(1).max(LONGEST_QUOTE),
     before: z.string().max(AROUND).default(""),
@@ -40,13 +40,13 @@ export type CommentPlaceInput = z.infer<typeof commentPlaceInput>;
 export const addCommentInput = z.strictObject({ at: commentPlaceInput, text });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const answerCommentInput = z.strictObject({ text });
-/** Settles the thread or opens it again, or puts it on other words. */
+/** Resolves or reopens the thread, or attaches it to other text. */
 export const changeThreadInput = z.union([
   z.strictObject({ resolved: z.boolean() }),
   z.strictObject({ at: commentPlaceInput }),
 ]);
 export type ChangeThreadInput = z.infer<typeof changeThreadInput>;
-/** Other words, or those that were taken away brought back. */
+/** New text, or a deleted comment restored. */
 export const changeOwnCommentInput = z.union([
   z.strictObject({ text }),
   z.strictObject({ deleted: z.literal(false) }),
@@ -54,10 +54,10 @@ export const changeOwnCommentInput = z.union([
 export type ChangeOwnCommentInput = z.infer<typeof changeOwnCommentInput>;
 
 export const commentsQuery = z.object({
-  /** The version on which places are told; absent = the newest. */
+  /** The version that positions refer to; absent = the newest. */
   version: z.coerce.number().int().min(1).optional(),
   status: z.enum(["open", "resolved"]).optional(),
-  /** Only threads in which the caller spoke or is called by name. */
+  /** Only threads in which the caller commented or is mentioned. */
   mine: z.enum(["true", "false"]).optional(),
 });
 export type CommentsQuery = z.infer<typeof commentsQuery>;
@@ -65,25 +65,25 @@ export type CommentsQuery = z.infer<typeof commentsQuery>;
 const threadCommentView = commentSchema.omit({ line: true, parent: true, resolved: true });
 export type ThreadCommentView = z.infer<typeof threadCommentView>;
 
-/** A thread of comments on words of a document. */
+/** A thread of comments on a text range of a document. */
 export const threadView = z.object({
   id: z.string(),
   document_id: z.string(),
-  /** The first one, then its answers. */
+  /** The first comment, then the replies. */
   comments: z.array(threadCommentView),
   resolved: z.object({ by: attendeeSchema, at: z.string() }).nullable(),
-  /** Where its words stand. `orphaned`: they are gone; what they were is kept in `words`. */
+  /** Position of the commented text. `orphaned`: the text is gone; `words` has the original. */
   place: z.object({
     version: z.number().int(),
     state: z.enum(["kept", "changed", "orphaned"]),
     start: z.number().int().nullable(),
     end: z.number().int().nullable(),
     line: z.number().int().nullable(),
-    /** The words there now, as they stand in the text and as a reader sees them. */
+    /** The current text at the position, as source and as rendered. */
     quote: z.string().nullable(),
     words: z.string().nullable(),
   }),
-  /** The words that it was written on, as a reader sees them, and in the text with what stood around them. */
+  /** The text that the thread was created on, as rendered, and as source with its context. */
   words: z.string(),
   quote: z.string(),
   before: z.string(),
@@ -97,18 +97,18 @@ export type ThreadView = z.infer<typeof threadView>;
 const commentCounts = z.object({
   open: z.number().int(),
   resolved: z.number().int(),
-  /** Of the open ones, those whose words are gone. */
+  /** Open threads whose text is gone. */
   orphaned: z.number().int(),
 });
 
-/** The threads of a document in the order of its text; those whose words are gone come last. */
+/** The threads of a document in the order of its text; threads whose text is gone come last. */
 export const documentCommentsView = listOf(threadView).extend({
   version: z.number().int(),
   counts: commentCounts,
-  /** Number of the last change of the document's comments when this was read. */
+  /** Number of the last change to the document's comments at the time of the response. */
   seq: z.number().int(),
   me: z.string(),
-  /** Who can be called by name. */
+  /** Members who can be mentioned. */
   members: z.array(attendeeSchema),
   abilities: z.array(z.string()),
 });

@@ -5,11 +5,11 @@ import { SPECIALIST_IDS } from "../domain/specialist/specialists.ts";
 import { editMode, editsAnswer } from "./document.ts";
 import { listOf } from "./list.ts";
 
-/** Checks of what a model said, one per contract (spec 2); each answer has `valid` and `issues`. */
+/** Validation of model output, one request per contract (docs/contracts); each response has `valid` and `issues`. */
 export const CONTRACT_KINDS = ["aiplan", "thinkingml", "specialist", "edits"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
-/** Bytes of a request; a text beyond the contracts' own limit still gets their verdict `too_large`. */
+/** Largest request in bytes; a text above a contract's limit still gets the issue `too_large`. */
 export const CHECK_LIMIT = 4 * 1024 * 1024;
 
 const issueView = z.object({ code: z.string(), path: z.string(), message: z.string() });
@@ -25,7 +25,7 @@ export type PlacedIssueView = z.infer<typeof placedView>;
 
 const toolCallView = z.object({ name: z.string(), args: z.record(z.string(), z.unknown()) });
 
-/** A plan keeps the names of its contract. */
+/** A plan has the field names of its contract. */
 const planView = z.looseObject({
   thought: z.string(),
   response_mode: z.string(),
@@ -44,7 +44,7 @@ export type PlanView = z.infer<typeof planView>;
 export const checkAiPlanInput = z.strictObject({
   text: z.string(),
   version: z.enum(Object.keys(AIPLAN_VERSIONS) as [AiPlanVersion, ...AiPlanVersion[]]).optional(),
-  /** Whose permissions count: `orchestrator` (default), a class of callers, or a specialist's id. */
+  /** The caller whose permissions apply: `orchestrator` (default), a class of callers, or a specialist's id. */
   caller: z.string().max(100).optional(),
   /** The language of the fallback. */
   language: languageSchema.optional(),
@@ -57,7 +57,7 @@ export const aiPlanCheckView = z.object({
   issues: z.array(issueView),
   repairs: z.array(z.object({ code: z.string(), detail: z.string().optional() })),
   plan: planView.nullable(),
-  /** What is shown instead of an invalid plan. */
+  /** The fallback for an invalid plan. */
   fallback: planView.nullable(),
 });
 export type AiPlanCheckView = z.infer<typeof aiPlanCheckView>;
@@ -86,7 +86,7 @@ export type ThinkingMlCheckView = z.infer<typeof thinkingMlCheckView>;
 
 export const checkSpecialistInput = z.strictObject({
   text: z.string(),
-  /** Whose permissions count; absent: nobody's are asked. */
+  /** The specialist whose permissions apply; absent: permissions are not checked. */
   specialist: z.enum(SPECIALIST_IDS).optional(),
 });
 export type CheckSpecialistInput = z.infer<typeof checkSpecialistInput>;
@@ -94,7 +94,7 @@ export type CheckSpecialistInput = z.infer<typeof checkSpecialistInput>;
 export const specialistCheckView = z.object({
   valid: z.boolean(),
   issues: z.array(issueView),
-  /** What was accepted although the contract would have it otherwise. */
+  /** Deviations from the contract that were accepted. */
   warnings: z.array(issueView),
   repairs: z.array(z.string()),
   tool_calls: z.array(toolCallView),

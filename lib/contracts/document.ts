@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { spliceEditSchema } from "../domain/document/semantic-edit.ts";
 
-/** UTF-16 code units that a document may hold. */
+/** Longest document, in UTF-16 code units. */
 export const LARGEST_DOCUMENT = 20_000_000;
 
 export const createDocumentInput = z.strictObject({
@@ -61,12 +61,12 @@ export const findingView = z.object({
   requirement_id: z.string().nullable(),
   message: z.string(),
   suggestion: z.string(),
-  /** An edit that mends it without changing what is meant, for the version that was checked. */
+  /** An edit of the checked version that fixes the finding without changing the meaning. */
   fix: spliceEditSchema.nullable(),
 });
 export type FindingView = z.infer<typeof findingView>;
 
-/** A place in a document that an edit's target may have meant. */
+/** A location in a document that the target of an edit may refer to. */
 export const editCandidateView = z.object({
   text: z.string(),
   line: z.number().int(),
@@ -74,7 +74,7 @@ export const editCandidateView = z.object({
   path: z.array(z.string()).optional(),
 });
 
-/** What became of one edit of a batch; offsets count UTF-16 code units of the text that the batch was given. */
+/** The result of one edit of a batch; offsets are UTF-16 code units of the input text. */
 export const editResultView = z.object({
   index: z.number().int(),
   status: z.enum(["applied", "valid", "skipped", "failed"]),
@@ -88,14 +88,14 @@ export const editResultView = z.object({
 });
 export type EditResultView = z.infer<typeof editResultView>;
 
-/** How the engine answers a batch; `inverse` is a batch that restores the old bytes. */
+/** The result of a batch; `inverse` is a batch that restores the previous text byte by byte. */
 export const editsAnswer = z.object({
   ok: z.boolean(),
   markdown: z.string(),
   diff: z.string(),
   results: z.array(editResultView),
   inverse: z.array(spliceEditSchema),
-  /** Section ids that changed, old to new; null: the section is gone. */
+  /** Changed section ids, old to new; null: the section was deleted. */
   sids: z.record(z.string(), z.string().nullable()),
 });
 export type EditsAnswer = z.infer<typeof editsAnswer>;
@@ -103,17 +103,17 @@ export type EditsAnswer = z.infer<typeof editsAnswer>;
 export const editMode = z.enum(["all_or_nothing", "best_effort"]);
 
 export const editDocumentInput = z.strictObject({
-  /** Each is judged by the engine and refused with a code of its own. */
+  /** The engine validates each edit and returns a code per rejected edit. */
   edits: z.array(z.unknown()),
   mode: editMode.default("all_or_nothing"),
   validateOnly: z.boolean().default(false),
-  /** The version that the edits were made for, where the document may have moved since. */
+  /** The version that the edits were made for, if the document may have changed since. */
   base_version: z.number().int().min(1).optional(),
   note: z.string().trim().max(1000).default(""),
 });
 export type EditDocumentInput = z.infer<typeof editDocumentInput>;
 
-/** What putting a document in its form came to: how many places of each kind, and where the changes are. */
+/** The result of formatting a document: number of changes of each kind, and their locations. */
 export const formattedView = z.object({
   changes: z.number().int(),
   counts: z.object({

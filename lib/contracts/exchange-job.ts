@@ -7,7 +7,7 @@ import {
 } from "../domain/exchange/exchange-job.ts";
 import { DOCUMENT_EXPORTS } from "../domain/exchange/formats.ts";
 
-/** Imports and exports that are worked on in the background (spec 4 §4.5). */
+/** Imports and exports in the background (docs/decisions/0033). */
 
 export const documentExportInput = z.strictObject({
   format: z.enum(DOCUMENT_EXPORTS).default("pdf"),
@@ -22,14 +22,14 @@ export const exchangeJobView = z.object({
   project_id: z.string().nullable(),
   kind: z.enum(EXCHANGE_JOB_KINDS),
   status: z.enum(EXCHANGE_JOB_STATUSES),
-  /** The document, project or file that it is about. */
+  /** The document, project or file of the job. */
   name: z.string(),
   /** The format of an export of a document. */
   format: z.enum(DOCUMENT_EXPORTS).nullable(),
   version: z.number().int().nullable(),
-  /** Every step in order; one that was not begun has no time. */
+  /** All steps in order; a step that has not started has no time. */
   steps: z.array(z.object({ step: z.enum(EXCHANGE_STEPS), began_at: z.string().nullable() })),
-  /** Of the step under way, where its things are counted. */
+  /** Progress of the current step, if its items are counted. */
   done: z.number().int().nullable(),
   total: z.number().int().nullable(),
   result: exchangeResultSchema.nullable(),
@@ -48,7 +48,7 @@ export const exchangeJobView = z.object({
   created_at: z.string(),
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** Until when the job and its file are kept. */
+  /** Expiry of the job and its file. */
   expires_at: z.string(),
 });
 export type ExchangeJobView = z.infer<typeof exchangeJobView>;

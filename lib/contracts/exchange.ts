@@ -5,14 +5,14 @@ import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { foundColumnSchema } from "../domain/exchange/imported-document.ts";
 import { createDocumentInput } from "./document.ts";
 
-/** Import and export (spec 4 §4.5). */
+/** Import and export. */
 
 export const exportQuery = z.object({
   format: z.enum(DOCUMENT_EXPORTS).default("markdown"),
   version: z.coerce.number().int().min(1).optional(),
 });
 
-/** Which column is which field, as JSON: `{"0": "id", "2": "statement", "3": ""}`. */
+/** Mapping of columns to fields, as JSON: `{"0": "id", "2": "statement", "3": ""}`. */
 const mappingText = z
   .string()
   .max(8000)
@@ -26,15 +26,15 @@ const mappingText = z
   });
 
 export const importQuery = z.object({
-  /** Of a body that is one file; a form's file brings its own. */
+  /** Name of a body that is one file; a file of a form has its own name. */
   name: z.string().trim().min(1).max(255).optional(),
   /** The document that gets a new version; absent: a new document. */
   document_id: z.string().min(1).max(80).optional(),
-  /** The name of the new document; absent: what the file calls itself. */
+  /** The name of the new document; absent: the title in the file. */
   title: createDocumentInput.shape.name.optional(),
   sheet: z.string().max(200).optional(),
   mapping: mappingText.optional(),
-  /** The `sha256` that the preview gave: imports what it showed. Absent: shows what would be imported. */
+  /** The `sha256` of the preview: imports the previewed content. Absent: previews the import. */
   confirm: z.string().max(64).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuery>;
@@ -47,13 +47,13 @@ export const importRemarkView = z.object({
 });
 export type ImportRemarkView = z.infer<typeof importRemarkView>;
 
-/** Requirements and links that a preview lists; the counts tell of all. */
+/** Requirements and links that a preview lists; the counts include all. */
 export const MOST_LISTED = 200;
-/** Characters of the text that a preview shows. */
+/** Length of the text in a preview, in characters. */
 export const MOST_SHOWN = 20_000;
 
 export const importView = z.object({
-  /** Of the file together with what was asked of it. */
+  /** Hash of the file and the import options. */
   sha256: z.string(),
   imported: z.boolean(),
   outcome: z.enum(["new", "new_version", "same"]),
@@ -61,7 +61,7 @@ export const importView = z.object({
   document_id: z.string().nullable(),
   version: z.number().int().nullable(),
   document_name: z.string(),
-  /** Another document of the project has that name; a new one needs another. */
+  /** Another document of the project has this name; a new document needs a different one. */
   name_taken: z.boolean(),
   format: z.enum(IMPORT_FORMATS),
   encoding: z.string().nullable(),
@@ -72,14 +72,14 @@ export const importView = z.object({
   requirements: z.array(z.object({ id: z.string(), title: z.string(), statement: z.string() })),
   links: z.array(z.object({ from: z.string(), to: z.string(), type: z.string() })),
   remarks: z.array(importRemarkView),
-  /** Ids that another document of the project has already. */
+  /** Ids that already exist in another document of the project. */
   conflicts: z.array(z.object({ id: z.string(), document_id: z.string(), document_name: z.string() })),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   columns: z.array(foundColumnSchema),
   /** The beginning of the text. */
   text: z.string(),
-  /** Against the newest version, where it becomes one of a document; cut where it is very long. */
+  /** Diff against the newest version, if the import replaces a document; truncated if very long. */
   diff: z.string().nullable(),
 });
 export type ImportView = z.infer<typeof importView>;
@@ -92,7 +92,7 @@ export const importLimitsView = z.object(
 );
 
 export const projectImportQuery = z.object({
-  /** The name of the project that is made; absent: that of the file. */
+  /** The name of the new project; absent: the name in the file. */
   name: z.string().trim().min(1).max(120).optional(),
   confirm: z.string().max(64).optional(),
 });
@@ -107,9 +107,9 @@ export const projectImportView = z.object({
   requirement_count: z.number().int(),
   link_count: z.number().int(),
   knowledge: z.array(z.string()),
-  /** The parts of its settings that come along. */
+  /** The parts of the settings that are imported. */
   settings: z.array(z.enum(ARCHIVED_PARTS)),
-  /** Settings that do not, and why: people of another place, or a right that you do not have. */
+  /** Settings that are not imported, and why: unknown members, or a right that you do not have. */
   left_out: z.array(z.enum(SETTINGS_LEFT)),
 });
 export type ProjectImportView = z.infer<typeof projectImportView>;

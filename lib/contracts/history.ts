@@ -1,25 +1,25 @@
 import { z } from "zod";
 
-/** Who wrote: a person, a program with a token, a specialist or another seat, a guest, the product itself. */
+/** The author: a user, a program with a token, a specialist or another seat, a guest, or the product. */
 const writer = z.object({
   kind: z.enum(["user", "token", "guest", "seat", "system"]),
   name: z.string(),
 });
 
-/** How a version came to be. */
+/** The origin of a version. */
 export const versionOriginView = z.object({
   version: z.number().int(),
   author: writer,
   note: z.string(),
   run_id: z.string().nullable(),
   task_id: z.string().nullable(),
-  /** The suggestions that were accepted with it, and who made them. */
+  /** The suggestions accepted in this version, with their authors. */
   suggestions: z.array(z.object({ id: z.string(), author: writer })),
   created_at: z.string(),
 });
 export type VersionOriginView = z.infer<typeof versionOriginView>;
 
-/** Which version wrote each block of a document as it now stands. */
+/** The version that last wrote each block of the current document. */
 export const blameView = z.object({
   version: z.number().int(),
   /** In reading order; offsets count UTF-16 code units. `written_in` is a version's number. */
@@ -33,10 +33,10 @@ export const blameView = z.object({
       written_in: z.number().int(),
     }),
   ),
-  /** Sections with all that stands in them: the newest version that wrote any of it. */
+  /** Sections with the newest version that wrote any of their content. */
   sections: z.array(z.object({ sid: z.string(), line: z.number().int(), written_in: z.number().int() })),
   requirements: z.array(z.object({ id: z.string(), line: z.number().int(), written_in: z.number().int() })),
-  /** The versions that are named above, ascending. */
+  /** The versions referenced above, ascending. */
   versions: z.array(versionOriginView),
 });
 export type BlameView = z.infer<typeof blameView>;
@@ -44,32 +44,32 @@ export type BlameView = z.infer<typeof blameView>;
 export const seenInput = z.strictObject({ version: z.number().int().min(1) });
 export type SeenInput = z.infer<typeof seenInput>;
 
-/** What changed in a document since the reader last said that they know it. */
+/** Changes to a document since the caller last marked it as seen. */
 export const unseenView = z.object({
   /** The newest version. */
   version: z.number().int(),
-  /** The version that the reader knows: what they marked, or later ones that they alone made. null: none yet. */
+  /** The version that the caller has seen: the marked one, or later ones that only the caller wrote. null: none yet. */
   seen_version: z.number().int().nullable(),
   seen_at: z.string().nullable(),
-  /** Where it changed since, in reading order; none for whoever looks for the first time. */
+  /** Locations of the changes in reading order; empty if the caller has not seen any version. */
   places: z.array(
     z.object({
-      /** Line of the newest text; where something was only taken away, of the block that follows it, or the last. */
+      /** Line in the newest text; for a pure deletion the line of the next block, or the last line. */
       line: z.number().int(),
       lines: z.array(z.number().int()),
-      /** Blocks that are gone from here. */
+      /** Blocks deleted here. */
       removed: z.number().int(),
     }),
   ),
-  /** Who made the versions since, the newest first; the reader is left out. */
+  /** Authors of the versions since, newest first, without the caller. */
   by: z.array(z.string()),
 });
 export type UnseenView = z.infer<typeof unseenView>;
 
-/** The version to compare with; absent = the one before. */
+/** The version to compare with; absent = the previous one. */
 export const changesQuery = z.object({ since: z.coerce.number().int().min(1).optional() });
 
-/** What differs between two versions, section by section, in the order of the later one named. */
+/** Differences between two versions by section, in the section order of the second version. */
 export const versionChangesView = z.object({
   from: z.number().int(),
   to: z.number().int(),
@@ -84,7 +84,7 @@ export const versionChangesView = z.object({
       sections: z.number().int(),
       /** Shared by `moved` and the `moved_away` that it left; else 0. */
       pair: z.number().int(),
-      /** Hunks of a unified diff, lines counted from the section's first. */
+      /** Hunks of a unified diff; line numbers are relative to the section. */
       diff: z.string(),
     }),
   ),

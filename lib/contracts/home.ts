@@ -6,26 +6,26 @@ import { taskView } from "./task.ts";
 
 const taskLine = z.object({ task: taskView, project_name: z.string(), since: z.string() });
 
-/** What may wait for a person, in the order in which it is listed. */
+/** Kinds of items that wait for a user, in list order. */
 export const NEED_KINDS = ["answer", "decision", "sign", "mention", "action", "failed_run"] as const;
 
 export const needLine = taskLine.extend({
-  /** null where it comes from a document and not from a task. */
+  /** null if it comes from a document and not from a task. */
   task: taskView.nullable(),
-  /** The document whose comments ask. */
+  /** The document of the comment. */
   document: z.object({ id: z.string(), name: z.string(), project_id: z.string() }).nullable(),
   kind: z.enum(NEED_KINDS),
-  /** The question, the comment, the action item; else the task's title. */
+  /** Text of the question, comment or action item; else the title of the task. */
   what: z.string(),
-  /** Why it is asked of this person; null where nobody is asked by name. */
+  /** Reason why this user is requested; null if no user is named. */
   asked: z.enum(ASKED).nullable(),
-  /** Whose approval is in their hands. */
+  /** Members who delegated their approval to the user. */
   standing_for: z.array(z.string()),
-  /** Of an action item. */
+  /** Due date of an action item. */
   due: z.string().nullable(),
-  /** The day is past, by UTC. */
+  /** The due date has passed (UTC). */
   overdue: z.boolean(),
-  /** Who wrote the comment, or added the action item. */
+  /** Author of the comment or action item. */
   by: z.string().nullable(),
   /** The comment or action item in its meeting, or the comment on the document. */
   subject: z.string().nullable(),
@@ -34,25 +34,25 @@ export const needLine = taskLine.extend({
 });
 export type NeedLineView = z.infer<typeof needLine>;
 
-/** A document that others changed since the reader last looked at it. */
+/** A document that others changed since the caller last opened it. */
 const documentLine = z.object({
   document: z.object({ id: z.string(), name: z.string(), project_id: z.string() }),
   project_name: z.string(),
-  /** The newest version, and the one that the reader knows. */
+  /** The newest version, and the version that the caller has seen. */
   version: z.number().int(),
   seen_version: z.number().int(),
-  /** Who made the last of the changes, and when. */
+  /** Author and time of the last change. */
   by: z.string(),
   since: z.string(),
 });
 export type DocumentLineView = z.infer<typeof documentLine>;
 
-/** Home: what needs me, what runs, what changed. */
+/** Home page: items that wait for the caller, running work, recent changes. */
 export const homeView = z.object({
   workspace: z.object({ id: z.string(), name: z.string() }),
   needs_me: z.array(needLine),
   running: z.array(taskLine),
-  /** The reader's own imports and exports that are under way. */
+  /** The caller's running imports and exports. */
   jobs: z.array(exchangeJobView),
   changed: z.array(taskLine),
   /** Newest first. */

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { fileNameSchema } from "../domain/knowledge/file-name.ts";
 import { LARGEST_FILE } from "../domain/knowledge/limits.ts";
 
-/** What a project knows: files given to it, beside its documents and the plans of its tasks. */
+/** Knowledge of a project: its knowledge files, in addition to its documents and the plans of its tasks. */
 
 export const addKnowledgeInput = z.strictObject({
   name: fileNameSchema,
   text: z.string().max(LARGEST_FILE),
-  /** Where it comes from, as people should read it. */
+  /** Origin of the file, as shown to users. */
   origin: z.string().trim().min(1).max(200).default("api"),
 });
 export type AddKnowledgeInput = z.infer<typeof addKnowledgeInput>;
@@ -24,7 +24,7 @@ export type UpdateKnowledgeInput = z.infer<typeof updateKnowledgeInput>;
 
 export const tableKnowledgeInput = z.strictObject({ for_table: z.boolean() });
 
-/** `name` names a body that is one file; a form's files bring their own names. `replace` is the file it replaces. */
+/** `name` is the name of a body that is one file; files of a form have their own names. `replace` is the replaced file. */
 export const uploadQuery = z.object({
   name: fileNameSchema.optional(),
   replace: z.string().min(1).max(80).optional(),
@@ -55,13 +55,13 @@ export const knowledgeTextView = knowledgeFileView.extend({
 export type KnowledgeTextView = z.infer<typeof knowledgeTextView>;
 
 export const addedKnowledgeView = z.object({
-  /** `same`: its words are there already, under the name of `file`. */
+  /** `same`: the text already exists under the name in `file`. */
   outcome: z.enum(["added", "replaced", "same"]),
   file: knowledgeFileView,
 });
 export type AddedKnowledgeView = z.infer<typeof addedKnowledgeView>;
 
-/** What became of each file of an upload; one that was refused keeps its reason, the others are kept. */
+/** The result for each file of an upload; a rejected file has a reason and does not affect the others. */
 export const uploadedView = z.object({
   data: z.array(
     z.object({
@@ -84,7 +84,7 @@ const knowledgeSourceView = z.object({
   size: z.number().int().nullable(),
   /** Whether the seats of a workshop read it. */
   for_table: z.boolean(),
-  /** Pieces that are searched; 0 until the first search after a change. */
+  /** Number of indexed passages; 0 until the first search after a change. */
   passages: z.number().int(),
   updated_at: z.string(),
 });
@@ -97,7 +97,7 @@ export const knowledgeSourcesView = z.object({
     most_files: z.number().int(),
     most_bytes: z.number().int(),
   }),
-  /** How far passages are compared by meaning; null = by words alone. `code`: the trouble of a model that is in the way. */
+  /** Progress of the embedding index; null = keyword search only. `code`: the error of the model that blocks it. */
   meaning: z
     .object({ vectors: z.number().int(), passages: z.number().int(), code: z.string().nullable() })
     .nullable(),
@@ -121,13 +121,13 @@ const foundPassageView = z.object({
   line: z.number().int(),
   for_table: z.boolean(),
   quote: z.string(),
-  /** What was found, as [start, end) in the quote. */
+  /** Matches as [start, end) in the quote. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
 export const searchView = z.object({
   data: z.array(foundPassageView),
-  /** Whether passages were compared by meaning too; null = that is off. `code`: the trouble of a model that was in the way. */
+  /** Whether embeddings were used; null = disabled. `code`: the error of the model that prevented it. */
   meaning: z.object({ compared: z.boolean(), code: z.string().nullable() }).nullable(),
 });
 export type SearchView = z.infer<typeof searchView>;

@@ -4,13 +4,13 @@ import { LINT_SEVERITIES, type LintSeverity } from "../domain/lint/severity.ts";
 import { findingView } from "./document.ts";
 import { versionQuery } from "./params.ts";
 
-/** Longest reason for leaving a finding alone. */
+/** Longest reason for ignoring a finding. */
 export const LONGEST_REASON = 300;
 
-/** Findings on a page where no other number is asked for. */
+/** Default page size of findings. */
 export const LINT_PAGE = 200;
 
-/** Which findings: of which weights, by comma; absent = all. `version` keeps the pages to one text. */
+/** Severities of the requested findings, separated by commas; absent = all. `version` keeps all pages on one text. */
 export const lintQuery = versionQuery.extend({
   severity: z
     .string()
@@ -20,13 +20,13 @@ export const lintQuery = versionQuery.extend({
   cursor: z.string().max(200).optional(),
 });
 
-/** The weights that a query names, all where it names none. */
+/** The severities in a query; all if there are none. */
 export const severitiesIn = (text: string | undefined): readonly LintSeverity[] =>
   LINT_SEVERITIES.filter((one) => text === undefined || text.split(",").includes(one));
 
 /**
- * What the check of a document found: how many findings in all, and a page of those that were asked for, the gravest
- * first; `skipped` are rules that lacked what they need.
+ * The result of a check: the total number of findings, and a page of the requested ones, most severe
+ * first; `skipped` are rules whose prerequisites are missing.
  */
 export const lintView = z.object({
   version: z.number().int(),
@@ -44,7 +44,7 @@ export const ignoreFindingInput = z.strictObject({
   /** The version that was checked. */
   version: z.number().int().min(1),
   rule: z.string().regex(/^[A-Z]{2,4}\d{2}$/),
-  /** Where the finding begins, in UTF-16 code units of that version. */
+  /** Start of the finding, in UTF-16 code units of that version. */
   start: z.number().int().min(0),
   reason: z
     .string()
@@ -55,7 +55,7 @@ export const ignoreFindingInput = z.strictObject({
 });
 export type IgnoreFindingInput = z.infer<typeof ignoreFindingInput>;
 
-/** How a project is checked, and the version to send back as If-Match. */
+/** Check settings of a project, and the version to send as If-Match. */
 export const checkSettingsView = z.object({
   settings: lintSettingsSchema,
   version: z.number().int(),
@@ -72,7 +72,7 @@ export const lintRuleView = z.object({
   suggestion: z.string(),
   bad: z.string(),
   good: z.string(),
-  /** Whether words can be added to it and taken out of it. */
+  /** Whether words can be added and removed. */
   words: z.boolean(),
   page: z.string(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Cursor paging (spec 5 §5.4): lists are `{data, next_cursor}`. */
+/** Cursor paging: lists are `{data, next_cursor}`. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** Where the WebSocket of live documents is opened. */
+/** Path of the WebSocket of live documents. */
 export const LIVE_PATH = "/collab";
 
-/** UTF-16 code units that a live document may hold; a longer one is read and edited through the API alone. */
+/** Longest live document, in UTF-16 code units; a longer one is read and edited only through the API. */
 export const LARGEST_LIVE = 1_048_576;
 
-/** What an editor says beside its changes. */
+/** Messages of an editor in addition to its changes. */
 export const fromEditor = z.discriminatedUnion("type", [
-  /** Tell me when everything that I sent so far is stored. */
+  /** Requests a confirmation when everything sent so far is stored. */
   z.strictObject({ type: z.literal("mark"), n: z.int().min(0) }),
-  /** Make a version of this name. */
+  /** Creates a version with this name. */
   z.strictObject({ type: z.literal("cut"), note: z.string().trim().min(1).max(200) }),
 ]);
 
-/** What the server says beside the document's changes. */
+/** Messages of the server in addition to changes of the document. */
 export const fromServer = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stored"), n: z.int() }),
   z.object({ type: z.literal("version"), version: z.int() }),

@@ -19,7 +19,7 @@ export const meetingQuestionParams = meetingParams.extend({ questionId: id });
 const text = z.string().trim().min(1).max(4000);
 
 export const addLineInput = z.strictObject({ section: minuteSectionSchema, text });
-/** New words, out of the minutes, or the last change taken back. */
+/** New text, removal from the minutes, or undo of the last change. */
 export const changeLineInput = z.union([
   z.strictObject({ text }),
   z.strictObject({ removed: z.literal(true) }),
@@ -30,7 +30,7 @@ export type ChangeLineInput = z.infer<typeof changeLineInput>;
 export const commentInput = z.strictObject({
   /** A line, an action, or `decision`. */
   line: z.string().min(1).max(160),
-  /** The comment that this one answers. */
+  /** The comment that this one replies to. */
   parent: id.optional(),
   text,
 });
@@ -41,7 +41,7 @@ export const changeCommentInput = z.union([
 
 export const voteInput = z.strictObject({
   subject: z.string().min(1).max(160),
-  /** null takes the vote back. */
+  /** null withdraws the vote. */
   choice: voteChoiceSchema.nullable(),
   reason: z.string().trim().max(2000).default(""),
 });
@@ -60,7 +60,7 @@ export const changeActionInput = z.strictObject({
 });
 
 export const signInput = z.strictObject({
-  /** The version of the text that was read, as the meeting gives it. */
+  /** The text version that the signer read, from the meeting. */
   text_version: z.number().int().min(1),
 });
 export const reopenInput = z.strictObject({ reason: z.string().trim().max(2000) });
@@ -74,27 +74,27 @@ const tallyView = z.object({
   object: z.number().int(),
 });
 
-/** A meeting with everything that people did in it. */
+/** A meeting with its minutes, discussion, votes, actions and signatures. */
 export const meetingView = meetingRoomSchema.omit({ questions: true, chair: true }).extend({
   version: z.number().int(),
-  /** Whether it is about the plan as it is now; an older one can only be read. */
+  /** Whether it is about the current plan; an older meeting is read-only. */
   current: z.boolean(),
   chair: z.object({ user_id: z.string(), name: z.string() }).nullable(),
-  /** Who sits at the table, in speaking order. */
+  /** The seats of the workshop in speaking order. */
   seats: z.array(z.object({ key: z.string(), zh: z.string(), en: z.string() })),
   questions: z.array(
     meetingRoomSchema.shape.questions.unwrap().element.extend({
-      /** null while nothing was said. */
+      /** null if there is no statement yet. */
       answer: z.object({ statement_id: z.string(), text: z.string(), source: voiceSourceSchema }).nullable(),
     }),
   ),
   tally: z.array(tallyView),
-  /** How far the signatures that the project asks for have come. */
+  /** Progress of the signatures that the project requires. */
   signing: approvalView,
   mine: z.object({ chairs: z.boolean(), signed: z.boolean(), awaited: z.boolean() }),
   members: z.array(z.object({ user_id: z.string(), name: z.string(), may_chair: z.boolean() })),
   me: z.string(),
-  /** The last event of the task's log when this was read. */
+  /** The last event of the task's log at the time of the response. */
   seq: z.number().int(),
   abilities: z.array(z.string()),
 });

@@ -15,7 +15,7 @@ export const memberView = z.object({
 });
 export type MemberView = z.infer<typeof memberView>;
 
-/** The workspace's people; `me` is the reader's own user id. */
+/** The members of the workspace; `me` is the user id of the caller. */
 export const memberListView = z.object({
   data: z.array(memberView),
   me: z.string(),
@@ -31,7 +31,7 @@ export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
 
 export const inviteInput = z.strictObject({
   role: invitedRole,
-  /** For whom it is meant, for the list of invitations. */
+  /** Note on the invited person, shown in the list of invitations. */
   note: z.string().trim().max(120).default(""),
   expires_in_days: z.number().int().min(1).max(30).default(7),
 });
@@ -49,13 +49,13 @@ export const invitationView = z.object({
 });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** `url` is shown this once: only a hash of it is kept. */
+/** `url` is returned only once; only its hash is stored. */
 export const createdInvitationView = invitationView.extend({ url: z.string() });
 export type CreatedInvitationView = z.infer<typeof createdInvitationView>;
 
 export const acceptInvitationInput = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** What an invitation offers to whoever holds it. */
+/** The offer of an invitation, for anyone who has its token. */
 export const offeredView = z.object({
   workspace: z.object({ id: z.string(), name: z.string() }),
   role: invitedRole,
@@ -64,6 +64,6 @@ export const offeredView = z.object({
 });
 export type OfferedView = z.infer<typeof offeredView>;
 
-/** A workspace that the reader belongs to; the first of a list is the one they work in. */
+/** A workspace of the caller; the first of a list is the current one. */
 export const workspaceView = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) });
 export type WorkspaceView = z.infer<typeof workspaceView>;

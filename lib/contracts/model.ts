@@ -2,22 +2,22 @@ import { z } from "zod";
 import { probeSchema, STRUCTURED_MODES } from "../domain/models/probe.ts";
 import { PROVIDERS } from "../domain/models/providers.ts";
 
-/** One entry of a workspace's model chain; entries are tried in order (spec 3 §3.6). */
+/** One entry of a workspace's model chain; entries are tried in order. */
 export const modelInput = z.strictObject({
   provider: z.enum(PROVIDERS),
   model: z.string().trim().min(1).max(200),
-  /** Needed for openai-compatible; checked against private addresses. */
+  /** Required for openai-compatible; private addresses are rejected. */
   base_url: z.url().max(500).optional(),
   /** Absent on update = keep the stored key. */
   api_key: z.string().max(500).optional(),
   /** Whether the model calls tools natively; absent or null = as its provider's models usually do. */
   native_tools: z.boolean().nullish(),
-  /** Most calls at one moment, over all processes; absent or null = no limit. */
+  /** Largest number of concurrent calls over all processes; absent or null = no limit. */
   max_concurrent: z.number().int().min(1).max(1000).nullish(),
 });
 export type ModelInput = z.infer<typeof modelInput>;
 
-/** How a model has been doing (spec 3 §3.6): `open` = it is left alone until `until`; `half_open` = one call may try it. */
+/** Circuit breaker state of a model: `open` = it is not called until `until`; `half_open` = one trial call is allowed. */
 const modelHealthView = z.object({
   phase: z.enum(["closed", "open", "half_open"]),
   failures: z.number().int(),
@@ -26,7 +26,7 @@ const modelHealthView = z.object({
   last_failed_at: z.string().nullable(),
 });
 
-/** Leaves out: the key; only its last four characters are shown. */
+/** Without the key; only its last four characters are shown. */
 export const modelView = z.object({
   id: z.string(),
   provider: z.enum(PROVIDERS),
@@ -35,12 +35,12 @@ export const modelView = z.object({
   key_last4: z.string().nullable(),
   native_tools: z.boolean().nullable(),
   max_concurrent: z.number().int().nullable(),
-  /** How it gives JSON; null = not tried. */
+  /** How it returns JSON; null = not probed. */
   structured: z.enum(STRUCTURED_MODES).nullable(),
-  /** What the last probe found. */
+  /** Results of the last probe. */
   probe: probeSchema.nullable(),
   health: modelHealthView,
-  /** Calls under way, where they are limited. */
+  /** Current calls, if they are limited. */
   running: z.number().int(),
   position: z.number().int(),
   source: z.enum(["workspace", "environment"]),

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { DROP_REASONS, SPEC_REMARKS } from "../domain/openspec/read-tree.ts";
 import { columnsSchema, validatorWordSchema } from "../domain/openspec/verdict.ts";
 
-/** One finding of the checker, with its place in the change. */
+/** One finding of the validator, with its location in the change. */
 export const openSpecFindingView = z.object({
   code: z.string(),
   column: z.enum(["structure", "semantics", "mergeability"]),
   level: z.enum(["error", "warning", "info"]),
-  /** Below the change's folder. */
+  /** Path relative to the folder of the change. */
   path: z.string(),
   line: z.number().int(),
   message: z.string(),
-  /** The plan's requirement that it is about, where there is one. */
+  /** The affected requirement of the plan, if any. */
   requirement: z.string().nullable(),
 });
 export type OpenSpecFindingView = z.infer<typeof openSpecFindingView>;
@@ -45,26 +45,26 @@ export const openSpecView = z.object({
       tests: z.array(z.string()),
     }),
   ),
-  /** What OpenSpec's own validator said of these very files; null until plan review has asked it. */
+  /** The result of OpenSpec's validator for exactly these files; null until the plan review runs it. */
   validator: validatorWordSchema.nullable(),
-  /** Capabilities that the project's main specs hold. */
+  /** Capabilities in the project's main specs. */
   standing: z.array(z.string()),
 });
 export type OpenSpecView = z.infer<typeof openSpecView>;
 
-/** Bytes that an archive may have. */
+/** Largest archive in bytes. */
 export const LARGEST_TREE = 4_000_000;
 
 export const importOpenSpecInput = z.strictObject({
   /** A zip of an `openspec/` folder, in base64. */
   archive: z.base64().max(Math.ceil(LARGEST_TREE / 3) * 4),
-  /** The `sha256` that the preview gave: imports what it showed. Absent: shows what would be imported. */
+  /** The `sha256` of the preview: imports the previewed content. Absent: previews the import. */
   confirm: z.string().max(64).optional(),
 });
 export type ImportOpenSpecInput = z.infer<typeof importOpenSpecInput>;
 
 export const openSpecImportView = z.object({
-  /** Of the archive. */
+  /** Hash of the archive. */
   sha256: z.string(),
   imported: z.boolean(),
   specs: z.array(
@@ -72,7 +72,7 @@ export const openSpecImportView = z.object({
       capability: z.string(),
       path: z.string(),
       document_id: z.string().nullable(),
-      /** What an import makes of it. */
+      /** The effect of an import on the document. */
       outcome: z.enum(["new", "replaces", "same"]),
       requirements: z.array(z.string()),
       scenarios: z.number().int(),
@@ -83,11 +83,11 @@ export const openSpecImportView = z.object({
 });
 export type OpenSpecImportView = z.infer<typeof openSpecImportView>;
 
-/** A capability as it stands in the project. */
+/** A capability in its current state in the project. */
 export const standingSpecView = z.object({
   capability: z.string(),
   requirements: z.array(z.object({ name: z.string(), scenarios: z.array(z.string()) })),
-  /** The document that it was imported into; null: it comes from approved plans alone. */
+  /** The document that it was imported into; null: it comes only from approved plans. */
   document_id: z.string().nullable(),
   content: z.string(),
 });

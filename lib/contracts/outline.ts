@@ -8,10 +8,10 @@ const name = z.string().trim().min(1).max(80);
 export const addOutlineInput = z.strictObject({ name, document_id: z.string().min(1).max(80) });
 export type AddOutlineInput = z.infer<typeof addOutlineInput>;
 
-/** Without a language an own outline comes in that of its document, any other in English. */
+/** Without a language, a custom outline is returned in the language of its document, any other in English. */
 export const outlineQuery = z.object({ language: languageSchema.optional() });
 
-/** A text becomes the next version; null is the text that everybody has; a version is put back as the newest. */
+/** A text becomes the next version; null resets to the built-in text; an earlier version is restored as the newest. */
 export const saveTemplateInput = z.strictObject({
   language: languageSchema,
   text: z.string().max(200_000).nullable().optional(),
@@ -25,7 +25,7 @@ const head = z.object({
   name: z.object({ zh: z.string(), en: z.string() }),
   /** Made from a document of the workspace. */
   own: z.boolean(),
-  /** Languages in which the workspace words its template itself. */
+  /** Languages in which the workspace has customized the template. */
   worded: z.array(languageSchema),
 });
 export const outlineListView = z.object({ data: z.array(head), abilities: z.array(z.string()) });
@@ -35,13 +35,13 @@ const writer = z.object({ zh: z.string(), en: z.string() }).nullable();
 
 export const outlineView = head.extend({
   language: languageSchema,
-  /** The text in force; of an own outline that nobody worded in this language yet, what its other wording makes of it. */
+  /** The active text; for a custom outline without text in this language, a text generated from the other language. */
   text: z.string(),
-  /** What a change of the template in this language sends back as If-Match. */
+  /** The value for If-Match when the template in this language is changed. */
   etag: z.string(),
-  /** The text that everybody has; null for an own outline. */
+  /** The built-in text; null for a custom outline. */
   built_in: z.string().nullable(),
-  /** The text in force against that one; unified. */
+  /** Unified diff of the built-in text and the active text. */
   diff: z.string(),
   sections: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const outlineView = head.extend({
       kind: z.enum(SECTION_KINDS),
       required: z.boolean(),
       aliases: z.array(z.string()),
-      /** Who writes it in either team; null: the team's own to write. */
+      /** The specialist who writes the section in each team; null: the team's users write it. */
       writers: z.object({ traditional: writer, agile: writer }),
     }),
   ),
@@ -61,7 +61,7 @@ export const outlineView = head.extend({
       note: z.string(),
       by: z.string(),
       at: z.string(),
-      /** It put the text back that everybody has. */
+      /** The version that reset to the built-in text. */
       reset: z.boolean(),
       diff: z.string(),
     }),

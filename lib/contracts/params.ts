@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 
-/** Names in paths and queries, parsed like any other input. */
+/** Params of paths and queries, parsed like any other input. Their names are those in the declared paths. */
 const id = z.string().min(1).max(80);
 
 export const workspaceParams = z.object({ workspaceId: id });
@@ -23,7 +23,7 @@ export const questionParams = z.object({ taskId: id, questionId: id });
 export const proposalParams = z.object({ taskId: id, proposalId: id });
 export const conversationParams = z.object({ conversationId: id });
 export const messageParams = z.object({ messageId: id });
-/** A version's number, or `latest`. */
+/** A version number, or `latest`. */
 export const planParams = z.object({ taskId: id, version: z.string().regex(/^(?:latest|[1-9]\d{0,5})$/) });
 export const gateParams = z.object({ taskId: id, phase: phaseSchema });
 export const delegationParams = z.object({ projectId: id, delegationId: id });
@@ -35,10 +35,10 @@ export const artifactParams = z.object({
   name: z.array(z.string().min(1).max(200)).min(1).max(10),
 });
 
-/** A fixed version; absent = the newest. */
+/** A version number; absent = the newest. */
 export const versionQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
 
-/** Where a stream starts when no Last-Event-ID is sent. */
+/** The event after which a stream starts if there is no Last-Event-ID. */
 export const eventsQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
 export const seatParams = z.object({ seatId: id });
 export const exchangeJobParams = z.object({ jobId: id });

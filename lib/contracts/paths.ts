@@ -1,4 +1,4 @@
-/** Every URL of the product, in one place; pages and API alike. */
+/** All URLs of the product, of pages and of the API. */
 export const paths = {
   home: () => "/",
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
@@ -22,7 +22,7 @@ export const paths = {
   task: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}`,
   plan: (projectId: string, taskId: string, version?: number) =>
     `/projects/${projectId}/tasks/${taskId}/plan${version ? `?version=${version}` : ""}`,
-  /** One version of a plan against another one, of the same task or of another of the project. */
+  /** Comparison of two plan versions, of the same task or of two tasks of the project. */
   comparePlans: (projectId: string, taskId: string, between: { from: number; to: number; with?: string }) =>
     `/projects/${projectId}/tasks/${taskId}/plan?version=${between.to}&compare=${between.from}${between.with ? `&with=${between.with}` : ""}`,
   planReport: (projectId: string, taskId: string, version: number) =>
@@ -58,7 +58,7 @@ export const paths = {
     const asked = query.size > 0 ? `?${query}` : "";
     return `/projects/${projectId}/knowledge/${fileId}${asked}${at.line === undefined ? "" : `#L${at.line}`}`;
   },
-  /** The register: what fits a filter, and the one that is open beside it. */
+  /** The requirements that match a filter, and the one that is open next to them. */
   requirements: (
     projectId: string,
     at: { readonly q?: string; readonly item?: string; readonly cursor?: string } = {},
@@ -71,13 +71,13 @@ export const paths = {
   traceMatrix: (projectId: string) => `/projects/${projectId}/requirements/matrix`,
   traceCoverage: (projectId: string) => `/projects/${projectId}/requirements/coverage`,
   requirementTwin: (projectId: string) => `/projects/${projectId}/requirements/twin`,
-  /** What the rules take requirements for, in one of the states of typing. */
+  /** Requirement types proposed by the rules, in one of the typing states. */
   requirementTypes: (projectId: string, at: { readonly show?: string; readonly cursor?: string } = {}) => {
     const query = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));
     return `/projects/${projectId}/requirements/types${query.size > 0 ? `?${query}` : ""}`;
   },
   projectSettingsIds: (projectId: string) => `/projects/${projectId}/settings/ids`,
-  /** What a version changed, against the one before it. */
+  /** Changes of a version compared with the previous one. */
   documentEditor: (projectId: string, documentId: string) =>
     `/projects/${projectId}/documents/${documentId}?mode=edit`,
   /** A comment on the document, in its text. */
@@ -85,17 +85,17 @@ export const paths = {
     `/projects/${projectId}/documents/${documentId}#c-${commentId}`,
   documentChanges: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&compare=${version - 1}`,
-  /** Any two versions of a document against each other. */
+  /** Comparison of any two versions of a document. */
   compareVersions: (
     projectId: string,
     documentId: string,
     at: { readonly from: number; readonly to: number; readonly split?: boolean },
   ) =>
     `/projects/${projectId}/documents/${documentId}?version=${at.to}&compare=${at.from}${at.split ? "&view=split" : ""}`,
-  /** A version as it is read, in one piece however large it is. */
+  /** A rendered version on one page, regardless of its size. */
   plainDocument: (projectId: string, documentId: string, version: number) =>
     `/projects/${projectId}/documents/${documentId}?version=${version}&plain=1`,
-  /** A version as it is read, with who wrote each block. */
+  /** A rendered version with the author of each block. */
   documentBlame: (projectId: string, documentId: string, version?: number) =>
     `/projects/${projectId}/documents/${documentId}?${version ? `version=${version}&` : ""}blame=1`,
   importInto: (projectId: string, documentId?: string) =>

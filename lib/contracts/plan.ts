@@ -11,18 +11,18 @@ export const planVersionView = z.object({
   title: z.string(),
   created_at: z.string(),
   requirements: z.number().int(),
-  /** What people said that led to this version. */
+  /** User messages that led to this version. */
   remarks: z.array(z.string()),
 });
 export type PlanVersionView = z.infer<typeof planVersionView>;
 
-/** One version with all that was recorded about it; `null` where an older version has no such record. */
+/** One version with all records about it; `null` if an older version lacks the record. */
 export const planView = planVersionView.extend({
   newest: z.number().int(),
   plan: planSchema,
   report: z.string().nullable(),
   draft: draftInfoSchema.nullable(),
-  /** A newer version stands in its place. */
+  /** A newer version has replaced it. */
   superseded: z.boolean(),
 });
 export type PlanView = z.infer<typeof planView>;
@@ -50,7 +50,7 @@ export const planComparisonView = z.object({
     unchanged: z.number().int(),
   }),
   changes: z.array(changeView),
-  /** What people said on the way from one version to the other, oldest first. */
+  /** User messages between the two versions, oldest first. */
   remarks: z.array(z.object({ version: z.number().int(), text: z.string() })),
 });
 export type PlanComparisonView = z.infer<typeof planComparisonView>;

@@ -12,16 +12,16 @@ const pattern = z
   .refine((text) => text.split("*").length <= 5, { error: "at most four *" });
 const day = z.string().refine(isDay, { error: "a day as YYYY-MM-DD" });
 
-/** A price of the workspace's own; it comes before the built-in one (spec 3 §3.6). */
+/** A price of the workspace; it takes precedence over the built-in one. */
 export const priceInput = z.strictObject({
   provider: z.enum(PROVIDERS),
-  /** A model's name; `*` stands for any characters. */
+  /** A model name; `*` matches any characters. */
   pattern,
   input_micros: micros,
-  /** Input that the provider had kept from an earlier call; absent or null = as any other input. */
+  /** Input that the provider read from its cache; absent or null = the price of other input. */
   cached_micros: micros.nullish(),
   output_micros: micros,
-  /** The first day (UTC) on which it holds; absent = today. */
+  /** First day (UTC) on which it applies; absent = today. */
   valid_from: day.optional(),
   note: z.string().trim().max(500).default(""),
 });
@@ -44,7 +44,7 @@ export const priceView = priceLine.extend({
 });
 export type PriceView = z.infer<typeof priceView>;
 
-/** Own prices, the built-in ones with where they were read, and models of the chain that have none. */
+/** The workspace's prices, the built-in ones with their source, and models of the chain without a price. */
 export const priceTableView = z.object({
   currency: z.literal("USD"),
   own: z.array(priceView),

@@ -8,15 +8,15 @@ import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 
 import { MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
-/** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
+/** Whether confident edits of a specialist are applied immediately or become suggestions. */
 const chatEdits = z.enum(["suggest", "apply"]);
-/** How many rounds a planning workshop may take. */
+/** Largest number of rounds of a planning workshop. */
 const roundCap = z.number().int().min(1).max(MOST_ROUNDS);
 
-/** After so many hours the default of a question holds; null = never. */
+/** Hours after which the default answer of a question applies; null = never. */
 const deadlineHours = z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable();
 
-/** A form of ids beside the product's own: literal characters, `{category}`, and `{number}` at the end. */
+/** An id pattern in addition to the built-in ones: literal characters, `{category}`, and `{number}` at the end. */
 const idPatterns = z
   .array(
     z.strictObject({
@@ -39,7 +39,7 @@ export const updateProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
   language: languageSchema.optional(),
   profile: z.enum(PROFILE_IDS).optional(),
-  /** An outline of the workspace's own instead of the profile; null: the profile. */
+  /** A custom outline of the workspace instead of the profile; null: the profile. */
   outline_id: z.string().min(1).max(80).nullable().optional(),
   srs_method: z.enum(SRS_METHODS).optional(),
   chat_edits: chatEdits.optional(),
@@ -49,7 +49,7 @@ export const updateProjectInput = z.strictObject({
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
-/** Leaves out: the workspace's members and models. `abilities` lists what the reader may do here. */
+/** Without the workspace's members and models. `abilities` lists the actions that the caller may perform. */
 export const projectView = z.object({
   id: z.string(),
   workspace_id: z.string(),

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 
-/** A recorded turn, or a kept input, on which a wording can be tested. */
+/** A recorded turn or stored input on which a draft can be tested. */
 const trialTurn = z.object({
-  /** Null where it was asked outside of tasks. */
+  /** Null if the call was outside of a task. */
   task_id: z.string().nullable(),
   task_title: z.string().nullable(),
-  /** The kept input; null where the task's record holds what was asked. */
+  /** The stored input; null if the task's log has the request. */
   input_id: z.string().nullable(),
   project_name: z.string(),
   role: z.string(),
-  /** The name of who is no voice of the platform's tables: a team's own seat, a specialist; null for the others. */
+  /** The name of a custom seat or specialist; null for built-in roles of the workshop. */
   role_name: z.object({ zh: z.string(), en: z.string() }).nullable(),
   round: z.number().int(),
   at: z.string(),
-  /** False where the input was too large to keep: nothing can be tested on it. */
+  /** False if the input was too large to store, so that nothing can be tested on it. */
   kept: z.boolean(),
 });
 export const promptTurnList = z.object({
@@ -25,24 +25,24 @@ export const promptTurnList = z.object({
 export type PromptTurnList = z.infer<typeof promptTurnList>;
 
 export const renderPromptInput = z.strictObject({
-  /** A wording that is kept nowhere; absent = the one of `version`. */
+  /** A draft that is not stored; absent = the text of `version`. */
   text: z.string().max(100_000).optional(),
-  /** A saved version, or null for the shipped text; absent = the one in force. */
+  /** A saved version, or null for the built-in text; absent = the active one. */
   version: z.number().int().min(1).nullable().optional(),
-  /** The task whose last such turn is taken; absent = the newest of all. */
+  /** The task whose last matching turn is used; absent = the newest of all. */
   task_id: z.string().min(1).max(80).optional(),
-  /** The kept input that is taken; absent = the newest. */
+  /** The stored input that is used; absent = the newest. */
   input_id: z.string().min(1).max(80).optional(),
 });
 export type RenderPromptInput = z.infer<typeof renderPromptInput>;
 
 export const tryPromptInput = renderPromptInput.extend({
-  /** Ask a second time, with the wording in force, on the same input. */
+  /** Call the model a second time with the active text on the same input. */
   with_current: z.boolean().optional(),
 });
 export type TryPromptInput = z.infer<typeof tryPromptInput>;
 
-/** In what the input differs from that of the recorded turn; none = it is the very same. */
+/** Differences between this input and the recorded turn; empty = identical. */
 const TRIAL_DIFFERENCES = [
   "plan_rewound",
   "knowledge_left_out",
@@ -56,41 +56,41 @@ const differences = z.array(z.enum(TRIAL_DIFFERENCES));
 export const promptRenderingView = z.object({
   turn: trialTurn,
   differences,
-  /** What a model is told: by the wording in force, and by this one. */
+  /** Instructions to the model with the active text and with this draft. */
   instructions: z.object({ current: z.string(), tried: z.string() }),
-  /** The one against the other; unified, empty where they are the same. */
+  /** Unified diff of the two; empty if they are equal. */
   diff: z.string(),
-  /** What people, documents and tools said, as a model is given it under either wording. */
+  /** Input of users, documents and tools, which is the same for both texts. */
   message: z.string(),
 });
 export type PromptRenderingView = z.infer<typeof promptRenderingView>;
 
-/** What came of one call with one wording. */
+/** The result of one call with one text. */
 const outcome = z.object({
-  /** `ok`, or the code of why the output could not be used. */
+  /** `ok`, or the code of the reason why the output is unusable. */
   code: z.string(),
   valid: z.boolean(),
-  /** What is wrong with an output that has not the role's shape, or does not speak as it should. */
+  /** Issues of an output that does not match the schema or the rules of the role. */
   problems: z.array(z.string()),
-  /** What was mended before it was read. */
+  /** Repairs before parsing. */
   repairs: z.array(z.string()),
-  /** What it says in words, or how it is built where it is no sentence; null when it could not be read. */
+  /** The output as text, or its structure if it is not text; null if it could not be parsed. */
   statement: z.string().nullable(),
-  /** The output as it came; null when there was none. */
+  /** The raw output; null if there was none. */
   raw: z.string().nullable(),
   provider: z.string().nullable(),
   model: z.string().nullable(),
-  /** Of the instructions as they were sent. */
+  /** Hash of the instructions that were sent. */
   prompt_hash: z.string().nullable(),
   usage: usageSchema,
 });
 export type PromptOutcome = z.infer<typeof outcome>;
 
 export const promptTrialView = outcome.extend({
-  /** The turn as it is on record. */
+  /** The recorded turn. */
   turn: trialTurn.extend({ statement: z.string(), source: voiceSourceSchema, usage: usageSchema }),
   differences,
-  /** The same input with the wording in force; null where that was not asked for. */
+  /** The same input with the active text; null if not requested. */
   current: outcome.nullable(),
 });
 export type PromptTrialView = z.infer<typeof promptTrialView>;

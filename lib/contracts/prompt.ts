@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "../domain/language.ts";
 
-/** A prompt's id in addresses: its name with `.` for `/`, then its language, e.g. `planning.turn-format.en`. */
+/** A prompt's id in URLs: its name with `.` for `/`, then its language, e.g. `planning.turn-format.en`. */
 export const promptIdOf = (name: string, language: string): string =>
   `${name.replaceAll("/", ".")}.${language}`;
 
@@ -11,7 +11,7 @@ export const savePromptInput = z.strictObject({
 });
 export type SavePromptInput = z.output<typeof savePromptInput>;
 
-/** A version of the workspace's own, or null for the shipped text. */
+/** A version of the workspace, or null for the built-in text. */
 export const choosePromptInput = z.strictObject({ version: z.number().int().min(1).nullable() });
 export type ChoosePromptInput = z.output<typeof choosePromptInput>;
 
@@ -19,13 +19,13 @@ const head = z.object({
   id: z.string(),
   name: z.string(),
   language: languageSchema,
-  /** Names that the text has to hold as `{{name}}`. */
+  /** Names that the text must contain as `{{name}}`. */
   variables: z.array(z.string()),
-  /** First 16 hex digits of the shipped text's SHA-256. */
+  /** First 16 hex digits of the SHA-256 of the built-in text. */
   shipped_hash: z.string(),
-  /** The version in force; null = the shipped text. */
+  /** The active version; null = the built-in text. */
   active_version: z.number().int().nullable(),
-  /** The shipped text has changed since the version in force was chosen. */
+  /** The built-in text has changed since the active version was chosen. */
   shipped_changed: z.boolean(),
 });
 export const promptListView = z.object({ data: z.array(head), abilities: z.array(z.string()) });
@@ -38,15 +38,15 @@ const version = z.object({
   by: z.string(),
   at: z.string(),
   text: z.string(),
-  /** Against the version before it, or the shipped text; unified. */
+  /** Unified diff against the previous version or the built-in text. */
   diff: z.string(),
 });
 
 export const promptView = head.extend({
   shipped: z.string(),
-  /** The text in force, with the values that a call would have. */
+  /** The active text with the values of a call. */
   preview: z.string(),
-  /** The text in force against the shipped one; unified, empty where they are the same. */
+  /** Unified diff of the built-in and the active text; empty if they are equal. */
   diff: z.string(),
   versions: z.array(version),
   abilities: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
 import { choiceSchema } from "../domain/task/coach-move.ts";
 
-/** Moves that the Coach offered, as people and programs see them. */
+/** Actions that the Coach proposed, as returned by the API. */
 export const proposalView = z.object({
   id: z.string(),
   text: z.string(),
@@ -14,7 +14,7 @@ export const proposalView = z.object({
   choice: z.number().int().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** What the confirmed move started. */
+  /** The run that the confirmed action started. */
   run_id: z.string().nullable(),
   task_id: z.string().nullable(),
 });

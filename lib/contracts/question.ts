@@ -6,12 +6,12 @@ import {
   READINGS,
 } from "../domain/clarification/clarification.ts";
 
-/** Longest time for which a run waits so that an answer can be taken back. */
+/** Longest time for which a run waits so that an answer can be undone. */
 const MOST_UNDO_SECONDS = 30;
 
-/** Which exchange the answer is for: refused when somebody was faster. Without it, the present one. */
+/** The exchange that the answer is for; rejected if it was answered already. Absent: the current one. */
 const exchange = z.number().int().min(1).optional();
-/** For so many seconds the run does not go on, and `DELETE` takes the answer back. */
+/** Seconds for which the run waits, so that `DELETE` can undo the answer. */
 const undo_seconds = z.number().int().min(0).max(MOST_UNDO_SECONDS).optional();
 
 export const answerInput = z.union([
@@ -22,7 +22,7 @@ export const answerInput = z.union([
 ]);
 export type AnswerInput = z.infer<typeof answerInput>;
 
-/** One time that the question was put, with the raw answer, its digest, and what the seat read in it. */
+/** One exchange of the question, with the raw answer, its digest and the seat's interpretation. */
 const exchangeView = z.object({
   number: z.number().int(),
   put: z.string(),
@@ -41,22 +41,22 @@ export const questionView = z.object({
   plan_question_id: z.string(),
   role: z.string(),
   text: z.string(),
-  /** As its seat first worded it, where it modified it. */
+  /** The first wording of the seat, if it changed the question. */
   original: z.string().nullable(),
   why: z.string(),
   default: z.string().nullable(),
   blocking: z.boolean(),
-  /** `judging`: answered, its seat has not said yet whether it has enough. `dropped`: no longer asked. */
+  /** `judging`: answered, and the seat has not yet decided whether the answer is sufficient. `dropped`: no longer needed. */
   status: z.enum([...ENTRY_STATUSES, "judging"]),
   relayed: z.string(),
-  /** What its seat said of it before it was put. */
+  /** Remarks of the seat before the question was asked. */
   review: questionReviewSchema.nullable(),
   exchange: z.number().int(),
   exchanges: z.array(exchangeView),
   answer: z.string().nullable(),
   digest: z.string().nullable(),
   answered_by: z.string().nullable(),
-  /** After so many hours the default holds; `due_at` is null where there is none that could. */
+  /** Hours after which the default answer applies; `due_at` is null if there is no default. */
   deadline_hours: z.number().int().nullable(),
   due_at: z.string().nullable(),
   by_deadline: z.boolean(),

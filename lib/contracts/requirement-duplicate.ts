@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An id that several places define. */
+/** An id that is defined in several locations. */
 export const duplicateView = z.object({
   id: z.string(),
   /** Stored links of the id. */
@@ -11,7 +11,7 @@ export const duplicateView = z.object({
       document_name: z.string(),
       line: z.number().int(),
       statement: z.string(),
-      /** Whether the document defines the id here and nowhere else, so that its mentions there can only mean this. */
+      /** Whether this is the only definition in the document, so that mentions in the document refer to it. */
       alone: z.boolean(),
     }),
   ),
@@ -21,11 +21,11 @@ export type DuplicateView = z.infer<typeof duplicateView>;
 export const renumberInput = z.strictObject({
   id: z.string().min(1).max(80),
   document_id: z.string().min(1).max(80),
-  /** The line of the place that gets a new id. */
+  /** The line of the definition that gets a new id. */
   line: z.number().int().min(1),
-  /** Whether mentions of the id in the same document mean this place. */
+  /** Whether mentions of the id in the same document refer to this definition. */
   mentions: z.boolean().default(false),
-  /** Whether the stored links of the id belong to this place. */
+  /** Whether the stored links of the id belong to this definition. */
   links: z.boolean().default(false),
 });
 export type RenumberInput = z.infer<typeof renumberInput>;

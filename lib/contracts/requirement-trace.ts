@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** An end of a link, as a reader of the document goes to it. */
+/** An end of a link, as shown in the document. */
 const end = z.object({
   kind: z.enum(["need", "requirement", "plan_item", "test", "code_finding", "commit"]),
   ref: z.string(),
-  /** It stands in the same document. */
+  /** Whether it is in the same document. */
   here: z.boolean(),
 });
 
-/** What a requirement of a document comes from and what proves it. */
+/** Sources and verifying tests of a requirement in a document. */
 export const requirementTrace = z.object({ id: z.string(), sources: z.array(end), tests: z.array(end) });
 export type RequirementTrace = z.infer<typeof requirementTrace>;

@@ -8,16 +8,16 @@ export const kindView = z.object({
   class: requirementClassSchema,
   confidence: z.number(),
   words: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string() })),
-  /** The confidence in a word. */
+  /** The confidence as a label. */
   level: z.enum(TYPING_LEVELS),
-  /** What that is as fields; type null: it is no requirement. */
+  /** The type as fields; type null: it is not a requirement. */
   type: z.enum(RECORD_TYPES).nullable(),
   characteristic: z.enum(CHARACTERISTICS).nullable(),
-  /** How that stands to what the document says; `typing:` in the filter. */
+  /** Comparison with the type in the document; `typing:` in the filter. */
   state: z.enum(TYPING_STATES),
 });
 
-/** Types to be written into the documents, each with its characteristic; what is not there any more is told. */
+/** Types to be written into the documents, each with its characteristic; missing requirements are reported. */
 export const setTypesInput = z.strictObject({
   types: z
     .array(
@@ -33,11 +33,11 @@ export const setTypesInput = z.strictObject({
 });
 export type SetTypesInput = z.infer<typeof setTypesInput>;
 export const typesSet = z.object({
-  /** Requirements whose document was changed, or said so already. */
+  /** Requirements whose document was changed or already has the type. */
   written: z.array(z.string()),
-  /** What could not be written, and why; nothing of it was changed. */
+  /** Requirements that were not changed, and why. */
   left: z.array(z.object({ id: z.string(), code: z.string() })),
-  /** One version of each document that was changed. */
+  /** The new version of each changed document. */
   versions: z.array(z.object({ document_id: z.string(), version: z.number().int() })),
 });
 export type TypesSet = z.infer<typeof typesSet>;

@@ -12,7 +12,7 @@ import { kindView } from "./requirement-type.ts";
 
 const id = z.string().min(1).max(80);
 
-/** An id in a path may come as it was sent: `需求12` as `%E9%9C%80…`. One that cannot be read names nothing. */
+/** An id in a path may be percent-encoded: `需求12` as `%E9%9C%80…`. A malformed one matches nothing. */
 function decoded(given: string): string {
   try {
     return decodeURIComponent(given);
@@ -21,14 +21,14 @@ function decoded(given: string): string {
   }
 }
 
-/** A requirement's id as people know it, such as FR-CART-001. */
+/** The id of a requirement as shown to users, such as FR-CART-001. */
 export const requirementParams = z.object({
   projectId: id,
   requirementId: z.string().min(1).max(500).transform(decoded),
 });
 export const traceLinkParams = z.object({ projectId: id, traceLinkId: id });
 
-/** `q` is the filter language: words, and `key:value` in either language. */
+/** `q` is the filter: words and `key:value` terms in either language. */
 export const requirementQuery = pageQuery.extend({ q: z.string().max(1000).default("") });
 export type RequirementQuery = z.infer<typeof requirementQuery>;
 
@@ -48,10 +48,10 @@ export const requirementView = z.object({
   title: z.string(),
   statement: z.string(),
   type: z.enum(RECORD_TYPES),
-  /** null: not stated, or none of ours; `texts` tells what is written. */
+  /** null: absent or unknown; `texts` has the written value. */
   priority: z.enum(PRIORITIES).nullable(),
   status: z.enum(REQUIREMENT_STATUSES).nullable(),
-  /** Class of the EARS pattern; null where the statement does not bind. */
+  /** Class of the EARS pattern; null if the statement is not binding. */
   ears: z.string().nullable(),
   rationale: z.string(),
   source: z.string(),
@@ -61,11 +61,11 @@ export const requirementView = z.object({
   version: z.string(),
   measure: measureView.nullable(),
   characteristic: z.string().nullable(),
-  /** What the statement's own wording says it is, by rules, with the words that decided it (offsets in `statement`). */
+  /** The kind that rules derive from the statement, with the decisive words (offsets in `statement`). */
   kind: kindView,
-  /** Fields as they are written, markup removed. */
+  /** Fields as written, without markup. */
   texts: z.partialRecord(requirementField, z.string()),
-  /** Fields that can be set here. */
+  /** Fields that can be set with this request. */
   writable: z.array(requirementField),
   document_id: z.string(),
   document_name: z.string(),
@@ -73,23 +73,23 @@ export const requirementView = z.object({
   line: z.number().int(),
   section: z.string(),
   gaps: z.array(z.enum(GAPS)),
-  /** A link of it is suspect. */
+  /** It has a suspect link. */
   suspect: z.boolean(),
-  /** Other places that define the same id; this one is what the project goes by. */
+  /** Other definitions of the same id; the project uses this one. */
   also: z.array(z.object({ document_id: z.string(), document_name: z.string(), line: z.number().int() })),
 });
 export type RequirementView = z.infer<typeof requirementView>;
 
 export const requirementList = listOf(requirementView).extend({
-  /** How many fit. */
+  /** Number of matches. */
   total: z.number().int(),
-  /** What of the filter was not understood. */
+  /** Terms of the filter that were not understood. */
   unknown: z.array(z.string()),
 });
 export type RequirementList = z.infer<typeof requirementList>;
 
 export const setRequirementInput = z.strictObject({
-  /** New values; "" or [] takes an optional field away. */
+  /** New values; "" or [] removes an optional field. */
   fields: z
     .partialRecord(
       requirementField,
@@ -100,7 +100,7 @@ export const setRequirementInput = z.strictObject({
 export type SetRequirementInput = z.infer<typeof setRequirementInput>;
 
 export const allotIdsInput = z.strictObject({
-  /** What the numbers are counted for: `FR`, `FR-CART`, `REQ-FUNC`. */
+  /** Prefix of the numbering: `FR`, `FR-CART`, `REQ-FUNC`. */
   prefix: z.string().regex(/^[\p{L}][\p{L}\p{N}_\-./]{0,40}$/u),
   count: z.number().int().min(1).max(100).default(1),
 });
@@ -111,12 +111,12 @@ const linkEnd = z.strictObject({ kind: z.enum(END_KINDS), ref: z.string().trim()
 const linkEnds = { kind: z.enum(LINK_KINDS), from: linkEnd, to: linkEnd };
 
 export const traceLinkView = z.object({
-  /** null: the link stands in a document and is not stored. */
+  /** null: the link is written in a document and not stored. */
   id: z.string().nullable(),
   ...linkEnds,
   from_title: z.string(),
   to_title: z.string(),
-  /** The document in which an end stands; null: in none. */
+  /** The document that contains the end; null: none. */
   from_document: z.string().nullable(),
   to_document: z.string().nullable(),
   note: z.string(),
@@ -143,7 +143,7 @@ export const addTraceLinkInput = z.strictObject({
 });
 export type AddTraceLinkInput = z.infer<typeof addTraceLinkInput>;
 
-/** Whether somebody has looked at these links and what their ends say. */
+/** Whether these links have been confirmed in the current state of their ends. */
 export const confirmTraceLinksInput = z.strictObject({
   links: z.array(z.strictObject(linkEnds)).min(1).max(100),
   confirmed: z.boolean(),
@@ -158,7 +158,7 @@ const itemView = z.object({
   title: z.string(),
   statement: z.string(),
   type: z.enum(RECORD_TYPES).nullable(),
-  /** Where it stands; null: in no document. */
+  /** Its location; null: in no document. */
   document_id: z.string().nullable(),
 });
 export type TraceItemView = z.infer<typeof itemView>;
@@ -176,7 +176,7 @@ export const graphView = z.object({
   center: z.string(),
   items: z.array(itemView.extend({ distance: z.number().int() })),
   links: z.array(traceLinkView.extend({ from_key: z.string(), to_key: z.string() })),
-  /** Items that were left off, since there are too many to see. */
+  /** Items that are omitted because there are too many. */
   left_off: z.number().int(),
 });
 export type GraphView = z.infer<typeof graphView>;
@@ -193,7 +193,7 @@ export const coverageView = z.object({
   suspect_links: z.number().int(),
   broken_links: z.number().int(),
   cycles: z.array(z.array(z.string())),
-  /** Ids that several places define, within a document or across documents; the first place is what the project goes by. */
+  /** Ids with several definitions, within or across documents; the project uses the first. */
   duplicates: z.array(duplicateView),
 });
 export type CoverageView = z.infer<typeof coverageView>;
@@ -241,7 +241,7 @@ export const twinFindingView = z.object({
   markdown_line: z.number().int().nullable(),
   yaml_line: z.number().int().nullable(),
   document_id: z.string(),
-  /** Sides on which it can be mended. */
+  /** Sides on which it can be fixed. */
   repairs: z.array(z.enum(["markdown", "yaml"])),
 });
 export type TwinFindingView = z.infer<typeof twinFindingView>;
@@ -249,7 +249,7 @@ export type TwinFindingView = z.infer<typeof twinFindingView>;
 export const twinView = z.object({
   /** null: the project has no requirements.yaml yet. */
   yaml: z.object({ document_id: z.string(), version: z.number().int() }).nullable(),
-  /** What is wrong with the file; while there are any, nothing can be compared. */
+  /** Errors of the file; while there are any, nothing is compared. */
   faults: z.array(yamlFaultView),
   findings: z.array(twinFindingView),
   total: z.number().int(),

@@ -7,9 +7,9 @@ export const turnInput = z
   .strictObject({
     command: z.string().trim().max(200).optional(),
     message: z.string().max(200_000).optional(),
-    /** The message is a remark for the next round, even while a question waits for an answer. */
+    /** The message is a remark for the next round, even if a question waits for an answer. */
     as: z.literal("remark").optional(),
-    /** What the message is meant to do; absent: the Coach reads it off the words and asks when unsure. */
+    /** The intent of the message; absent: the Coach derives it from the text and asks if unsure. */
     intent: z.enum(["answer", ...INTENTS]).optional(),
   })
   .refine((turn) => turn.command !== undefined || (turn.message ?? "").trim() !== "", {
@@ -23,7 +23,7 @@ export type TurnInput = z.infer<typeof turnInput>;
 
 export const turnAccepted = z.object({
   run_id: z.string(),
-  /** The task that the run works on: another one where the message made a new task. */
+  /** The task of the run; a different one if the message created a new task. */
   task_id: z.string(),
 });
 

@@ -11,15 +11,15 @@ const name = z.string().trim().min(1).max(40);
 const prompt = z.string().trim().max(12_000).nullable();
 
 const ownFields = {
-  /** One of the two is enough; the other language then shows the same. */
+  /** One of the two is sufficient; the other language then shows the same name. */
   name_zh: name.nullable(),
   name_en: name.nullable(),
-  /** At least one; a table that speaks the other language reads this one. */
+  /** At least one; workshops in the other language use the same. */
   prompt_zh: prompt,
   prompt_en: prompt,
   /** JSON Schema of the seat's `findings`; plain keywords only. */
   findings_schema: z.record(z.string(), z.unknown()).nullable(),
-  /** What the seat's rules look for where no model speaks. */
+  /** Checks of the seat's rules if no model is available. */
   checklist: z.array(checklistEntrySchema).max(60),
 };
 
@@ -47,13 +47,13 @@ export const createSeatInput = z.discriminatedUnion("kind", [
 ]);
 export type CreateSeatInput = z.infer<typeof createSeatInput>;
 
-/** Of a built-in seat only `required` and `enabled` can change. */
+/** For a built-in seat only `required` and `enabled` can change. */
 export const updateSeatInput = z
   .strictObject({ ...ownFields, required: z.boolean(), enabled: z.boolean() })
   .partial();
 export type UpdateSeatInput = z.infer<typeof updateSeatInput>;
 
-/** 1 = the first after the five. */
+/** 1 = first position after the five core seats. */
 export const moveSeatInput = z.strictObject({ position: z.number().int().min(1).max(100) });
 
 export const trySeatInput = z.strictObject({
@@ -82,7 +82,7 @@ export type SeatView = z.infer<typeof seatView>;
 
 export const seatList = z.object({ data: z.array(seatView) });
 
-/** What a seat said to a need when it was tried: one turn, after the five had spoken by their rules. */
+/** The result of trying a seat on a need: one turn, after the rule-based turns of the five core seats. */
 export const seatTrialView = z.object({
   statement: z.string(),
   positions: z.array(positionSchema),

@@ -5,14 +5,14 @@ export const createShareLinkInput = z.strictObject({
   kind: z.enum(["plan", "minutes", "document"]),
   task_id: z.string().optional(),
   document_id: z.string().optional(),
-  /** A fixed version; absent = always the latest. */
+  /** A version number; absent = always the latest. */
   version: z.number().int().min(1).optional(),
   expires_in_days: z.number().int().min(1).max(365).default(30),
   password: z.string().min(8).max(128).optional(),
 });
 export type CreateShareLinkInput = z.infer<typeof createShareLinkInput>;
 
-/** Leaves out: the token (shown once, at creation) and every hash. */
+/** Without the token (returned only on creation) and hashes. */
 export const shareLinkView = z.object({
   id: z.string(),
   project_id: z.string(),
@@ -33,17 +33,17 @@ export type ShareLinkView = z.infer<typeof shareLinkView>;
 export const createdShareLinkView = shareLinkView.extend({ url: z.string() });
 export type CreatedShareLinkView = z.infer<typeof createdShareLinkView>;
 
-/** What an opened link shows, and nothing beyond it. */
+/** The content of an opened link, and nothing else. */
 export const sharedView = z.object({
   kind: z.enum(["plan", "minutes", "document"]),
   title: z.string(),
   language: z.enum(["zh", "en"]),
-  /** The project's own forms of requirement ids, by which a document's requirements are shown as such. */
+  /** The project's id patterns, which identify requirements in a document. */
   id_patterns: projectView.shape.id_patterns,
   version: z.number().int(),
   sent_by: z.string(),
   expires_at: z.string(),
-  /** The plan, the minutes as people left them (`sharedMinutesSchema`), or a document's Markdown. */
+  /** The plan, the current minutes (`sharedMinutesSchema`), or a document's Markdown. */
   content: z.unknown(),
 });
 export type SharedView = z.infer<typeof sharedView>;

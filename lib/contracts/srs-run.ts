@@ -5,10 +5,10 @@ import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { srsReviewSchema } from "../domain/srs/review/srs-review.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
 
-/** UTF-16 code units that a need may have. */
+/** Longest need, in UTF-16 code units. */
 export const LONGEST_SRS_NEED = 200_000;
 
-/** What to write from: words, a plan of a task, or a document of the project. Profile and method: the project's own. */
+/** The source: a need, a plan of a task, or a document of the project. Profile and method are those of the project. */
 export const startSrsInput = z.strictObject({
   source: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("need"), text: z.string().trim().min(1).max(LONGEST_SRS_NEED) }),
@@ -25,16 +25,16 @@ const srsStepView = z.object({
   specialist: z.string(),
   chapters: z.array(z.string()),
   state: z.enum(["waiting", "working", "done", "failed"]),
-  /** What it did, in the project's language; "" until it is done. */
+  /** Summary of the step in the project's language; "" until it is done. */
   summary: z.string(),
-  /** `rules`, or `model` where a model did it; null until it is done. */
+  /** `rules` or `model`; null until it is done. */
   source: z.enum(["rules", "model"]).nullable(),
-  /** The version of the specification that it made; null where it made suggestions or nothing. */
+  /** The version of the specification that it created; null if it created suggestions or nothing. */
   version: z.number().int().nullable(),
 });
 export type SrsStepView = z.infer<typeof srsStepView>;
 
-/** A specification in the making. `message_id` is the answer that carries the work: its events tell of progress. */
+/** A specification run. `message_id` is the answer whose events report the progress. */
 export const srsRunView = z.object({
   id: z.string(),
   project_id: z.string(),
@@ -45,11 +45,11 @@ export const srsRunView = z.object({
   method: z.enum(SRS_METHODS),
   source: z.object({ kind: z.enum(["need", "plan", "draft"]), title: z.string() }),
   steps: z.array(srsStepView),
-  /** What a specialist asks, and waits for; its answer is a message of this conversation. */
+  /** The question that a specialist waits for; it is answered with a message in this conversation. */
   question: chatQuestionSchema.nullable(),
-  /** Why it stopped; null unless it failed or was stopped. */
+  /** Reason of failure or cancellation, else null. */
   error_code: z.string().nullable(),
-  /** The specification, once there is one. */
+  /** The specification, if it exists. */
   document_id: z.string().nullable(),
   prototype_document_id: z.string().nullable(),
   review_document_id: z.string().nullable(),
@@ -58,7 +58,7 @@ export const srsRunView = z.object({
 });
 export type SrsRunView = z.infer<typeof srsRunView>;
 
-/** Whether the team is at work, or waits for a person; no other run of the project can begin meanwhile. */
+/** Whether the run is active or waits for an answer; no other run of the project can start meanwhile. */
 export const isUnderWay = ({ status }: Pick<SrsRunView, "status">): boolean =>
   status === "queued" || status === "working" || status === "waiting";
 
@@ -66,6 +66,6 @@ export const srsRunsView = z.object({ data: z.array(srsRunView) });
 
 const namedView = z.object({ id: z.string(), title: z.string() });
 
-/** What a project holds that a specification can be written from. */
+/** Sources in a project for a specification. */
 export const srsSourcesView = z.object({ plans: z.array(namedView), drafts: z.array(namedView) });
 export type SrsSourcesView = z.infer<typeof srsSourcesView>;

@@ -14,20 +14,20 @@ export const suggestionView = z.object({
   edit: z.looseObject({ type: z.string() }),
   author: z.string(),
   base_version: z.number().int(),
-  /** How it stands against the document's newest version; of a decided one, how it stood when it was accepted or made. */
+  /** Status against the document's newest version; for a decided one, status when it was accepted or created. */
   preview: z.object({
     ok: z.boolean(),
     code: z.string().nullable(),
     message: z.string().nullable(),
-    /** What may mend it. */
+    /** Possible fixes. */
     suggestion: z.string().nullable(),
     candidates: z.array(editCandidateView),
     warnings: z.array(z.string()),
     diff: z.string(),
-    /** Titles of the section it falls into, from the top, and the line at which it begins. */
+    /** Titles of its section and all parents, from the top, and its first line. */
     path: z.array(z.string()),
     line: z.number().int().nullable(),
-    /** It stands elsewhere than when it was made: what it acts on moved, unchanged, to the only place that has it. */
+    /** Its target moved unchanged since it was created and is unique. */
     moved: z.boolean(),
   }),
   decided_by: z.string().nullable(),
@@ -40,7 +40,7 @@ export type SuggestionView = z.infer<typeof suggestionView>;
 export const suggestionsQuery = pageQuery.extend({ status: suggestionStatus.optional() });
 export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
 
-/** Accepting may bring other words, another place, or another kind of edit there. */
+/** Accepting may change the text, the position, or the kind of edit. */
 export const suggestionDecisionInput = z.strictObject({
   decision: z.enum(["accept", "reject"]),
   type: z.enum(EDIT_TYPES).optional(),

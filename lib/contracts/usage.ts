@@ -12,9 +12,9 @@ import { usageSumSchema } from "../domain/usage/usage-sum.ts";
 const USAGE_GROUPS = ["day", "model", "role", "project", "member", "task"] as const;
 
 const filters = z.object({
-  /** A UTC month `YYYY-MM`; absent together with `from` and `to` = the present one. */
+  /** A UTC month `YYYY-MM`; absent together with `from` and `to` = the current month. */
   month: z.string().refine(isMonth, { error: "a month as YYYY-MM" }).optional(),
-  /** First and last UTC day `YYYY-MM-DD`, in place of a month. */
+  /** First and last UTC day `YYYY-MM-DD`, instead of a month. */
   from: z.string().refine(isDay, { error: "a day as YYYY-MM-DD" }).optional(),
   to: z.string().refine(isDay, { error: "a day as YYYY-MM-DD" }).optional(),
   project_id: z.string().min(1).max(80).optional(),
@@ -46,18 +46,18 @@ export const usageQuery = filters
   });
 export type UsageQuery = z.output<typeof usageQuery>;
 
-/** The days that a query is about. */
+/** The period of a query. */
 export function periodOf(query: Pick<UsageQuery, "month" | "from" | "to">, now: Date) {
   const { from, to } = query;
   return from !== undefined && to !== undefined ? { from, to } : monthPeriod(query.month ?? monthOf(now));
 }
 
 export const usageRowView = usageSumSchema.extend({
-  /** A day, `provider/model`, a role, or the id of a project, person or task; empty = no person. */
+  /** A day, `provider/model`, a role, or the id of a project, user or task; empty = no user. */
   key: z.string(),
-  /** The name of a project, person or task that is still there. */
+  /** The name of a project, user or task that still exists. */
   name: z.string().nullable(),
-  /** Of a team's own seat, in both languages. */
+  /** Names of a custom seat in both languages. */
   seat: z.object({ zh: z.string(), en: z.string() }).optional(),
   /** Of a task. */
   project_id: z.string().optional(),
@@ -71,12 +71,12 @@ export const usageReportView = z.object({
   group: z.enum(USAGE_GROUPS),
   total: usageSumSchema,
   rows: z.array(usageRowView),
-  /** There are more tasks than are listed. */
+  /** Whether there are more tasks than listed. */
   more: z.boolean(),
 });
 export type UsageReportView = z.infer<typeof usageReportView>;
 
-/** What a task took, by run, role and model. */
+/** Usage of a task by run, role and model. */
 export const taskUsageView = z.object({
   currency: z.literal("USD"),
   total: usageSumSchema,

@@ -3,12 +3,12 @@ import type { EditCandidate } from "../domain/document/edit-outcome.ts";
 import type { Language } from "../domain/language.ts";
 import type { EditResultView, EditsAnswer } from "./document.ts";
 
-/** A place that an edit's target may have meant. */
+/** A location that the target of an edit may refer to. */
 export function viewOfCandidate({ path, ...rest }: EditCandidate) {
   return { ...rest, ...(path === undefined ? {} : { path: [...path] }) };
 }
 
-/** What became of an edit, its sentences in the reader's language. */
+/** The result of an edit, with messages in the caller's language. */
 export function viewOfEditResult(result: EditResult, language: Language): EditResultView {
   const { message, suggestion, candidates, conflicts_with, warnings, ...plain } = result;
   return {
@@ -21,7 +21,7 @@ export function viewOfEditResult(result: EditResult, language: Language): EditRe
   };
 }
 
-/** The edit engine's answer to a batch. */
+/** The result of a batch of edits. */
 export function viewOfEdits(outcome: EditOutcome, language: Language): EditsAnswer {
   const { ok, markdown, diff, inverse, sids } = outcome;
   const results = outcome.results.map((result) => viewOfEditResult(result, language));

@@ -12,7 +12,7 @@ import {
 import type { Language } from "../domain/language.ts";
 import type { ExchangeJobView } from "./exchange-job.ts";
 
-/** What a stored job has to give. */
+/** Fields of a stored job that the view needs. */
 export interface StoredExchangeJob {
   readonly id: string;
   readonly project_id: string | null;
@@ -50,7 +50,7 @@ function nameOf({ asked }: StoredExchangeJob): string {
   return asked.kind === "project_export" ? asked.project_name : asked.file_name;
 }
 
-/** A long import or export as people and programs see it. */
+/** The API view of a background import or export. */
 export function viewOfJob(job: StoredExchangeJob, language: Language): ExchangeJobView {
   const { asked, steps } = job;
   return {

@@ -4,7 +4,7 @@ import type { MessageStatus } from "../domain/chat/message-status.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ConversationView, MessageView } from "./chat.ts";
 
-/** What a stored message has to give. */
+/** Fields of a stored message that the view needs. */
 interface StoredMessage {
   readonly id: string;
   readonly conversation_id: string;
@@ -22,7 +22,7 @@ interface StoredMessage {
   readonly ended_at: Date | null;
 }
 
-/** A message as people and programs see it. */
+/** The API view of a message. */
 export function viewOfMessage(message: StoredMessage): MessageView {
   const { id, conversation_id, position, role, text, status } = message;
   const { reply_to, error_code, outcome, question, usage } = message;
@@ -52,7 +52,7 @@ interface StoredConversation {
   readonly updated_at: Date;
 }
 
-/** A conversation as people and programs see it. */
+/** The API view of a conversation. */
 export function viewOfConversation(conversation: StoredConversation): ConversationView {
   const { id, project_id, title, created_at, updated_at } = conversation;
   return {

@@ -1,6 +1,6 @@
 import type { ProjectView } from "./project.ts";
 
-/** What a stored project has to give. */
+/** Fields of a stored project that the view needs. */
 export interface StoredProject {
   readonly id: string;
   readonly workspace_id: string;
@@ -23,7 +23,7 @@ export interface StoredProject {
   readonly updated_at: Date;
 }
 
-/** A project as people and programs see it. */
+/** The API view of a project. */
 export function viewOfProject(project: StoredProject, abilities: readonly string[]): ProjectView {
   const { id, workspace_id, name, language, profile, is_sample, settings, version } = project;
   return {

@@ -2,7 +2,7 @@ import type { Author } from "../domain/access/author.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { RunView } from "./run.ts";
 
-/** What a stored run has to give. */
+/** Fields of a stored run that the view needs. */
 export interface StoredRun {
   readonly id: string;
   readonly task_id: string;
@@ -18,7 +18,7 @@ export interface StoredRun {
   readonly ended_at: Date | null;
 }
 
-/** A run as people and programs see it. */
+/** The API view of a run. */
 export function viewOfRun(run: StoredRun): RunView {
   return {
     id: run.id,

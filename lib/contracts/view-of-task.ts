@@ -5,7 +5,7 @@ import type { TaskState } from "../domain/task/task-state.ts";
 import type { TaskView } from "./task.ts";
 import { type StoredRun, viewOfRun } from "./view-of-run.ts";
 
-/** What a stored task has to give. */
+/** Fields of a stored task that the view needs. */
 export interface StoredTask {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface StoredTask {
   readonly updated_at: Date;
 }
 
-/** A task as people and programs see it, with its latest run. */
+/** The API view of a task, with its latest run. */
 export function viewOfTask(task: StoredTask, run: StoredRun | null | undefined): TaskView {
   return {
     id: task.id,

@@ -3,7 +3,7 @@ import { type AiPlanVersion, isAiPlanVersion } from "../domain/aiplan/versions.t
 import { embeddingSchema } from "../domain/models/embedding.ts";
 import { EMBEDDING_PROVIDERS } from "../domain/models/providers.ts";
 
-/** One line of the audit log. */
+/** One entry of the audit log. */
 export const auditEventView = z.object({
   id: z.string(),
   action: z.string(),
@@ -15,29 +15,29 @@ export const auditEventView = z.object({
 export type AuditEventView = z.infer<typeof auditEventView>;
 
 export const updateWorkspaceSettingsInput = z.strictObject({
-  /** The contract by which the chat's orchestrator plans its answers. */
+  /** The contract for plans of the chat's orchestrator. */
   aiplan_version: z.custom<AiPlanVersion>(isAiPlanVersion),
 });
 export type UpdateWorkspaceSettingsInput = z.infer<typeof updateWorkspaceSettingsInput>;
 
-/** `abilities` lists what the reader may do in the workspace. */
+/** `abilities` lists the actions that the caller may perform in the workspace. */
 export const workspaceSettingsView = updateWorkspaceSettingsInput.extend({ abilities: z.array(z.string()) });
 export type WorkspaceSettingsView = z.infer<typeof workspaceSettingsView>;
 
-/** By which model passages are compared by meaning; null = by words alone. */
+/** The embedding model; null = keyword search only. */
 export const updateEmbeddingInput = z.strictObject({ embedding: embeddingSchema.nullable() });
 export type UpdateEmbeddingInput = z.infer<typeof updateEmbeddingInput>;
 
 export const embeddingView = updateEmbeddingInput.extend({
-  /** Entries of the chain whose provider offers it. */
+  /** Entries of the chain whose provider supports embeddings. */
   entries: z.array(z.object({ id: z.string(), provider: z.enum(EMBEDDING_PROVIDERS), model: z.string() })),
 });
 export type EmbeddingView = z.infer<typeof embeddingView>;
 
 export const embeddingTestView = z.object({
-  /** `ok`, or a code of model trouble. */
+  /** `ok`, or a model error code. */
   code: z.string(),
-  /** Size of its vectors; null where none came. */
+  /** Size of the vector; null if there was none. */
   dimensions: z.number().int().nullable(),
   duration_ms: z.number().int(),
 });
