@@ -273,7 +273,6 @@ export const NOT_CONVERTED: readonly string[] = [
   "lib/domain",
   "lib/env.ts",
   "lib/formats",
-  "lib/http",
   "lib/i18n",
   "lib/knowledge",
   "lib/language",

@@ -11,7 +11,7 @@ import { log } from "#lib/log.ts";
 import { formFields } from "./form-fields.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-/** What a form's action answers: the use case's value, or a coded failure in the reader's language. */
+/** The result of a form action: the value of the use case, or an error code with a message in the user's language. */
 export type ActionResult<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -21,7 +21,7 @@ export type ActionResult<T> =
       readonly fields: readonly FieldProblem[];
     };
 
-/** The state of a form before it was first sent is `null`; the shape is that of React's `useActionState`. */
+/** The signature of React's `useActionState`; the state of a form is `null` until it is submitted. */
 export type FormAction<T> = (previous: ActionResult<T> | null, form: FormData) => Promise<ActionResult<T>>;
 
 type Work<S extends z.ZodType, T> = (actor: Actor, input: z.output<S>) => Promise<T>;
@@ -57,8 +57,8 @@ async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
 }
 
 /**
- * Makes a server action out of a use case: same-origin check, session, zod, then the use case (spec 5 §5.5).
- * Expected failures come back as values; redirects pass through; a bug is logged and shows nothing.
+ * Creates a server action from a use case: same-origin check, session, zod, then the use case. Expected errors are
+ * returned as values, redirects pass through, an unexpected error is logged and no detail is shown.
  */
 export function action<S extends z.ZodType, T>(schema: S, useCase: Work<S, T>): FormAction<T> {
   return async (_previous, form) =>
@@ -69,7 +69,7 @@ export function action<S extends z.ZodType, T>(schema: S, useCase: Work<S, T>): 
     });
 }
 
-/** The same for the two actions of people who are not signed in yet: signing in and signing up. */
+/** Creates a server action for users who are not signed in: sign-in and sign-up. */
 export function publicAction<S extends z.ZodType, T>(schema: S, useCase: PublicWork<S, T>): FormAction<T> {
   return async (_previous, form) => answer(() => useCase(read(schema, form)));
 }

@@ -1,4 +1,4 @@
-/** A file that is downloaded, never shown: no browser guesses at its type or runs what it holds. */
+/** A file to download. Browsers do not display it, guess its type or run its content. */
 export function attachment(file: {
   readonly name: string;
   readonly mediaType: string;

@@ -16,14 +16,14 @@ interface Copy {
   readonly type: string;
 }
 
-/** Whether a browser takes Brotli: named, and not with a weight of nothing. */
+/** Whether a browser accepts Brotli: listed, and not with `q=0`. */
 function takesBrotli(header: string | string[] | undefined): boolean {
   return String(header ?? "")
     .split(",")
     .some((one) => /^\s*br\s*(;\s*q=(1|0?\.\d*[1-9])\d*(\.0*)?\s*)?$/i.test(one));
 }
 
-/** The compressed copies that a build has made (scripts/compress-static.ts), by the path of what they stand for. */
+/** The compressed copies of a build (scripts/compress-static.ts), by the path of the original. */
 function copiesIn(folder: string): Map<string, Copy> {
   const copies = new Map<string, Copy>();
   for (const name of globSync("**/*.br", { cwd: folder })) {
@@ -37,9 +37,11 @@ function copiesIn(folder: string): Map<string, Copy> {
 }
 
 /**
- * Sends the compressed copy of a build's file where there is one and the browser takes it. In: the folder of the
- * static files, read once. Out: tells whether it has answered; whatever it leaves (another encoding, a part of a
- * file, development) is for the framework. Only known paths are looked up, so no address leads outside the folder.
+ * Sends the compressed copy of a static file if there is one and the browser accepts it. Everything else (another
+ * encoding, a range request, development) is left to the framework. Only known paths are looked up, so that no URL
+ * leads outside the folder.
+ * @param folder The folder of the static files, which is read once.
+ * @returns A function that returns whether it has sent the response.
  */
 export function compressedFiles(
   folder: string,
@@ -58,7 +60,7 @@ export function compressedFiles(
       Vary: "Accept-Encoding",
     });
     if (method === "HEAD") response.end();
-    else pipeline(createReadStream(copy.file), response, () => undefined); // a reader that is gone needs no answer
+    else pipeline(createReadStream(copy.file), response, () => undefined); // the client has disconnected
     return true;
   };
 }

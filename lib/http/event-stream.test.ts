@@ -29,7 +29,7 @@ describe("an event stream", () => {
     expect(open(new Request(`${address}?after=12`)).after()).toBe(12);
   });
 
-  it("passes frames on unchanged, tells proxies to keep out, and closes when the feed ends", async () => {
+  it("passes frames on unchanged, disables buffering and caching in proxies, and closes when the feed ends", async () => {
     const { response, reader } = open();
     reader.push(bytes("id: 1\ndata: {}\n\n"));
     reader.end();

@@ -4,18 +4,18 @@ import { COMFORTABLE_BYTES, type EventWire, eventBody } from "./event-wire.ts";
 
 export interface EventStreamSource {
   readonly feed: EventFeed;
-  /** Whether the reader may still read. */
+  /** Whether the client still has the right to read. */
   readonly stillAllowed: () => Promise<boolean>;
-  /** What is sent to show that the connection lives; a comment unless the stream's dictionary has an event for it. */
+  /** The heartbeat frame; a comment unless the stream defines an event for it. */
   readonly heartbeat?: () => string;
 }
 
-/** A connection is told from a dead one this often. */
+/** Interval of heartbeats, which detect dead connections. */
 const HEARTBEAT_MS = 15_000;
-/** The right to read is asked again at least this often, and not by all readers at the same moment. */
+/** Interval of access checks, with jitter so that not all clients are checked at the same time. */
 const RECHECK_MS = 30_000;
 const RECHECK_SPREAD_MS = 8000;
-/** A reader that lets more than this wait is sent away; it comes back and continues after its last event. */
+/** Limit of queued bytes; a slower client is disconnected, reconnects and resumes after its last event. */
 const MOST_QUEUED_BYTES = 1_048_576;
 
 const HEADERS = {
@@ -27,13 +27,13 @@ const HEADERS = {
 const COMMENT = () => ": heartbeat\n\n";
 const encoder = new TextEncoder();
 
-/** The number after which the reader continues: `Last-Event-ID`, else `?after=`, else the beginning. */
+/** The event number after which the client resumes: `Last-Event-ID`, else `?after=`, else 0. */
 export function startAfter(request: Request): number {
   const given = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after") ?? "0";
   return /^\d{1,15}$/.test(given) ? Number(given) : 0;
 }
 
-/** One reader of the log, for as long as it stays. */
+/** The connection of one client to the event log. */
 class Connection implements FeedReader {
   readonly #source: EventStreamSource;
   readonly #after: number;
@@ -49,7 +49,7 @@ class Connection implements FeedReader {
     metrics.openStreams.inc();
   }
 
-  /** Starts to read, now that the wire is there. */
+  /** Starts reading when the wire is available. */
   open(wire: EventWire): void {
     if (this.#over) {
       wire.close();
@@ -69,7 +69,7 @@ class Connection implements FeedReader {
   readonly push = (frame: Uint8Array): void => {
     if (this.#over || this.#wire === undefined) return;
     this.#wire.send(frame);
-    // A reader that does not read must not hold memory until somebody finds out.
+    // A client that does not read must not use memory until its connection times out.
     if (this.#wire.queued() > MOST_QUEUED_BYTES && this.leave()) this.#wire.cut();
   };
 
@@ -84,13 +84,13 @@ class Connection implements FeedReader {
     if (this.leave()) this.#wire?.close();
   };
 
-  /** The reader can take more. */
+  /** Continues after the client has read queued bytes. */
   pulled(): void {
     this.#wake?.();
     this.#wake = undefined;
   }
 
-  /** Lets go of everything, once; out: whether this was the time. */
+  /** Releases all resources once. @returns Whether this call released them. */
   leave(): boolean {
     if (this.#over) return false;
     this.#over = true;
@@ -101,7 +101,7 @@ class Connection implements FeedReader {
     return true;
   }
 
-  /** Ends when the right is gone; when it cannot be asked now, it is asked again. */
+  /** Ends the stream if access was revoked; a failed check is repeated later. */
   async #recheck(): Promise<void> {
     const allowed = await this.#source.stillAllowed().catch(() => true);
     if (!allowed) this.end();
@@ -109,9 +109,9 @@ class Connection implements FeedReader {
 }
 
 /**
- * Answers with a live log as Server-Sent Events (spec 5 §5.4): every event has its id, a reader resumes after the last
- * one it has, one that is slow is cut off rather than kept in memory, and the stream ends with the feed, with the
- * reader's right, or with the reader.
+ * Streams an event log as Server-Sent Events: every event has an id, a client resumes after its last one, a slow client
+ * is disconnected instead of buffered, and the stream ends with the feed, when access is revoked, or when the client
+ * disconnects (docs/decisions/0008).
  */
 export function eventStreamResponse(request: Request, source: EventStreamSource): Response {
   const connection = new Connection(source, startAfter(request));
@@ -120,7 +120,7 @@ export function eventStreamResponse(request: Request, source: EventStreamSource)
     onRoom: () => connection.pulled(),
     onGone: () => connection.leave(),
   });
-  // Both this and the body's cancelling tell of a reader that went away; whichever comes first counts.
+  // Both this signal and the cancellation of the body report a disconnected client; the first one counts.
   if (request.signal.aborted) connection.end();
   request.signal.addEventListener("abort", () => connection.end(), { once: true });
   return new Response(body, { headers: HEADERS });

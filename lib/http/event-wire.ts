@@ -1,27 +1,27 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 
-/** What carries the bytes of a live log to one reader. */
+/** The transport of an event log to one client. */
 export interface EventWire {
   readonly send: (bytes: Uint8Array) => void;
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that the client has not read yet. */
   readonly queued: () => number;
-  /** Ends in order, after what is queued. */
+  /** Closes after the queued bytes are sent. */
   readonly close: () => void;
-  /** Ends at once and drops what is queued. */
+  /** Closes immediately and drops queued bytes. */
   readonly cut: () => void;
 }
 
 export interface WireEvents {
-  /** The wire takes events from here on. */
+  /** The wire is ready for events. */
   readonly onOpen: (wire: EventWire) => void;
-  /** The reader has taken some of what was queued. */
+  /** The client has read queued bytes. */
   readonly onRoom: () => void;
-  /** The reader is gone. */
+  /** The client has disconnected. */
   readonly onGone: () => void;
 }
 
-/** Up to this much, a reader is fed without waiting. */
+/** Queued bytes up to which events are sent without backpressure. */
 export const COMFORTABLE_BYTES = 65_536;
 const RECONNECT_MS = 1000;
 const OPENING = new TextEncoder().encode(`retry: ${RECONNECT_MS}\n\n`);
@@ -29,7 +29,7 @@ const tooSlow = () => new DOMException("the reader is too slow", "AbortError");
 
 const RESPONSE = Symbol.for("roundtable.response");
 
-/** The socket's side of the request at work, where our own server runs it (server.ts). */
+/** The response of the current request, if it runs in our own server (server.ts). */
 function nodeResponse(): ServerResponse | undefined {
   const holder: typeof globalThis & { [RESPONSE]?: AsyncLocalStorage<ServerResponse> } = globalThis;
   return holder[RESPONSE]?.getStore();
@@ -60,9 +60,9 @@ function socketWire(
 }
 
 /**
- * Makes the body of a live log's answer. Where the socket is known, only the beginning and the end pass through the
- * framework's stream and every event is written to the socket itself, which costs a viewer less than half as much;
- * anywhere else the events go through the stream.
+ * Creates the body of an event stream. If the socket is known, only the start and the end pass through the framework's
+ * stream and every event is written to the socket directly, which halves the cost per client; otherwise events pass
+ * through the stream.
  */
 export function eventBody(events: WireEvents): ReadableStream<Uint8Array> {
   const response = nodeResponse();
@@ -76,7 +76,7 @@ export function eventBody(events: WireEvents): ReadableStream<Uint8Array> {
           return;
         }
         response.on("drain", events.onRoom);
-        // Once the head is sent, the opening is written too: nothing can overtake it any more.
+        // When the head is sent, the opening is written too, so that no event can precede it.
         const whenHeadIsSent = (): void => {
           if (gone || response.destroyed) return;
           if (response.headersSent) events.onOpen(socketWire(response, controller));

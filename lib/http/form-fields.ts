@@ -1,6 +1,6 @@
 /**
- * A form as a plain object: names that end in `[]` are lists, empty fields are absent, Next's own fields are left out.
- * Files are not read.
+ * Converts a form to a plain object: names that end in `[]` are lists, empty fields and Next's own fields are omitted.
+ * Files are ignored.
  */
 export function formFields(form: FormData): Record<string, unknown> {
   const fields: [string, unknown][] = [];

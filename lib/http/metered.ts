@@ -1,6 +1,6 @@
 import { metrics } from "../metrics.ts";
 
-/** Answers a request and counts it, with its time and its status, under the operation's name. */
+/** Runs a request and records its duration and status under the name of the operation. */
 export async function metered(operation: string, answer: () => Promise<Response>): Promise<Response> {
   const stop = metrics.requests.startTimer({ operation });
   const response = await answer();

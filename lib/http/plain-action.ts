@@ -5,9 +5,8 @@ import { formFields } from "./form-fields.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /**
- * Makes the action of a form that shows no outcome of its own, such as signing out or choosing a language: same-origin
- * check and zod, then the work. Anybody may send it. What does not come from our own pages, or does not fit the
- * schema, does nothing.
+ * Creates the action of a form without a visible result, such as sign-out or language selection: same-origin check and
+ * zod, then the action. Anyone may submit it. A request from another site or with invalid fields has no effect.
  */
 export function plainAction<S extends z.ZodType>(
   schema: S,

@@ -1,7 +1,7 @@
 import { AppError } from "../domain/app-error.ts";
 import { readUpload, UPLOAD_TYPES, type UploadedFile } from "./read-upload.ts";
 
-/** Media types of a file that is sent to be imported: a form, or the file as it is. */
+/** Media types of an import file: a form, or the raw file. */
 export const SENT_TYPES: readonly string[] = [
   ...UPLOAD_TYPES,
   "application/pdf",
@@ -10,7 +10,7 @@ export const SENT_TYPES: readonly string[] = [
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ];
 
-/** The one file of an upload. Errors: invalid_input (none, several, no name). */
+/** The single file of an upload. @throws AppError invalid_input (none, several, no name) */
 export async function readOneFile(
   bytes: Uint8Array,
   contentType: string,

@@ -6,7 +6,7 @@ import { isSameOrigin } from "./same-origin.ts";
 
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Parses a value or refuses it with the offending fields. */
+/** Parses a value. @throws AppError invalid_input with the invalid fields */
 export function parseOr400<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError("invalid_input", { fields: fieldProblems(parsed.error) });
@@ -14,8 +14,8 @@ export function parseOr400<S extends z.ZodType>(schema: S, value: unknown): z.ou
 }
 
 /**
- * The body's bytes up to a limit; a body that is longer is refused while it comes in, and so is one of which something
- * on its way kept a part back. Errors: too_large, invalid_input.
+ * Reads the body up to a limit. A longer body is rejected while it is received, a truncated body when it ends.
+ * @throws AppError too_large, invalid_input
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get("content-length") ?? "0");
@@ -41,7 +41,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(parts);
 }
 
-/** A JSON body: its media type, size, encoding and syntax checked, each with a code of its own. */
+/** Parses a JSON body; media type, size, encoding and syntax are checked, each with a separate error code. */
 export function parseJsonBody(bytes: Uint8Array, contentType: string | null): unknown {
   if (bytes.byteLength === 0) return undefined;
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(contentType ?? ""))
@@ -53,7 +53,7 @@ export function parseJsonBody(bytes: Uint8Array, contentType: string | null): un
   }
 }
 
-/** Refuses a body of a media type that the route does not accept; `text/*` stands for every text type. */
+/** Rejects a body with a media type that the route does not accept; `text/*` matches every text type. */
 export function requireMediaType(accepted: readonly string[], contentType: string | null): void {
   const given = (contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const fits = (type: string) =>
@@ -62,8 +62,8 @@ export function requireMediaType(accepted: readonly string[], contentType: strin
 }
 
 /**
- * A browser's request with its session cookie must come from our own pages: the Origin has to be there and be ours.
- * Errors: foreign_origin.
+ * Requires that a request with a session cookie comes from our own pages: the Origin must be present and ours.
+ * @throws AppError foreign_origin
  */
 export function requireSameOrigin(request: Request): void {
   if (!MUTATIONS.has(request.method)) return;

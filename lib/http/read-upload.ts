@@ -1,6 +1,6 @@
 import { AppError } from "../domain/app-error.ts";
 
-/** Media types of an upload: a form with files, an archive, or one file as it is. */
+/** Media types of an upload: a form with files, an archive, or a raw file. */
 export const UPLOAD_TYPES: readonly string[] = [
   "multipart/form-data",
   "application/zip",
@@ -18,8 +18,8 @@ export interface UploadedFile {
 
 /**
  * The files of a form, or the body itself as one file.
- * @param name of the body; an archive needs none
- * Errors: invalid_input (no name, a form that cannot be read).
+ * @param name The name of the body; not required for an archive.
+ * @throws AppError invalid_input (no name, malformed form)
  */
 export async function readUpload(
   bytes: Uint8Array,

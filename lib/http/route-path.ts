@@ -1,9 +1,6 @@
 import { AppError } from "../domain/app-error.ts";
 
-/**
- * Values of the named segments of a path, percent-decoded; the value of a rest segment (`{+name}`) is a list. Tests
- * and the table pass what a declaration names.
- */
+/** Values of the params of a path, percent-decoded; the value of a rest segment (`{+name}`) is a list. */
 export type PathParams = Readonly<Record<string, string | readonly string[]>>;
 
 type Segment =

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isSameOrigin } from "./same-origin.ts";
 
 describe("isSameOrigin", () => {
-  it("accepts a page of this very host", () => {
+  it("accepts a page of the same host", () => {
     expect(isSameOrigin("http://localhost:3000", "localhost:3000", undefined)).toBe(true);
     expect(isSameOrigin("https://round.example", "Round.Example", undefined)).toBe(true);
   });

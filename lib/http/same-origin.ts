@@ -1,7 +1,9 @@
 /**
- * Whether a request that changes something comes from our own pages (spec 5 §5.5). A missing or opaque Origin is
- * refused, and forwarded headers are not asked.
- * @param origin the Origin header @param host the Host header @param publicUrl the installation's fixed address, if set
+ * Whether a modifying request comes from our own pages. A missing or opaque Origin is rejected, and forwarded headers
+ * are ignored.
+ * @param origin The Origin header.
+ * @param host The Host header.
+ * @param publicUrl The configured URL of the installation, if set.
  */
 export function isSameOrigin(
   origin: string | null,

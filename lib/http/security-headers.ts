@@ -1,5 +1,5 @@
 /**
- * The content security policy of a page (spec 5 §5.5): scripts only by nonce, nothing from elsewhere.
+ * The content security policy of a page: scripts only by nonce, nothing from other origins.
  * `style-src` allows inline styles because the component libraries need them.
  */
 export function pagePolicy(nonce: string): string {
@@ -13,7 +13,7 @@ export function pagePolicy(nonce: string): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // The prototype of a project, which is locked by its own policy and by the frame.
+    // The prototype of a project, which is sandboxed by its policy and by the frame.
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "form-action 'self'",
@@ -21,15 +21,15 @@ export function pagePolicy(nonce: string): string {
 }
 
 /**
- * The policy of a prototype: nothing is run, fetched or sent from it, and it belongs to no origin, not even when it is
- * opened by itself. Only our own pages may show it in a frame.
+ * The policy of a prototype: it cannot run scripts, fetch or send anything, and has an opaque origin even when opened
+ * directly. Only our own pages may frame it.
  */
 export const PROTOTYPE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const PROTOTYPE = /^\/api\/v1\/projects\/[^/]+\/prototype$/;
 
-/** The policy of what the API answers: data that no browser shows, but for a prototype. */
+/** The policy of API responses: data that browsers do not render, except for a prototype. */
 export const apiPolicy = (path: string): string =>
   PROTOTYPE.test(path) ? PROTOTYPE_POLICY : "default-src 'none'; frame-ancestors 'none'";
 
@@ -38,7 +38,7 @@ export function securityHeaders({ secure }: { secure: boolean }): readonly (read
   return [
     ["X-Content-Type-Options", "nosniff"],
     // Not `no-referrer`: that makes browsers send `Origin: null` with a plain form, which the same-origin check refuses,
-    // and forms must work without JavaScript. Other sites are told nothing either way.
+    // and forms must work without JavaScript. Other sites receive no referrer either way.
     ["Referrer-Policy", "same-origin"],
     [
       "Permissions-Policy",

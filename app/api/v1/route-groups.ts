@@ -183,11 +183,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./requirements/trace-routes.ts")).traceRoutes,
   },
   {
-    under: ["/api/v1/tasks/{taskId}/proposals"],
-    load: async () => (await import("./runs/proposal-routes.ts")).proposalRoutes,
-  },
-  {
-    under: ["/api/v1/runs", "/api/v1/tasks/{taskId}/turns"],
+    under: ["/api/v1/runs", "/api/v1/tasks/{taskId}/turns", "/api/v1/tasks/{taskId}/proposals"],
     load: async () => (await import("./runs/run-routes.ts")).runRoutes,
   },
   {

@@ -48,7 +48,7 @@ const OF_A_RESOURCE = GUARDED.filter(({ path }) => path.includes("{"));
 
 type Ids = Readonly<Record<string, string>>;
 
-/** A body that passes each route's schema, by operation; one that names a thing of the owner's is made of their ids. */
+/** A body that passes each route's schema, by operation; a function gets the ids of the owner's resources. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   addComment: { at: { item: "FR-001" }, text: "Is this so?" },
   changeCommentThread: { resolved: true },
@@ -279,7 +279,7 @@ beforeAll(async () => {
   };
 });
 
-/** The request of a case, with ids of the owner's own things in its path. */
+/** The request of a case, with ids of the owner's resources in its path. */
 function call(one: Case, token: string | null, headers: Record<string, string> = {}): Promise<Response> {
   const params: Record<string, string | string[]> = {};
   for (const [, rest, name = ""] of one.path.matchAll(/\{(\+?)(\w+)\}/g))
@@ -331,14 +331,14 @@ describe("the list of routes", () => {
 
 describe("without credentials", () => {
   it.each(GUARDED.map((one) => [one.name, one] as const))(
-    "%s answers 401 and tells nothing",
+    "%s answers 401 and reveals nothing",
     async (_name, one) => {
       expect(await problemOf(one, null)).toEqual({ status: 401, code: "unauthenticated" });
     },
   );
 
   it.each([["Bearer "], ["Bearer %E0%A4%A"], ["Basic YTpi"], ["Bearer rtb_short"], ["Bearer rtb_\u0000"]])(
-    "a malformed Authorization header is 401, never a fault: %j",
+    "a malformed Authorization header is 401, never an internal error: %j",
     async (header) => {
       const [one] = GUARDED;
       if (!one) throw new Error("no guarded route");

@@ -6,7 +6,7 @@ import { type RouteHandler, route } from "#lib/http/route.ts";
 import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
 import { listArtifacts } from "#lib/usecases/task/list-artifacts.ts";
 
-/** Names may hold `/`: plain and percent-encoded paths are the same. */
+/** Names may contain `/`: plain and percent-encoded paths are equivalent. */
 function nameOf(parts: readonly string[]): string {
   try {
     return decodeURIComponent(parts.join("/"));

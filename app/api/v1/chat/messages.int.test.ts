@@ -52,7 +52,7 @@ interface Call {
   readonly by?: string;
 }
 
-/** Calls a route as a program does. */
+/** Calls a route as an API client does. */
 function call(handler: RouteHandler, { params = {}, query = "", body, headers, by = token }: Call) {
   const request = new Request(`http://localhost:3000/api/v1/messages${query}`, {
     method: body === undefined ? "GET" : "POST",
@@ -85,7 +85,7 @@ async function say(text: string, more: object = {}, headers: Record<string, stri
 
 const worker = () => systemAccess(access.workspaceId, access.projectId, "worker");
 
-/** What a worker would write into the answer's log. */
+/** Events that a worker would write to the log of the answer. */
 const append = (messageId: string, ...drafts: MessageEventDraft[]) =>
   inTenant(worker(), (db) => appendMessageEvents(db, messageId, drafts));
 
@@ -102,7 +102,7 @@ const delta = (seq: number): MessageEventDraft => ({
   data: { seq, delta: `piece ${seq}\nof “words” ` },
 });
 
-/** All that an answer may say on its way, one of each. */
+/** One event of each kind that an answer may emit. */
 const ON_THE_WAY: readonly MessageEventDraft[] = [
   { type: "status", data: { state: "routed", source: SOURCE, mode: "KNOWLEDGE_QA" } },
   { type: "tool_start", data: { ...CALL, by: "orchestrator", args: { query: "x" } } },
@@ -295,7 +295,7 @@ describe("POST messages", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "message_active" } });
   });
 
-  it("makes an answer that failed or was stopped anew, and no other", async () => {
+  it("generates an answer again only if it failed or was cancelled", async () => {
     const { message_id, conversation_id } = await say("again");
     const body = { project_id: access.projectId, retry_of: message_id };
     expect(await jsonOf(call(sendMessage, { body }))).toMatchObject({ body: { code: "message_active" } });

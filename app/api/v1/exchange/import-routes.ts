@@ -17,7 +17,7 @@ import { importProject } from "#lib/usecases/exchange/import-project.ts";
 import { startFileImport } from "#lib/usecases/exchange/job/start-file-import.ts";
 import { startProjectImport } from "#lib/usecases/exchange/job/start-project-import.ts";
 
-/** What the wrapping of a form may add to a file. */
+/** Largest overhead of a form around a file. */
 const WRAPPING = 64 * 1024;
 
 export const importRoutes: readonly RouteHandler[] = [

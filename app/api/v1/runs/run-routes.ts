@@ -1,9 +1,13 @@
-import { eventsQuery, runParams, taskParams } from "#lib/contracts/params.ts";
+import { z } from "zod";
+import { eventsQuery, proposalParams, runParams, taskParams } from "#lib/contracts/params.ts";
+import { proposalDecisionInput, proposalView } from "#lib/contracts/proposal.ts";
 import { runView, turnAccepted, turnInput } from "#lib/contracts/run.ts";
 import { eventStreamResponse } from "#lib/http/event-stream.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
+import { decideProposal } from "#lib/usecases/run/decide-proposal.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
+import { listProposals } from "#lib/usecases/run/list-proposals.ts";
 import { openTaskEvents } from "#lib/usecases/run/open-task-events.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 
@@ -64,5 +68,37 @@ export const runRoutes: readonly RouteHandler[] = [
       problems: ["unknown_command", "run_active", "move_not_allowed", "guard_failed", "plan_version_unknown"],
     },
     (actor, { params, body }) => startTurn(actor, params.taskId, body),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/proposals",
+      operationId: "listProposals",
+      summary: "List the actions that the Coach proposed, newest first; only open ones can be confirmed",
+      tag: "coach",
+      need: "read",
+      params: taskParams,
+      returns: z.object({ data: z.array(proposalView), next_cursor: z.null() }),
+    },
+    async (actor, { params }) => ({
+      data: [...(await listProposals(actor, params.taskId))],
+      next_cursor: null,
+    }),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/proposals/{proposalId}/decisions",
+      operationId: "decideProposal",
+      summary: "Confirm or dismiss an action that the Coach proposed; the first decision counts",
+      tag: "coach",
+      need: "run",
+      params: proposalParams,
+      body: proposalDecisionInput,
+      returns: proposalView,
+      problems: ["proposal_closed", "proposal_stale", "move_not_allowed", "run_active"],
+    },
+    (actor, { params, body }) =>
+      decideProposal(actor, { taskId: params.taskId, proposalId: params.proposalId, input: body }),
   ),
 ];
