@@ -261,8 +261,6 @@ export const NOT_CONVERTED: readonly string[] = [
   ".env.example",
   "app",
   "bench",
-  "docs/errors.md",
-  "docs/guide",
   "docs/rules-path.md",
   "e2e",
   "lib/agents",
