@@ -16,6 +16,8 @@ import {
 } from "./test-report.ts";
 
 const REPORTS = path.join(projectRoot, "test-results");
+/** Tests start some fifty processes of the product, each of which loads the same modules. */
+const COMPILE_CACHE = path.join(projectRoot, "node_modules/.roundtable/compile-cache");
 const NOTHING: TestReport = { passed: 0, failed: 0, skipped: [], times: [] };
 
 function reportFile(name: string): string {
@@ -30,7 +32,8 @@ async function runTests<Report>(
   file: string,
   read: (report: Report) => TestReport,
 ): Promise<Tally> {
-  const { code } = await runCommand(args, { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_COMPILE_CACHE: COMPILE_CACHE };
+  const { code } = await runCommand(args, { live: true, env });
   const found = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8")) as Report) : NOTHING;
   if (found.passed + found.failed === 0) return { passed: 0, failed: 1, report: "No test was run." };
   process.stdout.write(describeTestReport(found));
