@@ -13,7 +13,7 @@ const LAYERS = {
   auth: ["domain", "db", "env"],
   http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
   i18n: ["domain"],
-  formats: ["domain", "env"],
+  formats: ["domain", "env", "threads"],
   repository: ["domain"],
   sandbox: ["domain"],
   collab: ["domain", "contracts", "db", "env", "log", "metrics", "runs/live"],
