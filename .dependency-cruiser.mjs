@@ -13,7 +13,7 @@ const LAYERS = {
   auth: ["domain", "db", "env"],
   http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
   i18n: ["domain"],
-  formats: ["domain", "env"],
+  formats: ["domain", "env", "threads"],
   repository: ["domain"],
   sandbox: ["domain"],
   collab: ["domain", "contracts", "db", "env", "log", "metrics", "runs/live"],
@@ -54,6 +54,7 @@ export const DOMAIN_LAYERS = [
       "ids.ts",
       "internal-error.ts",
       "app-error.ts",
+      "dice-similarity.ts",
       "json",
       "access",
       "share",
@@ -159,7 +160,7 @@ const appRules = [
 
 /** Text libraries without I/O that the rules may use. */
 const PURE_PACKAGES =
-  "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml|lru-cache)/";
+  "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml|lru-cache|decode-named-character-reference)/";
 
 export default {
   forbidden: [

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { inThread, type ThreadJob, type ThreadLists } from "./in-thread.ts";
+import { inThread, type ThreadJob, type ThreadLists, ThreadTimeout } from "./in-thread.ts";
+import type { ThreadKind } from "./thread-pool.ts";
+import { wholeInThread } from "./whole-of.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "roundtable-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,7 +79,7 @@ describe("work in a thread", () => {
     const numbers = Array.from({ length: 1201 }, (_, n) => n);
     const given = async (lists: ThreadLists) => {
       const parts: unknown[] = [];
-      for await (const part of inThread(sees, null, lists)) parts.push(part);
+      for await (const part of inThread(sees, null, { lists })) parts.push(part);
       return parts;
     };
     const [one, two, none] = [{ numbers }, { numbers: numbers.toReversed(), empty: [] }, {}];
@@ -93,5 +95,71 @@ describe("work in a thread", () => {
   it("refuses what cannot be copied, and others are done", async () => {
     await expect(all(count, (() => 1) as never)).rejects.toThrow("could not be cloned");
     expect(await all(count, 1)).toEqual([0]);
+  });
+});
+
+/** Threads for files that nobody has checked: one job each, little memory, no network. */
+const FILES: ThreadKind = {
+  name: "test files",
+  atOnce: 1,
+  isFresh: true,
+  env: { ONLY: "this" },
+  setup: { nice: 0, network: false },
+  limits: { maxOldGenerationSizeMb: 24 },
+};
+const inFiles = <Input, Part>(one: ThreadJob<Input, Part>): ThreadJob<Input, Part> => ({
+  ...one,
+  kind: FILES,
+});
+const runsForEver = inFiles(job<null, null>("runs-for-ever", "for (;;);"));
+
+describe("a kind of work with threads of its own", () => {
+  it("gets a new thread for every job where its jobs must not meet", async () => {
+    const threads = [await all(inFiles(where), null), await all(inFiles(where), null)].flat();
+    expect(new Set(threads).size).toBe(2);
+    const same = [await all(where, null), await all(where, null)].flat();
+    expect(new Set(same).size).toBe(1);
+  });
+
+  it("has its own environment and no network", async () => {
+    const env = job<null, unknown>("env", "yield { ...process.env };");
+    expect(await wholeInThread(inFiles(env), null)).toEqual({ ONLY: "this" });
+    const connects = job<null, unknown>(
+      "connects",
+      "yield process.getBuiltinModule('node:net').connect(9, '127.0.0.1');",
+    );
+    await expect(wholeInThread(inFiles(connects), null)).rejects.toThrow("this thread has no network");
+    const fetches = path.join(folder, "fetches.mjs");
+    writeFileSync(fetches, "export async function* run() { yield await fetch('http://127.0.0.1:9'); }");
+    await expect(wholeInThread(inFiles({ module: fetches }), null)).rejects.toThrow(
+      "this thread has no network",
+    );
+  });
+
+  it("ends a job that needs too much memory, and does the next", async () => {
+    const grows = inFiles(
+      job<null, null>("grows", "const all = []; for (;;) all.push(new Array(1000).fill(all.length));"),
+    );
+    await expect(wholeInThread(grows, null)).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+    expect(await all(inFiles(count), 2)).toEqual([0, 1]);
+  });
+
+  it("ends a job that is stuck, and does the next", async () => {
+    await expect(wholeInThread(runsForEver, null, { timeoutMs: 300 })).rejects.toBeInstanceOf(ThreadTimeout);
+    expect(await all(inFiles(count), 2)).toEqual([0, 1]);
+  });
+
+  it("ends a job that its caller stops, at work or in the queue, and does the next", async () => {
+    const [one, two] = [new AbortController(), new AbortController()];
+    const atWork = wholeInThread(runsForEver, null, { signal: one.signal });
+    const inQueue = wholeInThread(inFiles(where), null, { signal: two.signal });
+    const next = all(inFiles(count), 2);
+    two.abort();
+    await expect(inQueue).rejects.toMatchObject({ name: "AbortError" });
+    one.abort();
+    await expect(atWork).rejects.toMatchObject({ name: "AbortError" });
+    expect(await next).toEqual([0, 1]);
+    const late = wholeInThread(inFiles(where), null, { signal: one.signal });
+    await expect(late).rejects.toMatchObject({ name: "AbortError" });
   });
 });

@@ -1,130 +1,122 @@
-import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { breathe } from "./breathe.ts";
 import type { FromThread, ToThread } from "./thread-message.ts";
+import { releaseThread, stopped, type ThreadKind, takeThread } from "./thread-pool.ts";
 
-const THREAD = path.join("lib", "threads", "thread.ts");
-/** Jobs that are done at one time; the others wait their turn. */
-const AT_ONCE = 2;
-/** A job that sends nothing for so long has gone wrong: its thread is ended. */
-const PATIENCE_MS = 60_000;
+/** A job that sends nothing for so long is stuck: its thread is ended. */
+const TIMEOUT_MS = 60_000;
+
+/** Work on texts that readers wait for, behind what answers requests. */
+const TEXTS: ThreadKind = {
+  name: "texts",
+  atOnce: 2,
+  isFresh: false,
+  env: { NODE_ENV: "production" },
+  setup: { nice: 5, network: true },
+};
 
 /** One kind of job: the module whose generator `run` does it, from the project's root; what it takes and yields. */
 export interface ThreadJob<Input, Part> {
   readonly module: string;
-  /** Only told, never called: it gives the module's types. */
-  readonly run?: (input: Input, lists?: never) => Iterator<Part, void>;
+  /** Whose threads do it; absent: those for texts. */
+  readonly kind?: ThreadKind;
+  /** For the module's types alone, never called. */
+  readonly run?: (input: Input, lists?: never) => Iterator<Part, void> | AsyncIterator<Part, void>;
 }
 
-interface Pool {
-  readonly idle: Worker[];
-  /** Who waits for a turn. */
-  readonly waiting: (() => void)[];
-  busy: number;
+/** Long lists that a job is given in addition to its input, by name. */
+export type ThreadLists = Readonly<Record<string, readonly unknown[] | undefined>>;
+
+export interface ThreadOptions {
+  readonly lists?: ThreadLists;
+  readonly signal?: AbortSignal | undefined;
+  /** The longest silence of the thread, a minute by default. */
+  readonly timeoutMs?: number;
 }
 
-/** The framework loads modules in more than one copy; the threads of a process are the same for all of them. */
-const KEY = Symbol.for("roundtable.threads");
-const holder: typeof globalThis & { [KEY]?: Pool } = globalThis;
-const pool = (): Pool => (holder[KEY] ??= { idle: [], waiting: [], busy: 0 });
-
-function startThread(): Worker {
-  // Looked up at run time: a bundler that saw the constructor would pack the thread, which then finds no package.
-  const threads = process.getBuiltinModule("node:worker_threads");
-  const env = { NODE_ENV: "production" };
-  return new threads.Worker(path.join(process.cwd(), THREAD), { env, execArgv: [] });
+/** A thread was silent for too long. */
+export class ThreadTimeout extends Error {
+  override readonly name = "ThreadTimeout";
 }
 
-async function takeThread(): Promise<Worker> {
-  const all = pool();
-  if (all.busy < AT_ONCE) all.busy += 1;
-  else await new Promise<void>((resolve) => all.waiting.push(resolve));
-  const worker = all.idle.pop() ?? startThread();
-  worker.removeAllListeners();
-  worker.ref();
-  return worker;
-}
-
-/** Gives a thread back; one that has not come to the end of its job ends. */
-function giveBack(worker: Worker, isDone: boolean): void {
-  const { idle, waiting } = pool();
-  worker.removeAllListeners();
-  worker.on("error", () => undefined); // its end is told below
-  worker.unref(); // it keeps no process alive
-  if (isDone) {
-    idle.push(worker);
-    worker.once("exit", () => idle.splice(idle.indexOf(worker), 1));
-  } else void worker.terminate();
-  const next = waiting.shift();
-  if (next === undefined) pool().busy -= 1;
-  else next();
-}
-
-/** The next word of a thread. Rejects when the thread ends, or is silent for too long. */
-function nextOf(worker: Worker): Promise<FromThread> {
+/** The next message of a thread. Rejects when the thread ends or is silent for too long, or the job is stopped. */
+function nextOf(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: ThreadOptions): Promise<FromThread> {
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => {
+    const end = () => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    };
+    const fail = (error: Error) => {
+      end();
       reject(error);
     };
-    const timer = setTimeout(() => fail(new Error("a thread is silent")), PATIENCE_MS);
+    const stop = () => fail(stopped());
+    const timer = setTimeout(() => fail(new ThreadTimeout("a thread is silent")), timeoutMs);
+    signal?.addEventListener("abort", stop, { once: true });
     worker.removeAllListeners();
     worker.once("message", (message: FromThread) => {
-      clearTimeout(timer);
+      end();
       resolve(message);
     });
     worker.once("error", fail);
     worker.once("exit", () => fail(new Error("a thread ended before its job")));
+    if (signal?.aborted === true) stop();
   });
 }
 
-/** One portion, or that there is none any more. Throws what went wrong in the thread. */
-async function portion(worker: Worker, asked: ToThread): Promise<{ readonly part: unknown } | null> {
-  const coming = nextOf(worker);
+/** One portion, or null when there are no more. Throws what went wrong in the thread. */
+async function portion(
+  worker: Worker,
+  asked: ToThread,
+  options: ThreadOptions,
+): Promise<{ readonly part: unknown } | null> {
+  const coming = nextOf(worker, options);
   worker.postMessage(asked);
   const message = await coming;
   if (message.type === "failed") throw new Error(`a thread's job failed: ${message.why}`);
   return message.type === "done" ? null : message;
 }
 
-/** Long lists that a job is given beside its input, by name. */
-export type ThreadLists = Readonly<Record<string, readonly unknown[] | undefined>>;
-
 /** So many are copied in a few milliseconds. */
-const TOGETHER = 400;
+const BATCH = 400;
 
-/** Copies lists into a thread; others are answered meanwhile. */
-async function give(worker: Worker, lists: ThreadLists): Promise<void> {
+/** Copies lists into a thread in batches, so that requests are answered in between. */
+async function sendLists(worker: Worker, lists: ThreadLists): Promise<void> {
   for (const [name, list = []] of Object.entries(lists))
-    for (let at = 0; at < list.length; at += TOGETHER) {
-      const told: ToThread = { type: "list", name, part: list.slice(at, at + TOGETHER) };
+    for (let at = 0; at < list.length; at += BATCH) {
+      const told: ToThread = { type: "list", name, part: list.slice(at, at + BATCH) };
       worker.postMessage(told);
       await breathe();
     }
 }
 
 /**
- * Does a job of pure work in a thread, so that the process answers others meanwhile; its portions come as they are
- * asked for. Who begins a job takes all of its portions, else the thread waits for ever; who stops asking in a loop ends
- * it. What goes in and out is copied, so it holds plain values alone; long lists go in bit by bit.
- * Throws what the job throws, as its text; and when the thread ends (out of memory) or is silent for a minute.
+ * Does a job of pure work in a thread, so that the process answers others; its portions come as they are asked for.
+ * A caller that starts a job takes all of its portions, else the thread waits for ever; leaving the loop early ends
+ * the job. What goes in and out is copied, so it has plain values alone.
+ * @throws what the job throws, as its text; the thread's own error when it ends (out of memory); ThreadTimeout; an
+ *   `AbortError` when the signal stops it
  */
 export async function* inThread<Input, Part>(
-  { module }: ThreadJob<Input, Part>,
+  { module, kind = TEXTS }: ThreadJob<Input, Part>,
   input: Input,
-  lists: ThreadLists = {},
+  options: ThreadOptions = {},
 ): AsyncGenerator<Part, void> {
-  const worker = await takeThread();
+  const worker = await takeThread(kind, options.signal);
   let isDone = false;
   try {
-    await give(worker, lists);
+    await sendLists(worker, options.lists ?? {});
     let asked: ToThread = { type: "job", module, input };
-    for (let got = await portion(worker, asked); got !== null; got = await portion(worker, asked)) {
+    for (
+      let got = await portion(worker, asked, options);
+      got !== null;
+      got = await portion(worker, asked, options)
+    ) {
       asked = { type: "more" };
       yield got.part as Part;
     }
     isDone = true;
   } finally {
-    giveBack(worker, isDone);
+    releaseThread(kind, worker, isDone);
   }
 }

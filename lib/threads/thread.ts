@@ -1,23 +1,20 @@
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parentPort } from "node:worker_threads";
-import type { FromThread, ToThread } from "./thread-message.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import { closeNetwork } from "./closed-network.ts";
+import type { FromThread, ThreadSetup, ToThread } from "./thread-message.ts";
 
 /**
  * A thread that does one job after the other: it loads the job's module and sends what its `run` yields, portion by
- * portion; while one is taken it makes the next. Started by `in-thread.ts` alone.
+ * portion; while one is taken it makes the next. Started by `thread-pool.ts` alone.
  */
 
-interface JobModule {
-  readonly run: (
-    input: unknown,
-    lists: Readonly<Record<string, readonly unknown[]>>,
-  ) => Iterator<unknown, void>;
-}
+type Parts = Iterator<unknown, void> | AsyncIterator<unknown, void>;
 
-/** Behind what answers requests, where both want the processor. Elsewhere this would speak for the whole process. */
-const NICE = 5;
+interface JobModule {
+  readonly run: (input: unknown, lists: Readonly<Record<string, readonly unknown[]>>) => Parts;
+}
 
 const send = (message: FromThread) => parentPort?.postMessage(message);
 
@@ -27,16 +24,11 @@ const whenTaken = () =>
     taken = resolve;
   });
 
-/** The next portion, or what went wrong with it: that is told once the one before was taken. */
-function made(parts: Iterator<unknown, void>): () => IteratorResult<unknown, void> {
-  try {
-    const step = parts.next();
-    return () => step;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
+/** Begins the next portion; what goes wrong with it is reported once the one before was taken. */
+function begun(parts: Parts): Promise<IteratorResult<unknown, void>> {
+  const step = Promise.try(() => parts.next());
+  step.catch(() => undefined);
+  return step;
 }
 
 /** What came for the next job. */
@@ -52,12 +44,12 @@ async function work(module: string, input: unknown): Promise<void> {
   const given = lists;
   lists = {};
   const parts = run(input, given);
-  for (let step = parts.next(); step.done !== true; ) {
+  for (let step = await parts.next(); step.done !== true; ) {
     const goesOn = whenTaken();
     send({ type: "part", part: step.value });
-    const next = made(parts);
+    const next = begun(parts);
     await goesOn;
-    step = next();
+    step = await next;
   }
 }
 
@@ -70,7 +62,10 @@ async function takeJob({ module, input }: Extract<ToThread, { type: "job" }>): P
   }
 }
 
-if (process.platform === "linux") os.setPriority(NICE);
+const { nice, network } = workerData as ThreadSetup;
+// On Linux this is the priority of the thread; elsewhere it would be that of the whole process.
+if (nice > 0 && process.platform === "linux") os.setPriority(nice);
+if (!network) closeNetwork();
 parentPort?.on("message", (message: ToThread) => {
   if (message.type === "job") void takeJob(message);
   else if (message.type === "list") takeList(message);

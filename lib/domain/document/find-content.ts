@@ -1,6 +1,6 @@
 import { type EditCandidate, type Refused, refuse } from "./edit-outcome.ts";
+import type { Nearest } from "./nearest.ts";
 import type { Range } from "./range.ts";
-import type { Nearest } from "./similarity.ts";
 
 export interface ContentQuery {
   readonly wanted: string;

@@ -1,8 +1,8 @@
 import { type Refused, refuse, sectionCandidate } from "./edit-outcome.ts";
 import { foldTitle } from "./heading-text.ts";
+import { Nearest } from "./nearest.ts";
 import type { Outline, Section } from "./outline.ts";
 import type { SectionTarget } from "./semantic-edit.ts";
-import { Nearest } from "./similarity.ts";
 
 /** Sections by exact title and by id, looked up once per outline. */
 export class SectionIndex {

@@ -1,5 +1,5 @@
+import { looseTitle } from "../document/loose-title.ts";
 import { outline, type Section } from "../document/outline.ts";
-import { looseTitle } from "../document/similarity.ts";
 import { newlineOf, type Repaired } from "./repair-markdown.ts";
 
 const TITLES = new Set(["目录", "目次", "Contents", "Table of contents", "TOC"].map(looseTitle));

@@ -1,6 +1,6 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
+import { looseTitle } from "../document/loose-title.ts";
 import { outline, type Section } from "../document/outline.ts";
-import { looseTitle } from "../document/similarity.ts";
 import type { Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";

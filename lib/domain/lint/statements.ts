@@ -1,6 +1,6 @@
 import type { Block } from "../document/blocks.ts";
+import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
-import { looseTitle } from "../document/similarity.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";

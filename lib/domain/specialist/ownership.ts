@@ -1,8 +1,8 @@
 import { applyEdits } from "../document/edit.ts";
 import { firstHeading } from "../document/heading-levels.ts";
+import { looseTitle } from "../document/loose-title.ts";
 import type { Section } from "../document/outline.ts";
 import { documentEditSchema } from "../document/semantic-edit.ts";
-import { looseTitle } from "../document/similarity.ts";
 import type { Bilingual } from "../language.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
 import { SrsDocument } from "../srs-outline/srs-document.ts";

@@ -1,5 +1,5 @@
+import { looseTitle } from "../document/loose-title.ts";
 import { outline, type Section } from "../document/outline.ts";
-import { looseTitle } from "../document/similarity.ts";
 import type { Bilingual, Language } from "../language.ts";
 import type { ProfileChapter, ProfileNumbering, ProfileSection, SectionKind, SrsProfile } from "./profile.ts";
 import { SECTION_KINDS } from "./profile.ts";

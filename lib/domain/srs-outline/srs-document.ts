@@ -1,8 +1,8 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { type ListItem, type MarkdownList, scanLists } from "../document/list-scan.ts";
+import { looseTitle } from "../document/loose-title.ts";
 import { outline, type Section } from "../document/outline.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
-import { looseTitle } from "../document/similarity.ts";
 import type { SectionKind } from "./profile.ts";
 import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 import { SRS_WORDS } from "./srs-words.ts";

@@ -1,6 +1,6 @@
+import { looseTitle } from "../document/loose-title.ts";
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
-import { looseTitle } from "../document/similarity.ts";
 import { homeOf, type SectionKind } from "../srs-outline/profile.ts";
 import { intent, replaceRange, targetOf } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";

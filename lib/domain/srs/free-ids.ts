@@ -1,4 +1,4 @@
-import { looseTitle } from "../document/similarity.ts";
+import { looseTitle } from "../document/loose-title.ts";
 import type { Plan } from "../plan/plan.ts";
 import { bare } from "../plan/source-words.ts";
 

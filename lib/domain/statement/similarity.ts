@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { diceSimilarity, sharedCount } from "../dice-similarity.ts";
 import type { Language } from "../language.ts";
 import { textFeatures } from "./text-features.ts";
 
@@ -6,13 +7,8 @@ import { textFeatures } from "./text-features.ts";
  * How alike two texts are: pairs of neighbouring characters for Chinese, whole words for English, so that both have
  * one scale from 0 (nothing shared) to 1. Pure and linear.
  */
-export function similarity(a: string, b: string, language: Language): number {
-  const left = features(a, language);
-  const right = features(b, language);
-  const shared = sharedCount(left, right);
-  const size = left.size + right.size;
-  return size === 0 ? 0 : (2 * shared) / size;
-}
+export const similarity = (a: string, b: string, language: Language): number =>
+  diceSimilarity(features(a, language), features(b, language));
 
 /** Share of the smaller text that the larger one holds. */
 export function containment(a: string, b: string, language: Language): number {
@@ -33,10 +29,4 @@ export function features(text: string, language: Language): ReadonlySet<string> 
   const found = textFeatures(text, language);
   cache.set(key, found);
   return found;
-}
-
-function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const each of a) if (b.has(each)) shared += 1;
-  return shared;
 }

@@ -1,15 +1,15 @@
+import { characterPairs } from "../dice-similarity.ts";
 import type { Language } from "../language.ts";
 
 /** The words or character pairs that carry a text's content: what `similarity` compares. */
 export const textFeatures = (text: string, language: Language): ReadonlySet<string> =>
-  language === "zh" ? characterPairs(text) : contentWords(text);
+  language === "zh" ? contentPairs(text) : contentWords(text);
 
 const ZH_EMPTY = /[\s\p{P}\p{S}]|SHALL NOT|SHALL|系统|应当?|必须|可以|需要?|能够?|的|了|在|将|把|时|后/gu;
 
-function characterPairs(text: string): Set<string> {
+function contentPairs(text: string): Set<string> {
   const bare = text.replace(ZH_EMPTY, "").toLowerCase();
-  if (bare.length < 2) return new Set(bare === "" ? [] : [bare]);
-  return new Set(Array.from({ length: bare.length - 1 }, (_, at) => bare.slice(at, at + 2)));
+  return bare.length < 2 ? new Set(bare === "" ? [] : [bare]) : characterPairs(bare);
 }
 
 const EN_EMPTY = new Set(

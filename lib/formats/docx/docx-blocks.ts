@@ -7,6 +7,7 @@ import {
   leadsOn,
   type PrintedBlock,
 } from "../../domain/exchange/printed-block.ts";
+import { storableXml } from "../xml-text.ts";
 import { inlineRuns, plainRun } from "./docx-inlines.ts";
 import {
   BULLETS,
@@ -19,7 +20,6 @@ import {
   SHADE,
 } from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
-import { xmlText } from "./xml-text.ts";
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -128,7 +128,7 @@ export class DocxBlocks {
           shading: { type: ShadingType.CLEAR, fill: SHADE },
           spacing: { before: at === 0 ? 80 : 0, after: at === lines.length - 1 ? 160 : 0, ...lineOf(13) },
           indent: { left: 120 + place.depth * STEP, right: 120 },
-          children: [new TextRun({ text: xmlText(line), font: CODE_FONT })],
+          children: [new TextRun({ text: storableXml(line), font: CODE_FONT })],
         }),
     );
   }

@@ -1,8 +1,8 @@
 import { ExternalHyperlink, type ParagraphChild, TextRun } from "docx";
 import type { Inline, InlineText } from "../../domain/exchange/printed-block.ts";
+import { storableXml } from "../xml-text.ts";
 import { pictureRun } from "./docx-picture.ts";
 import { ACCENT, CODE_FONT, FONT, SHADE } from "./docx-styles.ts";
-import { xmlText } from "./xml-text.ts";
 
 export interface RunLook {
   readonly bold?: boolean;
@@ -46,13 +46,13 @@ function linkRuns(inline: Extract<Inline, { kind: "link" }>, look: RunLook): Par
     inline.inlines.filter(({ kind }) => kind !== "link"),
     { ...look, color: ACCENT },
   );
-  return [new ExternalHyperlink({ link: xmlText(inline.href), children })];
+  return [new ExternalHyperlink({ link: storableXml(inline.href), children })];
 }
 
 function textRun(inline: InlineText, look: RunLook): TextRun {
   const { bold, italic, strike, code } = inline;
   return new TextRun({
-    text: xmlText(inline.text),
+    text: storableXml(inline.text),
     font: code ? CODE_FONT : FONT,
     ...(code ? { shading: { fill: SHADE } } : {}),
     ...(bold || look.bold === true ? { bold: true } : {}),

@@ -1,6 +1,6 @@
 import { ImageRun } from "docx";
 import type { PictureKind } from "../../domain/document/picture/data-picture.ts";
-import { xmlText } from "./xml-text.ts";
+import { storableXml } from "../xml-text.ts";
 
 /** A picture as it goes into a Word file. */
 export interface DocxPicture {
@@ -29,7 +29,7 @@ export function pictureRun({ kind, bytes, width, height, alt }: DocxPicture, roo
   if (type === null) return null;
   const scale = Math.min(1, room / (width * TWENTIETHS_EACH), HIGHEST / (height * TWENTIETHS_EACH));
   const side = (pixels: number) => Math.max(1, Math.floor(pixels * scale));
-  const description = xmlText(alt);
+  const description = storableXml(alt);
   return new ImageRun({
     type,
     data: bytes,

@@ -19,11 +19,11 @@ import { planHeadings } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
 import { type Inline, listStarts, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
+import { storableXml } from "../xml-text.ts";
 import { DocxBlocks } from "./docx-blocks.ts";
 import { plainRun } from "./docx-inlines.ts";
 import { COVER_STYLES, docxNumbering, docxStyles, FONT, SOFT } from "./docx-styles.ts";
 import { docxTable } from "./docx-table.ts";
-import { xmlText } from "./xml-text.ts";
 
 /** A4, 25 mm at the sides, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, side: 1417, top: 1304, bottom: 1304 } as const;
@@ -50,8 +50,8 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
     margin: { left: PAGE.side, right: PAGE.side, top: PAGE.top, bottom: PAGE.bottom },
   };
   const document = new Document({
-    title: xmlText(title),
-    subject: xmlText(bundle.project),
+    title: storableXml(title),
+    subject: storableXml(bundle.project),
     creator: "Roundtable",
     styles: docxStyles(),
     numbering: docxNumbering(listStarts(blocks)),
@@ -140,7 +140,7 @@ function pageHeader(title: string): Header {
     children: [
       new Paragraph({
         alignment: AlignmentType.RIGHT,
-        children: [new TextRun({ text: xmlText(title), font: FONT, size: 17, color: SOFT })],
+        children: [new TextRun({ text: storableXml(title), font: FONT, size: 17, color: SOFT })],
       }),
     ],
   });

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Worker } from "node:worker_threads";
-import { z } from "zod";
 import type { MainSpecFile } from "../../domain/openspec/main-spec.ts";
 import type { OpenSpecFile } from "../../domain/openspec/openspec-file.ts";
 import { type ValidatorReport, validatorReportSchema } from "../../domain/openspec/validator-report.ts";
+import type { ThreadJob } from "../../threads/in-thread.ts";
+import type { ThreadKind } from "../../threads/thread-pool.ts";
+import { wholeInThread } from "../../threads/whole-of.ts";
 
 /** The version that this product was tried with; a further one changes what is accepted. */
 const VALIDATOR = "@fission-ai/openspec 1.13.2";
@@ -17,33 +18,12 @@ export interface ChangeToValidate {
   readonly standing: readonly MainSpecFile[];
 }
 
-/** Long enough for a loaded machine; 500 requirements take less than a second. */
-const PATIENCE_MS = 60_000;
-
-const THREAD = path.join("lib", "formats", "openspec", "validator-thread.ts");
-
-const answerSchema = z.object({
-  id: z.number().int(),
-  report: validatorReportSchema.omit({ name: true }).optional(),
-  error: z.string().optional(),
-});
-
-interface Waiting {
-  readonly resolve: (report: ValidatorReport) => void;
-  readonly reject: (error: Error) => void;
-}
-
-interface Thread {
-  readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
-}
-
-let thread: Thread | null = null;
-let asked = 0;
-
-/** One thread per process, started when first needed; it keeps no process alive. */
-function startThread(): Thread {
-  const env = {
+/** One validator per process, started when first needed; a minute is long enough for a loaded machine. */
+const VALIDATION: ThreadKind = {
+  name: "validation",
+  atOnce: 1,
+  isFresh: false,
+  env: {
     OPENSPEC_TELEMETRY: "0",
     OPENSPEC_NO_UPDATE_CHECK: "1",
     DO_NOT_TRACK: "1",
@@ -51,45 +31,16 @@ function startThread(): Thread {
     HOME: tmpdir(),
     XDG_CONFIG_HOME: tmpdir(),
     XDG_DATA_HOME: tmpdir(),
-  };
-  const file = path.join(process.cwd(), THREAD);
-  // Looked up at run time: a bundler that saw the constructor would pack the thread, which then finds no package.
-  const threads = process.getBuiltinModule("node:worker_threads");
-  const worker: Worker = new threads.Worker(file, { env, execArgv: [] });
-  const started: Thread = { worker, waiting: new Map() };
-  const fail = (error: Error) => {
-    if (thread === started) thread = null;
-    for (const { reject } of started.waiting.values()) reject(error);
-    started.waiting.clear();
-  };
-  worker.unref();
-  worker.on("message", (message: unknown) => {
-    const { id, report, error } = answerSchema.parse(message);
-    const waiting = started.waiting.get(id);
-    started.waiting.delete(id);
-    if (report === undefined) waiting?.reject(new Error(`OpenSpec's validator failed: ${error}`));
-    else waiting?.resolve({ name: VALIDATOR, ...report });
-  });
-  worker.on("error", fail);
-  worker.on("exit", () => fail(new Error("OpenSpec's validator ended")));
-  return started;
-}
+  },
+  setup: { nice: 0, network: false },
+};
 
-function ask(root: string, changeId: string): Promise<ValidatorReport> {
-  const to = (thread ??= startThread());
-  const id = (asked += 1);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => void to.worker.terminate(), PATIENCE_MS);
-    const done =
-      <T>(then: (value: T) => void) =>
-      (value: T) => {
-        clearTimeout(timer);
-        then(value);
-      };
-    to.waiting.set(id, { resolve: done(resolve), reject: done(reject) });
-    to.worker.postMessage({ id, root, changeId });
-  });
-}
+const JOB: ThreadJob<{ readonly root: string; readonly changeId: string }, unknown> = {
+  module: "lib/formats/openspec/validator-job.ts",
+  kind: VALIDATION,
+};
+
+const reportSchema = validatorReportSchema.omit({ name: true });
 
 /** Writes below the root only; a path that leads out of it is a bug of the caller. */
 async function place(root: string, file: OpenSpecFile): Promise<void> {
@@ -113,7 +64,8 @@ export async function validateChange(change: ChangeToValidate): Promise<Validato
     for (const file of change.files) await place(root, file);
     for (const { capability, content } of change.standing)
       await place(root, { path: `openspec/specs/${capability}/spec.md`, content });
-    return await ask(root, change.changeId);
+    const report = reportSchema.parse(await wholeInThread(JOB, { root, changeId: change.changeId }));
+    return { name: VALIDATOR, ...report };
   } finally {
     await rm(root, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { decodeXmlEntities } from "../xml-text.ts";
 
 export interface XmlElement {
   /** Without the prefix of its namespace. */
@@ -87,31 +88,16 @@ function elementOf(
   if (depth > IMPORT_LIMITS.depth) throw overLimit("depth", depth);
   const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? "";
   const content = node[name];
-  if (name === TEXT) return decodeEntities(String(content));
+  if (name === TEXT) return decodeXmlEntities(String(content));
   const given = (node[ATTRIBUTES] ?? {}) as Readonly<Record<string, unknown>>;
   const attributes: Record<string, string> = {};
-  for (const [key, value] of Object.entries(given)) attributes[key] = decodeEntities(String(value));
+  for (const [key, value] of Object.entries(given)) attributes[key] = decodeXmlEntities(String(value));
   const children = Array.isArray(content) ? (content as RawNode[]) : [];
   return {
     name,
     attributes,
     children: children.map((child) => elementOf(child, { count, depth: depth + 1 })),
   };
-}
-
-const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-
-/** The five entities of XML and character references; anything else stays as it is written. */
-function decodeEntities(text: string): string {
-  return text.includes("&") ? text.replace(/&(#?\w{1,8});/g, entity) : text;
-}
-
-function entity(whole: string, name: string): string {
-  if (!name.startsWith("#")) return NAMED[name] ?? whole;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  if (Number.isNaN(code)) return whole;
-  const storable = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return storable ? String.fromCodePoint(code) : "";
 }
 
 /** The elements in an element. */

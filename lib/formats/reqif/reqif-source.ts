@@ -3,7 +3,7 @@ import { documentItems } from "../../domain/exchange/document-items.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import type { RequirementLink } from "../../domain/exchange/requirement-item.ts";
 import type { ItemPart } from "../../domain/exchange/write-items.ts";
-import { fitsXml } from "./xml.ts";
+import { fitsXml } from "../xml-text.ts";
 
 /**
  * A specification bears the Markdown that it was made of beside what ReqIF can say, with a digest of its objects and

@@ -3,6 +3,7 @@ import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import type { OutlinePart } from "../../domain/exchange/outline-parts.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import type { RequirementItem } from "../../domain/exchange/requirement-item.ts";
+import { escapeXml } from "../xml-text.ts";
 import { readReqifDigest } from "./read-reqif.ts";
 import {
   ATTRIBUTES,
@@ -16,7 +17,7 @@ import {
 import { type ReqifSource, SOURCE_ATTRIBUTES, textSaysAll } from "./reqif-source.ts";
 import { typesXml, valueRef } from "./reqif-types.ts";
 import { blocksXhtml, listXhtml, plainXhtml } from "./write-xhtml.ts";
-import { element, unlessEmpty, xmlName, xmlText } from "./xml.ts";
+import { element, unlessEmpty, xmlName } from "./xml.ts";
 
 const NAMESPACE = "http://www.omg.org/spec/ReqIF/20110401/reqif.xsd";
 const XHTML = "http://www.w3.org/1999/xhtml";
@@ -57,18 +58,18 @@ export function writeReqifz(bundle: ExportBundle): Uint8Array {
 
 function headerXml({ date, name, version }: ExportBundle): string {
   return element("REQ-IF-HEADER", { IDENTIFIER: "header" }, [
-    element("COMMENT", {}, [xmlText(`${name} v${version}`)]),
-    element("CREATION-TIME", {}, [xmlText(date)]),
+    element("COMMENT", {}, [escapeXml(`${name} v${version}`)]),
+    element("CREATION-TIME", {}, [escapeXml(date)]),
     element("REQ-IF-TOOL-ID", {}, ["Roundtable"]),
     element("REQ-IF-VERSION", {}, ["1.0"]),
     element("SOURCE-TOOL-ID", {}, ["Roundtable"]),
-    element("TITLE", {}, [xmlText(name)]),
+    element("TITLE", {}, [escapeXml(name)]),
   ]);
 }
 
 function valueXml(kind: "STRING" | "XHTML", definition: string, value: string): string {
   const of = element("DEFINITION", {}, [
-    element(`ATTRIBUTE-DEFINITION-${kind}-REF`, {}, [xmlText(definition)]),
+    element(`ATTRIBUTE-DEFINITION-${kind}-REF`, {}, [escapeXml(definition)]),
   ]);
   return kind === "STRING"
     ? element("ATTRIBUTE-VALUE-STRING", { "THE-VALUE": value }, [of])

@@ -1,5 +1,6 @@
 import type { Inline, InlineText, PrintedBlock } from "../../domain/exchange/printed-block.ts";
-import { element, xmlText } from "./xml.ts";
+import { escapeXml } from "../xml-text.ts";
+import { element } from "./xml.ts";
 
 /** The subset of XHTML that ReqIF 1.2 allows: no headings, no scripts, no styles. */
 
@@ -7,7 +8,7 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 
 /** White space that XHTML would fold is kept by no-break spaces, which are read back as spaces. */
 const kept = (text: string): string =>
-  xmlText(
+  escapeXml(
     text
       .replace(/\t/g, " ")
       .replace(/ {2,}/g, (run) => run.replace(/ (?= )/g, "\u00a0"))
@@ -60,7 +61,7 @@ function blockXhtml(block: PrintedBlock): string {
 /** The language of a listing travels as HTML has it. */
 function codeXhtml({ text, language }: Extract<PrintedBlock, { kind: "code" }>): string {
   const known = /^[\w+#.-]+$/.test(language);
-  const code = element("xhtml:code", known ? { class: `language-${language}` } : {}, [xmlText(text)]);
+  const code = element("xhtml:code", known ? { class: `language-${language}` } : {}, [escapeXml(text)]);
   return element("xhtml:pre", {}, [code]);
 }
 
@@ -100,9 +101,9 @@ function inlineXhtml(inline: Inline): string {
     case "break":
       return "<xhtml:br/>";
     case "image":
-      return xmlText(`[${inline.alt}]`);
+      return escapeXml(`[${inline.alt}]`);
     case "note":
-      return xmlText(`[${inline.mark}]`);
+      return escapeXml(`[${inline.mark}]`);
     case "link":
       return SAFE_LINK.test(inline.href)
         ? element("xhtml:a", { href: inline.href }, [inlinesXhtml(inline.inlines)])
@@ -113,7 +114,7 @@ function inlineXhtml(inline: Inline): string {
 }
 
 function textXhtml({ text, bold, italic, strike, code }: InlineText): string {
-  let out = xmlText(text);
+  let out = escapeXml(text);
   if (code) out = element("xhtml:code", {}, [out]);
   if (strike) out = element("xhtml:del", {}, [out]);
   if (italic) out = element("xhtml:em", {}, [out]);

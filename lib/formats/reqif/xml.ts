@@ -1,29 +1,6 @@
+import { escapeXmlAttribute } from "../xml-text.ts";
+
 /** Writing XML: names are ours, everything else is escaped. */
-
-/** XML 1.0 cannot hold controls, two non-characters and halves of surrogate pairs. */
-const NO_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\n": "&#10;",
-  "\r": "&#13;",
-  "\t": "&#9;",
-};
-
-/** Whether XML can hold every character of a text. */
-export const fitsXml = (text: string): boolean => text.search(NO_XML) < 0;
-
-/** Text between tags. */
-export function xmlText(text: string): string {
-  return text.replace(NO_XML, "").replace(/[&<>]/g, (char) => ESCAPES[char] ?? char);
-}
-
-function attributeText(text: string): string {
-  return text.replace(NO_XML, "").replace(/[&<>"\n\r\t]/g, (char) => ESCAPES[char] ?? char);
-}
 
 /** An element with what stands in it, already XML. */
 export function element(
@@ -31,7 +8,7 @@ export function element(
   attributes: Readonly<Record<string, string>>,
   children: readonly string[] = [],
 ): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeText(value)}"`);
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXmlAttribute(value)}"`);
   const open = `<${name}${given.join("")}`;
   return children.length === 0 ? `${open}/>` : `${open}>${children.join("")}</${name}>`;
 }

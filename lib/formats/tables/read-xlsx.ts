@@ -3,6 +3,7 @@ import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import { memberText, storedZip, unzipSafely } from "../safe-zip.ts";
+import { decodeXmlEntities } from "../xml-text.ts";
 
 export interface SheetRead {
   readonly sheets: string[];
@@ -64,16 +65,8 @@ function cellText(value: unknown): string {
     : "";
 }
 
-const unescapeXml = (text: string): string =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
-
 const attribute = (tag: string, name: string): string =>
-  unescapeXml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  decodeXmlEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
 /** The XML of the sheet of that name, by the workbook and its relationships. */
 function sheetXml(members: Readonly<Record<string, Uint8Array>>, name: string): string {

@@ -1,6 +1,7 @@
 import writeXlsxFile, { type Cell, type Sheet } from "write-excel-file/node";
 import { AppError } from "../../domain/app-error.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
+import { storableXml } from "../xml-text.ts";
 import { requirementRows } from "./requirement-rows.ts";
 
 const SHEETS = {
@@ -16,7 +17,6 @@ const REVISION_NAMES = {
 const SHADE = "#F1EFED";
 const WIDEST = 60;
 const NARROWEST = 10;
-const NO_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 /** Excel's own bound for one cell. */
 const LONGEST_CELL = 32_767;
 
@@ -30,7 +30,7 @@ const head = (name: string): Cell => ({
 /** Typed as text: never a formula, a number or a date, whatever it begins with. */
 const text = (value: string): Cell => {
   if (value.length > LONGEST_CELL) throw new AppError("export_too_large", { extra: { most: LONGEST_CELL } });
-  return { value: value.replace(NO_XML, ""), type: String, wrap: true, alignVertical: "top" };
+  return { value: storableXml(value), type: String, wrap: true, alignVertical: "top" };
 };
 const number = (value: number): Cell => ({ value, type: Number, alignVertical: "top" });
 const date = (iso: string): Cell => ({

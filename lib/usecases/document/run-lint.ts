@@ -28,7 +28,7 @@ export async function lintText(request: LintRequest): Promise<Linted> {
     const { context: { records, links, ...context } = {}, ...options } = request.options;
     const lists = { ...(records && { records }), ...(links && { links }) };
     const rest = { ...request, options: { ...options, context } };
-    for await (const part of inThread(JOB, rest, lists)) take(part);
+    for await (const part of inThread(JOB, rest, { lists })) take(part);
   } else for (const part of run(request)) take(part);
   return { findings, skipped: facts.skipped, counts: facts.counts };
 }

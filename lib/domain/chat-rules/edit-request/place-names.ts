@@ -1,4 +1,4 @@
-import { looseTitle } from "../../document/similarity.ts";
+import { looseTitle } from "../../document/loose-title.ts";
 import { leadingRequirementId } from "../../srs/requirement-ids.ts";
 import type { KnownDocument } from "./edit-request.ts";
 

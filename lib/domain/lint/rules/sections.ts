@@ -1,5 +1,5 @@
+import { looseTitle } from "../../document/loose-title.ts";
 import type { Section } from "../../document/outline.ts";
-import { looseTitle } from "../../document/similarity.ts";
 import type { ProfileChapter, ProfileSection } from "../../srs-outline/profile.ts";
 import { GBT_9385 } from "../../srs-outline/profiles/gbt-9385.ts";
 import type { LintDocument } from "../lint-document.ts";

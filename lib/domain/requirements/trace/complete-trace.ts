@@ -1,6 +1,6 @@
+import { Nearest } from "../../document/nearest.ts";
 import { outline } from "../../document/outline.ts";
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
-import { Nearest } from "../../document/similarity.ts";
 import { type FoundId, findIds } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { LinkKind } from "../../statement/link-labels.ts";

@@ -1,6 +1,6 @@
 import { withFirstLevel } from "../../document/heading-levels.ts";
+import { looseTitle } from "../../document/loose-title.ts";
 import type { Section } from "../../document/outline.ts";
-import { looseTitle } from "../../document/similarity.ts";
 import { extendSrs } from "../../srs/extend-srs.ts";
 import { nothingKnown, type SrsContext, sectionBody, srsContext } from "../../srs/section-body.ts";
 import type { ProfileSection, SectionKind } from "../../srs-outline/profile.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looseTitle } from "../../document/similarity.ts";
+import { looseTitle } from "../../document/loose-title.ts";
 import { giftCardsPlan } from "../../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../../plan/fixtures/points-plan.ts";
 import { carriesEveryRequirement } from "../../srs/carries-every-requirement.ts";

@@ -1,14 +1,8 @@
-import net from "node:net";
 import path from "node:path";
-import { parentPort } from "node:worker_threads";
+import { refusedConnections } from "../../threads/closed-network.ts";
 
-/**
- * The thread in which OpenSpec's own validator runs: away from requests, without a network. Asked with a folder and a
- * change's id, it answers with the validator's report. Started by `validate-change.ts` alone.
- */
-
+/** A change to validate, in a folder of its own. */
 interface Question {
-  readonly id: number;
   readonly root: string;
   readonly changeId: string;
 }
@@ -41,18 +35,6 @@ interface Parts {
   ) => Promise<{ rebuilt: string; noRequirementBlocks: boolean }>;
 }
 
-let requests = 0;
-
-/** Nothing leaves this thread: a connection is refused and counted. */
-function closeNetwork(): void {
-  const refuse = (): never => {
-    requests += 1;
-    throw new Error("the validator has no network");
-  };
-  net.Socket.prototype.connect = refuse;
-  globalThis.fetch = () => Promise.reject(refuse());
-}
-
 async function loadParts(): Promise<Parts> {
   const entry = import.meta.resolve("@fission-ai/openspec");
   const part = (file: string) => import(new URL(file, entry).href) as Promise<object>;
@@ -76,7 +58,10 @@ async function afterArchive(parts: Parts, folder: string, specs: string): Promis
   return after;
 }
 
-async function judge({ root, changeId }: Question): Promise<unknown> {
+const loading = loadParts();
+
+/** Runs OpenSpec's own validator in a thread without a network; its report is the only portion. */
+export async function* run({ root, changeId }: Question): AsyncGenerator<unknown, void> {
   const parts = await loading;
   const folder = path.join(root, "openspec", "changes", changeId);
   const mainSpecsDir = path.join(root, "openspec", "specs");
@@ -84,19 +69,6 @@ async function judge({ root, changeId }: Question): Promise<unknown> {
     mainSpecsDir,
     projectRoot: root,
   });
-  return { ...report, after: await afterArchive(parts, folder, mainSpecsDir), requests };
+  const after = await afterArchive(parts, folder, mainSpecsDir);
+  yield { ...report, after, requests: refusedConnections() };
 }
-
-closeNetwork();
-const loading = loadParts();
-
-async function answer(question: Question): Promise<void> {
-  const { id } = question;
-  try {
-    parentPort?.postMessage({ id, report: await judge(question) });
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-parentPort?.on("message", (question: Question) => void answer(question));
