@@ -7,7 +7,7 @@ import {
 } from "../domain/exchange/exchange-job.ts";
 import { DOCUMENT_EXPORTS } from "../domain/exchange/formats.ts";
 
-/** Imports and exports in the background (docs/decisions/0033). */
+/** Imports and exports in the background (docs/decisions/0032). */
 
 export const documentExportInput = z.strictObject({
   format: z.enum(DOCUMENT_EXPORTS).default("pdf"),

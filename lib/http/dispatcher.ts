@@ -38,7 +38,7 @@ export function matchRoutes(routes: readonly RouteHandler[], pathname: string): 
   return { params: best.params, handlers: new Map(here.map((route) => [route.spec.method, route])) };
 }
 
-/** Finds the group of a path: the one with the longest, then most specific, path that the request's path begins with. */
+/** Finds the group of a request by its longest, then most specific, path that is a prefix of the request's path. */
 function groupFinder(groups: readonly RouteGroup[]): (pathname: string) => RouteGroup | undefined {
   const prefixes = groups
     .flatMap((group) => group.under.map((under) => ({ group, path: parseRoutePath(under) })))
