@@ -1,9 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import pRetry from "p-retry";
 import pg from "pg";
 import { log } from "#lib/log.ts";
-
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 3000;
 
 export interface ListenerEvents {
   /** What the connection is called where PostgreSQL lists it. */
@@ -41,17 +38,20 @@ async function connect(url: string, events: ListenerEvents, onEnd: () => void): 
 export async function startListener(url: string, events: ListenerEvents): Promise<() => Promise<void>> {
   const stopped = new AbortController();
   let client: pg.Client | undefined;
+  const { signal } = stopped;
+  const connectOnce = async (): Promise<void> => {
+    client = await connect(url, events, () => void keepConnected());
+    if (signal.aborted) await client.end();
+  };
   const keepConnected = async (): Promise<void> => {
-    for (let wait = FIRST_WAIT_MS; !stopped.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      try {
-        client = await connect(url, events, () => void keepConnected());
-        if (stopped.signal.aborted) await client.end();
-        return;
-      } catch (error) {
-        log.warn({ err: error }, "the live connection could not be made");
-        await sleep(wait, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined);
-      }
-    }
+    const waits = { minTimeout: 100, maxTimeout: 3000, unref: true };
+    const onFailedAttempt = ({ error }: { readonly error: Error }) =>
+      log.warn({ err: error }, "the live connection could not be made");
+    await pRetry(connectOnce, { ...waits, retries: Number.POSITIVE_INFINITY, signal, onFailedAttempt }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+      },
+    );
   };
   await keepConnected();
   return async () => {

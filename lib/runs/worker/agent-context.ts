@@ -18,10 +18,10 @@ import { withinRunBudget } from "#lib/domain/usage/budget.ts";
 import { askRole } from "./ask-role.ts";
 import { knowledgeStep } from "./knowledge-step.ts";
 import { openSpecSteps } from "./openspec-steps.ts";
-import { patiently } from "./patiently.ts";
 import { storeClarify } from "./store-clarify.ts";
 import type { Turn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 /** What an agent declared to write, in the order of writing; stored when its step is. */
 export type Writes = Map<string, unknown>;
@@ -55,7 +55,7 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
     });
     if (version === 0) return null;
     const { task_id } = turn.input;
-    const found = await patiently(() =>
+    const found = await withRetry(() =>
       inTenant(workerAccess(turn.input), (db) => readArtifact(db, task_id, { name, version })),
     );
     return found?.value ?? null;

@@ -11,11 +11,11 @@ import { languageTools } from "#lib/language/tools.ts";
 import type { TurnInput } from "../turn-input.ts";
 import { type ChainBook, projectChains } from "./model-chain.ts";
 import { modelGate } from "./model-gate.ts";
-import { patiently } from "./patiently.ts";
 import { pause } from "./pause.ts";
 import { sayWaiting } from "./say-waiting.ts";
 import type { VoiceRequest } from "./turn-context.ts";
 import { workerAccess } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 /** What the turn's workflow needs to know of agents: which one is next, and how roles get their voice. */
 export interface TurnAgents {
@@ -54,7 +54,7 @@ export const productAgents: TurnAgents = {
     const gate = modelGate(workerAccess(input), { waiting: (entry) => sayWaiting(input, facts, entry) });
     let equipment: Promise<Equipment> | undefined;
     return async ({ record, signal, mayCall }) => {
-      const { chainOf, stops, prompts } = await (equipment ??= patiently(() => equipmentOf(input), signal));
+      const { chainOf, stops, prompts } = await (equipment ??= withRetry(() => equipmentOf(input), signal));
       return createRoleInvoker({
         models: [],
         chainOf,

@@ -19,10 +19,10 @@ import { namesOfTable } from "#lib/domain/workshop/table.ts";
 import { metrics } from "#lib/metrics.ts";
 import { booked } from "./book-late.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
-import { patiently } from "./patiently.ts";
 import { openStatement } from "./statement-stream.ts";
 import type { Turn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 export interface RoleQuestion<N extends RoleName> {
   readonly key: string;
@@ -88,7 +88,7 @@ async function noteSkipped({ db, task, run }: RunningTask, turn: Turn, spoken: S
 /** Whether every budget, as it stands now, allows a further call of this turn. */
 async function mayCallNow(turn: Turn, calls: readonly ModelCallRecord[]): Promise<boolean> {
   const { input, stop } = turn;
-  const spending = await patiently(
+  const spending = await withRetry(
     () => inTenant(workerAccess(input), (db) => spendingOfRun(db, input.run_id)),
     stop.signal,
   );

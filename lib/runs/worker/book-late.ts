@@ -8,8 +8,8 @@ import { hasCalls, recordModelCall } from "#lib/db/model-calls.ts";
 import { addRunUsage } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { log } from "#lib/log.ts";
-import { patiently } from "./patiently.ts";
 import { RunOver } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 /** A step that asks models, and what its calls are made for. */
 interface PaidStep {
@@ -54,7 +54,7 @@ export async function booked<T>(at: PaidStep, work: (calls: ModelCallRecord[]) =
     return await work(calls);
   } catch (error) {
     if (isLost(error, at.stop))
-      await patiently(() => bookLate(at, calls)).catch((trouble: unknown) =>
+      await withRetry(() => bookLate(at, calls)).catch((trouble: unknown) =>
         log.error({ err: trouble, step: at.step }, "the cost of a cancelled call was not booked"),
       );
     throw error;

@@ -9,8 +9,8 @@ import {
   runTransaction,
 } from "@dbos-inc/dbos-sdk/datasource";
 import superjson from "superjson";
-import { patiently } from "./patiently.ts";
 import { isTransient } from "./transient.ts";
+import { withRetry } from "./with-retry.ts";
 
 /** What the datasource needs of a Prisma transaction. */
 export interface RawTransaction {
@@ -96,7 +96,7 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
       limits: TransactionLimits;
     };
     const step = { workflowId: DBOS.workflowID, number: DBOS.stepID };
-    return patiently(async () => {
+    return withRetry(async () => {
       try {
         return await this.#client().$transaction((tx) => this.#once(tx, step, work), limits);
       } catch (error) {

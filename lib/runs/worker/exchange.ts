@@ -9,8 +9,8 @@ import { jobRoom, readJob } from "#lib/usecases/exchange/job/job-room.ts";
 import { type MadeByJob, makeForJob } from "#lib/usecases/exchange/job/make-for-job.ts";
 import { type ExchangeInput, exchangeInputSchema } from "../exchange-input.ts";
 import type { PrismaDatasource } from "./datasource.ts";
-import { patiently } from "./patiently.ts";
 import { RunOver } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 const LOOK_MS = 500;
 /** A whole project is stored in one transaction. */
@@ -28,12 +28,12 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
       startExchangeJob(await tenantOn(tx, jobRoom(input)), input.job_id),
     );
     // A job whose end is stored may lack the engine's word of it, where a worker died in between.
-    const job = await patiently(() => readJob(input));
+    const job = await withRetry(() => readJob(input));
     if (job === null || isJobOver(job.status)) return;
     const stop = new AbortController();
     const watch = watchJob(input, stop);
     try {
-      const made = await patiently(() => makeForJob(job, workOf(input, stop)), stop.signal);
+      const made = await withRetry(() => makeForJob(job, workOf(input, stop)), stop.signal);
       await datasource.run("store", (tx) => store(tx, input, made), STORING);
     } catch (error) {
       if (stop.signal.aborted || error instanceof RunOver || error instanceof DBOSError) return passed(error);

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import pRetry from "p-retry";
 import pg from "pg";
 import { log } from "#lib/log.ts";
 
 /** Class of the advisory locks that say "this executor is alive". */
 export const LEASE_CLASS = 7001;
-const RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5000;
 
 export interface Lease {
   readonly executorId: string;
@@ -45,15 +43,23 @@ export async function takeLease(url: string, nextName: () => string): Promise<Le
     client = await hold(url, executorId);
   }
   let released = false;
+  const holdAgain = async (): Promise<pg.Client | null> => {
+    if (released) return null;
+    const held = await hold(url, executorId);
+    if (held === null) throw new Error("another session holds the lease");
+    return held;
+  };
   const retake = async (): Promise<void> => {
-    for (let wait = RETRY_MS; !released; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      await sleep(wait, undefined, { ref: false });
-      client = await hold(url, executorId).catch(() => null);
-      if (client === null) continue;
-      if (released) await client.end();
-      else watch(client);
-      return;
-    }
+    const again = await pRetry(holdAgain, {
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: 250,
+      maxTimeout: 5000,
+      unref: true,
+    });
+    client = again;
+    if (again === null) return;
+    if (released) await again.end();
+    else watch(again);
   };
   const watch = (held: pg.Client): void => {
     held.once("end", () => {

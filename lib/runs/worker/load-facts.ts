@@ -14,8 +14,8 @@ import { type ReferenceMaterial, referenceMaterial } from "#lib/domain/workshop/
 import { CORE_TABLE, tableWith } from "#lib/domain/workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "#lib/domain/workshop/workshop-state.ts";
 import type { TurnInput } from "../turn-input.ts";
-import { patiently } from "./patiently.ts";
 import { type RunningTask, workerAccess } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 /** The facts that may change while a run goes on; they are recorded once for the whole run. */
 export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRepository" | "standing"> &
@@ -58,7 +58,7 @@ async function referenceOf(db: ProjectDb, { reference }: TaskRow): Promise<Refer
 
 /** Adds what never changes; it is read anew after a restart, because a need may be long. */
 export async function taskFacts(turn: TurnInput, changing: ChangingFacts): Promise<TaskFacts> {
-  const { task, reference } = await patiently(() =>
+  const { task, reference } = await withRetry(() =>
     inTenant(workerAccess(turn), async (db) => {
       const found = await findTask(db, turn.task_id);
       if (found === null) throw new AppError("not_found");

@@ -8,8 +8,8 @@ import { storeStructured } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { StructuredMode } from "#lib/domain/models/probe.ts";
 import { log } from "#lib/log.ts";
-import { patiently } from "./patiently.ts";
 import { pause } from "./pause.ts";
+import { withRetry } from "./with-retry.ts";
 
 /** How often a waiting call looks for a free slot, and for how long. */
 const LOOK_MS = 250;
@@ -50,7 +50,7 @@ class DatabaseGate implements ModelGate {
   }
 
   #do<T>(work: (db: TenantDb) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return patiently(() => inTenant(this.#access, work), signal);
+    return withRetry(() => inTenant(this.#access, work), signal);
   }
 
   async enter(entry: ModelEntry, signal: AbortSignal): ReturnType<ModelGate["enter"]> {

@@ -4,8 +4,8 @@ import { appendEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { TurnInput } from "../turn-input.ts";
-import { patiently } from "./patiently.ts";
 import { whileRunning, workerAccess } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 const WORDS = {
   zh: (model: string) => `正在等待 ${model} 的空位：同时进行的调用已达上限。`,
@@ -22,7 +22,7 @@ export async function sayWaiting(
   { model }: Pick<ModelEntry, "model">,
 ): Promise<void> {
   const event: EventDraft = { type: "log", data: { level: "info", text: WORDS[language](model) } };
-  await patiently(() =>
+  await withRetry(() =>
     inTenant(workerAccess(turn), ({ tx }) =>
       whileRunning(tx, turn, (at) =>
         appendEvents(at.db, { taskId: turn.task_id, runId: turn.run_id }, [event]),

@@ -4,9 +4,9 @@ import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { TurnInput } from "../turn-input.ts";
-import { patiently } from "./patiently.ts";
 import { isTransient } from "./transient.ts";
 import { RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 import { type WordWriter, wordWriter } from "./word-writer.ts";
 
 const LOOKBACK = 1000;
@@ -60,7 +60,7 @@ export async function openStatement(
   stop: (reason: RunOver) => void,
 ): Promise<StatementStream> {
   const statement_id = slot.statementId;
-  const attempt = await patiently(() => announce(turn, slot));
+  const attempt = await withRetry(() => announce(turn, slot));
   const store = (delta: string): Promise<void> =>
     appendDelta(turn, { type: "statement_delta", data: { statement_id, attempt, delta } }).catch(
       (error: unknown) => {

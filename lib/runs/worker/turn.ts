@@ -18,9 +18,9 @@ import { commitStep, type StepOutcome } from "./commit-step.ts";
 import type { PrismaDatasource } from "./datasource.ts";
 import { endRun, type RunEnd } from "./end-run.ts";
 import { changingFacts, taskFacts } from "./load-facts.ts";
-import { patiently } from "./patiently.ts";
 import type { Turn } from "./turn-context.ts";
 import { OVER, RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { withRetry } from "./with-retry.ts";
 
 /** How an execution of a turn's workflow ended. */
 export type TurnResult = "ended" | "waiting" | typeof OVER;
@@ -127,7 +127,7 @@ async function settle(
   if (code === "internal") log.error({ err: error, runId: input.run_id }, "a run met a bug");
   const fail = (tx: Tx) => whileRunning(tx, input, (at) => endRun(at, { status: "failed", code }));
   if (!(error instanceof DBOSError)) return datasource.run("fail", fail);
-  return patiently(() => inTenant(workerAccess(input), ({ tx }) => fail(tx)));
+  return withRetry(() => inTenant(workerAccess(input), ({ tx }) => fail(tx)));
 }
 
 /**

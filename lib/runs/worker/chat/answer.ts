@@ -20,9 +20,9 @@ import { type AnswerInput, answerInputSchema } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
 import { type ChainBook, projectChains } from "../model-chain.ts";
 import { modelGate } from "../model-gate.ts";
-import { patiently } from "../patiently.ts";
 import { pause } from "../pause.ts";
 import { OVER, RunOver, stillRunning } from "../while-running.ts";
+import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, refusalOf, whileWorking, workStep } from "./answer-turn.ts";
 import { type AnswerStart, beginAnswer } from "./begin-answer.ts";
 import { decideSrs, decideStep, sayRouted } from "./decide-step.ts";
@@ -98,7 +98,7 @@ async function settle(
   const fail = (tx: Tx) =>
     whileWorking(tx, input, async (at) => failAnswer(at, "internal", (await findProject(at.db)).language));
   if (!(error instanceof DBOSError)) return datasource.run("fail", fail);
-  return patiently(() => inTenant(answerAccess(input), ({ tx }) => fail(tx)));
+  return withRetry(() => inTenant(answerAccess(input), ({ tx }) => fail(tx)));
 }
 
 /** This execution was cancelled, or another one has the workflow: whoever that is ends the answer. */
@@ -121,7 +121,7 @@ async function modelsToAsk(
   { chain, specialists }: { readonly chain: ModelChain; readonly specialists: ModelChain },
   signal: AbortSignal,
 ): Promise<z.output<typeof modelsSchema>> {
-  const spending = await patiently(
+  const spending = await withRetry(
     () => inTenant(answerAccess(input), (db) => spendingOfMessage(db, input.message_id)),
     signal,
   );
@@ -147,14 +147,14 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
     const stop = new AbortController();
     try {
       const start = stillRunning(await datasource.run("begin", (tx) => beginAnswer(tx, input)));
-      const chainOf = await patiently(() => voices.chains(input), stop.signal);
+      const chainOf = await withRetry(() => voices.chains(input), stop.signal);
       const chain = chainOf("orchestrator");
       const specialists = chainOf("specialist");
       const counts = modelsSchema.parse(
         await DBOS.runStep(() => modelsToAsk(input, { chain, specialists }, stop.signal), { name: "models" }),
       );
       const { refused } = counts;
-      const texts = await patiently(
+      const texts = await withRetry(
         () => inTenant(answerAccess(input), (db) => promptsOfWork(db, { messageId: input.message_id })),
         stop.signal,
       );

@@ -11,12 +11,12 @@ import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
 import { booked } from "../book-late.ts";
 import { freshCost } from "../budget-notes.ts";
-import { patiently } from "../patiently.ts";
+import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, refusalOf, type WorkingMessage, workStep } from "./answer-turn.ts";
 
 /** Whether every budget, as it stands now, allows a further call. */
 async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCallRecord[]): Promise<boolean> {
-  const spending = await patiently(
+  const spending = await withRetry(
     () => inTenant(answerAccess(input), (db) => spendingOfMessage(db, input.message_id)),
     stop.signal,
   );

@@ -2,8 +2,8 @@ import { appendMessageEvents, lastMessageSeq } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { AnswerInput } from "../../answer-input.ts";
-import { patiently } from "../patiently.ts";
 import { RunOver } from "../while-running.ts";
+import { withRetry } from "../with-retry.ts";
 import { type WordWriter, wordWriter } from "../word-writer.ts";
 import { answerAccess } from "./answer-turn.ts";
 
@@ -20,7 +20,7 @@ export function replyLog(input: AnswerInput, from: number, stop: (reason: RunOve
     // Number of the log's last event once these words are in it: a repeated try sees that they are.
     let logged: number | undefined;
     const event = { type: "content_delta", data: { seq, delta } } as const;
-    await patiently(() =>
+    await withRetry(() =>
       inTenant(answerAccess(input), async (db) => {
         const last = await lastMessageSeq(db, input.message_id);
         if (last === logged) return;

@@ -18,7 +18,7 @@ import { mayHoldRequirements } from "#lib/domain/requirements/requirement-docume
 import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
-import { patiently } from "../patiently.ts";
+import { withRetry } from "../with-retry.ts";
 import type { WordWriter } from "../word-writer.ts";
 import { type AnswerTurn, answerAccess, refusalOf, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
@@ -119,7 +119,7 @@ async function say(
 ): Promise<ReplyEnd> {
   const { input } = turn;
   const composes = isComposed(turn, material.decision);
-  const { text, deltas } = await patiently(() =>
+  const { text, deltas } = await withRetry(() =>
     inTenant(answerAccess(input), (db) => shownSoFar(db, input.message_id)),
   );
   // A model cannot be made to go on in the middle of its sentence.
@@ -139,7 +139,7 @@ async function say(
       why = written.code;
     }
     const made =
-      composed ?? (await patiently(() => inTenant(answerAccess(input), (db) => compose(db, material))));
+      composed ?? (await withRetry(() => inTenant(answerAccess(input), (db) => compose(db, material))));
     const end = sayComposed(options, made, { material, shown: text, log });
     return why === null ? end : { ...end, source: rulesVoice(turn, why) };
   } finally {

@@ -9,7 +9,7 @@ import { readySteps, startPlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
-import { patiently } from "../patiently.ts";
+import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
 import { openSrs } from "./open-srs.ts";
@@ -51,7 +51,7 @@ async function jobOf(
   turn: AnswerTurn,
   srs: SrsWork,
 ): Promise<{ run: SrsRunRow; material: SrsMaterial } | null> {
-  return patiently(
+  return withRetry(
     () =>
       inTenant(answerAccess(turn.input), async (db) => {
         const run = await findSrsRun(db, srs.run_id);

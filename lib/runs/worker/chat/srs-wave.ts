@@ -6,7 +6,7 @@ import type { PlanProgress } from "#lib/domain/specialist/plan-progress.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
-import { patiently } from "../patiently.ts";
+import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess } from "./answer-turn.ts";
 import type { ShownCall } from "./call-tool.ts";
 import { type SpecialistEnd, SpecialistRun } from "./run-specialist.ts";
@@ -71,7 +71,7 @@ async function memberOf(
   const team = { method: run.method, atOnce: srs.is_new };
   const assignment = { specialist, key: call.id, stepsLeft: srs.plan.steps.length - step.step, team };
   if (kept !== null) return { step, run: new SpecialistRun(turn, assignment, kept), end: null };
-  const document = await patiently(
+  const document = await withRetry(
     () => inTenant(answerAccess(turn.input), (db) => standingDocument(db)),
     turn.stop.signal,
   );
