@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { isZip, unzipTexts } from "./unzip-texts.ts";
+import { isZip } from "./safe-zip.ts";
+import { unzipTexts } from "./unzip-texts.ts";
 
 const options = { wanted: (path: string) => path.endsWith(".md"), largest: 1000 };
 const zip = (files: Record<string, string>) =>

@@ -21,10 +21,6 @@ export type Unzipped =
 /** What operating systems add to archives, and what a repository keeps for itself. */
 const NOISE = /(^|\/)(__MACOSX|\.git|node_modules)\/|(^|\/)(\.DS_Store|Thumbs\.db)$|\/$/;
 
-/** Whether bytes begin as a zip archive does. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
-
 /**
  * Unpacks the members that are wanted. Sizes are taken from the archive's directory and bound what is unpacked, so an
  * archive that says less than it holds is cut, never swollen. Never throws.

@@ -1,8 +1,12 @@
 import path from "node:path";
 import { hasDirective, importsAtOnce, type SourceTree } from "./source-tree.ts";
 
-/** What the browser may load with any page. Everything else comes when somebody acts (docs/decisions/0040). */
-const ALWAYS = /^(react|react-dom|next|next-intl|next-themes|lucide-react)(\/|$)/;
+/**
+ * What the browser may load with any page (docs/decisions/0040); everything else is loaded after a user acts. The two
+ * that decode character references are a few lines each in a browser, which has the table of names itself.
+ */
+const ALWAYS =
+  /^(react|react-dom|next|next-intl|next-themes|lucide-react|decode-named-character-reference|micromark-util-decode-numeric-character-reference)(\/|$)/;
 
 function locate(from: string, what: string, tree: SourceTree): string | undefined {
   const target = what.startsWith(".")

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { breathe } from "./breathe.ts";
 import type { FromThread, ToThread } from "./thread-message.ts";
-import { releaseThread, stopped, type ThreadKind, takeThread } from "./thread-pool.ts";
+import { abortError, releaseThread, type ThreadKind, takeThread } from "./thread-pool.ts";
 
 /** A job that sends nothing for so long is stuck: its thread is ended. */
 const TIMEOUT_MS = 60_000;
@@ -50,7 +50,7 @@ function nextOf(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: ThreadOption
       end();
       reject(error);
     };
-    const stop = () => fail(stopped());
+    const stop = () => fail(abortError());
     const timer = setTimeout(() => fail(new ThreadTimeout("a thread is silent")), timeoutMs);
     signal?.addEventListener("abort", stop, { once: true });
     worker.removeAllListeners();

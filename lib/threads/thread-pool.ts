@@ -48,7 +48,7 @@ function startThread({ env, limits, setup }: ThreadKind): Worker {
 }
 
 /** What a caller that stopped a job gets. */
-export const stopped = (): DOMException => new DOMException("stopped", "AbortError");
+export const abortError = (): DOMException => new DOMException("stopped", "AbortError");
 
 /** Waits for a turn. */
 function turn({ waiting }: Pool, signal: AbortSignal | undefined): Promise<void> {
@@ -59,7 +59,7 @@ function turn({ waiting }: Pool, signal: AbortSignal | undefined): Promise<void>
     };
     const leave = () => {
       waiting.splice(waiting.indexOf(begin), 1);
-      reject(stopped());
+      reject(abortError());
     };
     waiting.push(begin);
     signal?.addEventListener("abort", leave, { once: true });
@@ -68,7 +68,7 @@ function turn({ waiting }: Pool, signal: AbortSignal | undefined): Promise<void>
 
 /** A thread for one job, to be given back with {@link releaseThread}. Rejects when the job is stopped before. */
 export async function takeThread(kind: ThreadKind, signal?: AbortSignal): Promise<Worker> {
-  if (signal?.aborted === true) throw stopped();
+  if (signal?.aborted === true) throw abortError();
   const pool = poolOf(kind);
   if (pool.busy < kind.atOnce) pool.busy += 1;
   else await turn(pool, signal);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { afterComplete } from "./hand-over.ts";
 import {
   failStep,
-  nextStep,
+  nextPlanMove,
   type PlanProgress,
   planProgressSchema,
   recordStep,
@@ -33,7 +33,7 @@ const handIn = (summary: string, nextStepType: NextStepType = "HANDOFF_TO_SPECIA
 });
 
 function done(progress: PlanProgress, value: TaskComplete, answer: string | null = null): PlanProgress {
-  const move = nextStep(PLAN, progress);
+  const move = nextPlanMove(PLAN, progress);
   if (move.kind !== "run_step") throw new Error(move.kind);
   const { next } = afterComplete(value, { setting: "apply", stepsLeft: move.stepsLeft });
   const recorded = recordStep(progress, { step: move.step, value, next, answer });
@@ -41,7 +41,7 @@ function done(progress: PlanProgress, value: TaskComplete, answer: string | null
 }
 
 const told = (progress: PlanProgress) => {
-  const move = nextStep(PLAN, progress);
+  const move = nextPlanMove(PLAN, progress);
   return move.kind === "run_step"
     ? {
         step: move.step.step,
@@ -80,7 +80,7 @@ describe("an execution plan", () => {
 
   it("stops at a failed step with everything a recovery plan needs", () => {
     const progress = failStep(done(startPlan(PLAN.planId), handIn("one")), 2, "iteration_cap");
-    expect(nextStep(PLAN, progress)).toMatchObject({
+    expect(nextPlanMove(PLAN, progress)).toMatchObject({
       kind: "interrupted",
       interruption: {
         code: "iteration_cap",
@@ -98,7 +98,7 @@ describe("an execution plan", () => {
 
   it("stops where what is left depends on a step that does not exist", () => {
     const plan = { planId: "p", steps: [step(1, [9]), step(2, [1])] };
-    expect(nextStep(plan, startPlan("p"))).toMatchObject({
+    expect(nextPlanMove(plan, startPlan("p"))).toMatchObject({
       kind: "interrupted",
       interruption: { code: "dependency_missing", failedStep: null, undone: plan.steps },
     });

@@ -136,7 +136,7 @@ export type PlanMove<S extends PlanStep> =
  * Out: the step with what it sees; `done`; or `interrupted`, after a failure or where what is left depends on steps
  * that the plan does not have (`dependency_missing`).
  */
-export function nextStep<S extends PlanStep>(plan: StepPlan<S>, progress: PlanProgress): PlanMove<S> {
+export function nextPlanMove<S extends PlanStep>(plan: StepPlan<S>, progress: PlanProgress): PlanMove<S> {
   const results = new Map(progress.results.map((result) => [result.step, result]));
   const undone = plan.steps.filter((step) => !results.has(step.step));
   const stopped = (code: string, failedStep: number | null): PlanMove<S> => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SECTION_KINDS } from "../srs-outline/profile.ts";
 import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { srsExecutionPlan } from "../srs-run/srs-plan.ts";
-import { nextStep, startPlan } from "./plan-progress.ts";
+import { nextPlanMove, startPlan } from "./plan-progress.ts";
 import { SPECIALIST_IDS } from "./specialists.ts";
 import { ownerOf, SRS_METHODS, type SrsMethod, TEAMS } from "./teams.ts";
 
@@ -81,7 +81,7 @@ describe("srsExecutionPlan", () => {
   it("can be walked to its end by its dependencies", () => {
     for (const method of SRS_METHODS) {
       const plan = srsExecutionPlan({ ...request, method });
-      const move = nextStep(plan, startPlan(plan.planId));
+      const move = nextPlanMove(plan, startPlan(plan.planId));
       expect(move).toMatchObject({ kind: "run_step", step: { specialist: "project_initializer" } });
     }
   });

@@ -8,7 +8,8 @@ import { errorMessage } from "#lib/domain/errors.ts";
 import { fileNameSchema, mediaTypeOf } from "#lib/domain/knowledge/file-name.ts";
 import { LARGEST_FILE } from "#lib/domain/knowledge/limits.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { isZip, unzipTexts } from "#lib/formats/unzip-texts.ts";
+import { isZip } from "#lib/formats/safe-zip.ts";
+import { unzipTexts } from "#lib/formats/unzip-texts.ts";
 import { keepFile } from "./keep-file.ts";
 import { knowledgeFileView } from "./knowledge-view.ts";
 

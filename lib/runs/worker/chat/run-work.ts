@@ -9,7 +9,7 @@ import { asksForFormat } from "#lib/domain/format/asks-for-format.ts";
 import { applyAnswer } from "#lib/domain/specialist/loop.ts";
 import {
   failStep,
-  nextStep,
+  nextPlanMove,
   type PlanMove,
   recordStep,
   startPlan,
@@ -175,7 +175,7 @@ async function runPlan(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   if (plan === null) return { kind: "done", state: given };
   let state: WorkState = { ...given, progress: given.progress ?? startPlan(plan.planId) };
   for (;;) {
-    const move = nextStep(plan, state.progress ?? startPlan(plan.planId));
+    const move = nextPlanMove(plan, state.progress ?? startPlan(plan.planId));
     if (move.kind !== "run_step") return { kind: "done", state };
     const end = await runStep(turn, state, move);
     if (end.kind === "asks") return end;

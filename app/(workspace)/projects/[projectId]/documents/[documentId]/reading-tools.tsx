@@ -5,7 +5,7 @@ import { FindBar } from "#app/_history/find-bar.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import type { DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { isYaml } from "./reading-view.tsx";
+import { isYaml } from "#lib/domain/document/is-yaml.ts";
 
 interface ReadingToolsProps {
   projectId: string;

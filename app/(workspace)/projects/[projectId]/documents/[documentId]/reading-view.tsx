@@ -9,9 +9,8 @@ import { SoftLinks } from "#app/_document/soft-links.tsx";
 import { ReadingKeys } from "#app/_history/reading-keys.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { type Known, readingExtras } from "./reading-extras.ts";
-
-export const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 
 /** A text that is no Markdown, shown as it stands: the fence is longer than any in it. */
 function asCode(text: string): { shown: string; before: number } {
