@@ -36,7 +36,7 @@ function undeclaredHandlers(text: string): string[] {
 
 /**
  * The REST API has one entry point, whose handlers lib/http makes, and files of routes, each of which is declared
- * through `route()` or a sibling of it in lib/http (docs/decisions/0051).
+ * through `route()` or a sibling of it in lib/http (docs/decisions/0047).
  */
 export function undeclaredRoutes(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, text]) => {

@@ -11,7 +11,7 @@ import { srsGate } from "./srs-gate.ts";
 
 /**
  * What the deterministic rules do where no model answers. This object is the only way into this folder: everything
- * else in it is private, and an import rule enforces that (decision 0053), so the rules can be replaced as a whole.
+ * else in it is private, and an import rule enforces that (decision 0048), so the rules can be replaced as a whole.
  */
 export const rules = {
   /** Splits a need into sentences with offsets, headings and list leads. */
