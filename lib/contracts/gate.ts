@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seatNamesSchema } from "../domain/roles/seat-schemas.ts";
-import { nextPhases, PLAN_GATE, phaseSchema } from "../domain/task/phases.ts";
+import { phaseSchema } from "../domain/task/phase-schema.ts";
+import { nextPhases, PLAN_GATE } from "../domain/task/phases.ts";
 import { approvalView } from "./approval.ts";
 
 export const decisionInput = z.strictObject({

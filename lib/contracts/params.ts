@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phaseSchema } from "../domain/task/phases.ts";
+import { phaseSchema } from "../domain/task/phase-schema.ts";
 
 /** Names in paths and queries, parsed like any other input. */
 const id = z.string().min(1).max(80);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phaseSchema } from "../domain/task/phases.ts";
+import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { runView } from "./run.ts";
 
 /** `need` is checked further by the domain: not empty, at most 200 kB, text (spec: coded errors of their own). */

@@ -1,5 +1,6 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
-import { type Phase, phaseSchema } from "../domain/task/phases.ts";
+import { phaseSchema } from "../domain/task/phase-schema.ts";
+import type { Phase } from "../domain/task/phases.ts";
 import type { Decision } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";

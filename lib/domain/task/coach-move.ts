@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { END_PHASE, phaseSchema } from "./phases.ts";
+import { phaseSchema } from "./phase-schema.ts";
+import { END_PHASE } from "./phases.ts";
 
 /** The moves that the Coach may offer: a closed vocabulary. People confirm them with their own rights. */
 export const moveSchema = z.discriminatedUnion("kind", [

@@ -1,6 +1,7 @@
 import { AppError } from "../app-error.ts";
+import { phaseSchema } from "./phase-schema.ts";
 import { STEPS, type StepCommand } from "./phase-specs.ts";
-import { END_PHASE, type Phase, phaseSchema } from "./phases.ts";
+import { END_PHASE, type Phase } from "./phases.ts";
 
 /** The commands of a task as people and programs send them. */
 

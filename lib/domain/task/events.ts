@@ -12,7 +12,7 @@ import { positionSchema, verdictSchema } from "../workshop/seat-turn.ts";
 import { shownSeatSchema } from "../workshop/table.ts";
 import { basisSchema, choiceSchema } from "./coach-move.ts";
 import { intentVerdictSchema } from "./intent.ts";
-import { phaseSchema } from "./phases.ts";
+import { phaseSchema } from "./phase-schema.ts";
 import { recordCitationSchema } from "./record-citation.ts";
 
 /**

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The pipeline as data: the only file that knows which phases exist, their order and the edges between them. */
 export const PHASES = [
   "planning",
@@ -11,8 +9,7 @@ export const PHASES = [
   "accept",
   "done",
 ] as const;
-export const phaseSchema = z.enum(PHASES);
-export type Phase = z.infer<typeof phaseSchema>;
+export type Phase = (typeof PHASES)[number];
 
 /** Where every task begins, and where a remark on the plan takes it back to. */
 export const START_PHASE = "planning" satisfies Phase;

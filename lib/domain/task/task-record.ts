@@ -4,7 +4,7 @@ import { draftInfoSchema } from "../plan/draft-info.ts";
 import { planChangesSchema } from "../plan/plan-changes.ts";
 import { usageSchema } from "../usage/usage.ts";
 import { NEXT_STEPS } from "./next-step.ts";
-import { phaseSchema } from "./phases.ts";
+import { phaseSchema } from "./phase-schema.ts";
 
 /** What the database has in addition to artifacts: decisions, cost, what each version changed, what is open now. */
 export const taskHistorySchema = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { actorStatusSchema } from "./actor-status.ts";
+import { phaseSchema } from "./phase-schema.ts";
 import { ACTORS, phaseSpec } from "./phase-specs.ts";
-import { phaseSchema, START_PHASE } from "./phases.ts";
+import { START_PHASE } from "./phases.ts";
 
 /** `task_state`: its fields and values are a contract. */
 
