@@ -160,7 +160,7 @@ const appRules = [
 
 /** Text libraries without I/O that the rules may use. */
 const PURE_PACKAGES =
-  "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml|lru-cache|decode-named-character-reference)/";
+  "node_modules/(zod|micromark[^/]*|mdast-util-[^/]+|unist-util-[^/]+|@types/(mdast|unist)|jsonrepair|diff|node-diff3|yaml|lru-cache|decode-named-character-reference|dompurify)/";
 
 export default {
   forbidden: [

@@ -1,3 +1,4 @@
+import createPurifier from "dompurify";
 import { LRUCache } from "lru-cache";
 import { diagramFault } from "#lib/domain/diagram/diagram-fault.ts";
 import { type DiagramScheme, diagramConfig } from "#lib/domain/diagram/diagram-look.ts";
@@ -55,7 +56,7 @@ async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
   count += 1;
   try {
     const { svg } = await mermaid.render(`d${count}`, diagram.code, place);
-    const picture = safeSvg(svg, `g${count}`);
+    const picture = safeSvg(createPurifier(window), svg, `g${count}`);
     return picture === null
       ? { drawn: false, refusal: { code: "undrawn", line: 0 } }
       : { drawn: true, picture, diagram };

@@ -1,9 +1,15 @@
+import createPurifier from "dompurify";
 import fc from "fast-check";
 import type { Element, Nodes } from "hast";
+import { JSDOM } from "jsdom";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { describe, expect, it } from "vitest";
-import { safeSvg } from "./safe-svg.ts";
+import { type SafeSvg, safeSvg as safeSvgWith } from "./safe-svg.ts";
+
+const { window } = new JSDOM("");
+const safeSvg = (svg: string, prefix: string): SafeSvg | null =>
+  safeSvgWith(createPurifier(window), svg, prefix);
 
 const wrap = (inner: string, style = ""): string =>
   `<svg id="d1" width="100%" style="max-width: 9px;" viewBox="0 0 120 80" role="x"><style>${style}</style>${inner}</svg>`;
@@ -36,7 +42,7 @@ describe("a drawing", () => {
     expect(safe).toEqual({
       width: 120,
       height: 80,
-      svg: '<svg id="g7-d1" viewBox="0 0 120 80"><style>#g7-d1 .node rect{fill:#fff;stroke:red}\n#g7-d1 #g7-a,#g7-d1 .b>path{stroke-width:2px}</style><g class="node"><rect x="1" y="2" style="fill:#f9f !important"></rect><text>余额 &lt; 5 &amp; 6</text></g><path d="M0,0L1,1" marker-end="url(#g7-d1_arrow)"></path><marker id="g7-d1_arrow"></marker></svg>',
+      svg: '<svg id="g7-d1" viewBox="0 0 120 80"><style>#g7-d1 .node rect{fill:#fff;stroke:red}\n#g7-d1 #g7-a,#g7-d1 .b&gt;path{stroke-width:2px}</style><g class="node"><rect x="1" y="2" style="fill:#f9f !important"></rect><text>余额 &lt; 5 &amp; 6</text></g><path d="M0,0L1,1" marker-end="url(#g7-d1_arrow)"></path><marker id="g7-d1_arrow"></marker></svg>',
     });
   });
 

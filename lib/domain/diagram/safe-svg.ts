@@ -1,5 +1,4 @@
-import { escapeHtml } from "../document/escape-html.ts";
-import { readSvg, type SvgPiece } from "./read-svg.ts";
+import type { Config, DOMPurify } from "dompurify";
 import { type OwnIds, safeCss, safeDeclarations, safeValue } from "./safe-css.ts";
 
 /** A drawing that loads nothing, runs nothing and leads nowhere. */
@@ -10,15 +9,17 @@ export interface SafeSvg {
   readonly height: number;
 }
 
-const ELEMENTS = new Set([
+/** They lead somewhere, or choose between their children: each becomes a plain group. */
+const GROUPS = ["a", "switch"];
+const ELEMENTS = [
+  ...GROUPS,
+  "#text",
   ..."svg g path rect circle ellipse line polyline polygon text tspan".split(" "),
   ..."defs marker linearGradient radialGradient stop clipPath pattern symbol use".split(" "),
   ..."title desc style filter feDropShadow feGaussianBlur feOffset feMerge".split(" "),
   ..."feMergeNode feFlood feComposite image".split(" "),
-]);
-/** They lead somewhere, or choose between what follows: what stands in them is drawn. */
-const GROUPS = new Set(["a", "switch"]);
-const ATTRIBUTES = new Set([
+];
+const LOOKS = [
   ..."class d x y x1 x2 y1 y2 cx cy r rx ry fx fy dx dy".split(" "),
   ..."width height viewBox points transform rotate offset orient refX refY".split(" "),
   ..."markerWidth markerHeight markerUnits gradientUnits gradientTransform spreadMethod".split(" "),
@@ -29,136 +30,129 @@ const ATTRIBUTES = new Set([
   ..."dominant-baseline alignment-baseline baseline-shift opacity visibility display".split(" "),
   ..."marker-start marker-mid marker-end clip-path filter stop-color stop-opacity".split(" "),
   ..."aria-label aria-hidden xml:space pathLength in in2".split(" "),
-  ..."result stdDeviation flood-color flood-opacity operator data-look data-id".split(" "),
-]);
-/** The shapes that some kinds bear as pictures in themselves. */
-const OWN_PICTURE = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/;
+  ..."result stdDeviation flood-color flood-opacity operator data-look data-id style id".split(" "),
+];
 
-/**
- * Makes an SVG safe to stand in a page (spec 5 §5.5): written anew of nothing but known elements, attributes and looks;
- * scripts, HTML, pictures, addresses and animations are left out, and ids are its own.
- * Out: null where it is no drawing, or where words of it would be lost.
- * @param prefix what its ids begin with: letters and digits, another one for each drawing of a page
- */
-export function safeSvg(svg: string, prefix: string): SafeSvg | null {
-  const pieces = knownPieces(readSvg(svg.trim()) ?? []);
-  const root = pieces?.[0];
-  if (!pieces || root?.kind !== "open" || root.name !== "svg") return null;
-  const value = (name: string) => root.attributes.find(([of]) => of === name)?.[1];
-  const box = (value("viewBox") ?? "")
+/** Nothing but these elements and attributes is left; what is in another element goes with it. */
+const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: ELEMENTS,
+  ALLOWED_ATTR: [...LOOKS, "href", "xlink:href"],
+  ADD_URI_SAFE_ATTR: LOOKS,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  KEEP_CONTENT: false,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+/** The shapes that some kinds have as pictures in themselves. */
+const OWN_PICTURE = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/;
+const IN_ROOT = new Set(["width", "height", "style", "role"]);
+const ID = /^[^\s"'<>&]+$/;
+const PATH = /^[\w\s.,+-]*$/;
+
+/** Only parts of the drawing itself, and pictures that are in it whole. */
+function addressOf(element: string, value: string, own: OwnIds): string | null {
+  if (element === "image") return OWN_PICTURE.test(value) ? value : null;
+  const id = value.slice(1);
+  return element === "use" && value.startsWith("#") && ID.test(id) ? `#${own(id)}` : null;
+}
+
+interface Attribute {
+  readonly element: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The value that an attribute keeps; null or nothing: the attribute goes. */
+function safeAttribute({ element, name, value }: Attribute, own: OwnIds): string | null {
+  switch (name) {
+    case "id":
+      return ID.test(value) ? own(value) : null;
+    case "style":
+      return safeDeclarations(value, own);
+    case "href":
+    case "xlink:href":
+      return addressOf(element, value, own);
+    case "d":
+    case "points":
+      return PATH.test(value) ? value : null;
+    case "class":
+      return value;
+    default:
+      return safeValue(value, own);
+  }
+}
+
+/** Whether words in HTML would be lost: a choice that offers them first as HTML offers them as text, too. */
+const losesWords = (element: Element): boolean =>
+  (element.textContent ?? "").trim() !== "" &&
+  !(element.parentElement?.localName === "switch" && element.parentNode?.firstChild === element);
+
+/** The same element under another name. */
+function replaceByGroup(element: Element): void {
+  const group = element.ownerDocument.createElementNS(element.namespaceURI, "g");
+  for (const { name, value } of element.attributes) group.setAttribute(name, value);
+  group.append(...element.childNodes);
+  element.replaceWith(group);
+}
+
+/** The size that the drawing's box gives it, or null without one. */
+function sizeOf(root: Element): Pick<SafeSvg, "width" | "height"> | null {
+  const box = (root.getAttribute("viewBox") ?? "")
     .trim()
     .split(/[\s,]+/)
     .map(Number);
   const [, , width = 0, height = 0] = box;
-  if (box.length !== 4 || !box.every(Number.isFinite) || width <= 0 || height <= 0) return null;
-  const written = new Writer(value("id") ?? "", (id) => `${prefix}-${id}`).write(pieces);
-  return written === null ? null : { svg: written, width, height };
+  return box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** The pieces of known elements, the others with all that is in them left out; null where words would be lost. */
-function knownPieces(pieces: readonly SvgPiece[]): SvgPiece[] | null {
-  const out: SvgPiece[] = [];
-  let leftOut = { name: "", depth: 0, offered: false };
-  for (const piece of pieces) {
-    if (leftOut.depth > 0) {
-      if (isLost(piece, leftOut)) return null;
-      leftOut = { ...leftOut, depth: leftOut.depth + deeper(piece, leftOut.name) };
-    } else if (piece.kind !== "open" || ELEMENTS.has(piece.name) || GROUPS.has(piece.name)) out.push(piece);
-    else if (!piece.closed) {
-      const before = out.at(-1);
-      leftOut = { name: piece.name, depth: 1, offered: before?.kind === "open" && before.name === "switch" };
-    }
-  }
-  return out;
+/** Has the purifier check values and style sheets as well; the result reports whether words were lost. */
+function addChecks(purifier: DOMPurify, own: OwnIds): { lost: boolean } {
+  const found = { lost: false };
+  let root: Element | null = null;
+  let rootId = "";
+  purifier.addHook("uponSanitizeElement", (node, { tagName }) => {
+    if (!("attributes" in node)) return;
+    const element = node as Element;
+    if (root === null && tagName === "svg") {
+      root = element;
+      rootId = element.getAttribute("id") ?? "";
+    } else if (tagName === "style") element.textContent = safeCss(element.textContent ?? "", rootId, own);
+    else if (tagName === "foreignobject") found.lost ||= losesWords(element);
+  });
+  purifier.addHook("uponSanitizeAttribute", (element, data) => {
+    const { attrName: name, attrValue } = data;
+    const value =
+      element === root && IN_ROOT.has(name)
+        ? null
+        : safeAttribute({ element: element.localName, name, value: attrValue }, own);
+    data.attrValue = value ?? "";
+    data.keepAttr = value !== null && value !== "";
+  });
+  return found;
 }
 
-/** Words in HTML are lost unless a choice offers them as text, too. */
-const isLost = (piece: SvgPiece, { name, offered }: { readonly name: string; readonly offered: boolean }) =>
-  piece.kind === "text" && piece.text.trim() !== "" && !offered && name.toLowerCase() === "foreignobject";
-
-function deeper(piece: SvgPiece, name: string): number {
-  if (piece.kind === "text" || piece.name !== name) return 0;
-  if (piece.kind === "close") return -1;
-  return piece.closed ? 0 : 1;
-}
-
-const written = (name: string, value: string | null): string[] =>
-  value === null || value === "" ? [] : [`${name}="${escapeHtml(value)}"`];
-
-const IN_ROOT = new Set(["width", "height", "style", "role"]);
-const ID = /^[^\s"'<>&]+$/;
-
-class Writer {
-  private readonly root: string;
-  private readonly own: OwnIds;
-  private readonly out: string[] = [];
-  /** Open elements: what closes them. */
-  private readonly open: { readonly name: string; readonly close: string }[] = [];
-  private css = "";
-
-  constructor(root: string, own: OwnIds) {
-    this.root = root;
-    this.own = own;
+/**
+ * Makes an SVG safe to be part of a page: nothing is left but known elements, attributes and looks; scripts, HTML,
+ * pictures, addresses and animations are gone, and ids are its own.
+ * @param purifier a new instance for every drawing: it gets checks of its own
+ * @param prefix what its ids begin with: letters and digits, another one for each drawing of a page
+ * @returns null where it is no drawing, or where words of it would be lost
+ */
+export function safeSvg(purifier: DOMPurify, svg: string, prefix: string): SafeSvg | null {
+  const found = addChecks(purifier, (id) => `${prefix}-${id}`);
+  const fragment = purifier.sanitize(svg.trim(), CONFIG);
+  const root = fragment.firstElementChild;
+  if (found.lost || root === null || root.localName !== "svg" || fragment.childNodes.length !== 1)
+    return null;
+  const size = sizeOf(root);
+  if (size === null) return null;
+  for (const element of root.querySelectorAll(GROUPS.join())) replaceByGroup(element);
+  for (const element of root.querySelectorAll("use, image")) {
+    const address = element.getAttribute("xlink:href");
+    if (address === null) continue;
+    element.removeAttribute("xlink:href");
+    element.setAttribute("href", address);
   }
-
-  /** Out: null where elements do not close in their order. */
-  write(pieces: readonly SvgPiece[]): string | null {
-    for (const piece of pieces) {
-      if (piece.kind === "text") this.text(piece.text);
-      else if (piece.kind === "open") this.element(piece);
-      else if (!this.close(piece.name)) return null;
-    }
-    return this.open.length === 0 ? this.out.join("") : null;
-  }
-
-  private text(text: string): void {
-    if (this.open.at(-1)?.name === "style") this.css += text;
-    else this.out.push(escapeHtml(text));
-  }
-
-  private close(name: string): boolean {
-    const last = this.open.pop();
-    if (last?.name !== name) return false;
-    if (name === "style") this.out.push(safeCss(this.css, this.root, this.own));
-    this.css = "";
-    this.out.push(last.close);
-    return true;
-  }
-
-  private element({ name, attributes, closed }: Extract<SvgPiece, { kind: "open" }>): void {
-    const as = GROUPS.has(name) ? "g" : name;
-    const isRoot = this.open.length === 0;
-    const kept = attributes
-      .filter(([of]) => !(isRoot && IN_ROOT.has(of)))
-      .flatMap(([of, value]) => this.attribute(name, of, value));
-    this.out.push(`<${[as, ...kept].join(" ")}>`);
-    if (closed) this.out.push(`</${as}>`);
-    else this.open.push({ name, close: `</${as}>` });
-  }
-
-  private attribute(element: string, name: string, value: string): string[] {
-    switch (name) {
-      case "id":
-        return ID.test(value) ? written("id", this.own(value)) : [];
-      case "style":
-        return written("style", safeDeclarations(value, this.own));
-      case "href":
-      case "xlink:href":
-        return written("href", this.address(element, value));
-      case "d":
-      case "points":
-        return /^[\w\s.,+-]*$/.test(value) ? written(name, value) : [];
-      case "class":
-        return written(name, value);
-      default:
-        return ATTRIBUTES.has(name) ? written(name, safeValue(value, this.own)) : [];
-    }
-  }
-
-  /** Parts of the drawing itself, and pictures that stand in it whole. */
-  private address(element: string, value: string): string | null {
-    if (element === "image") return OWN_PICTURE.test(value) ? value : null;
-    const id = value.slice(1);
-    return element === "use" && value.startsWith("#") && ID.test(id) ? `#${this.own(id)}` : null;
-  }
+  return { svg: root.outerHTML, ...size };
 }

@@ -3,7 +3,7 @@ import { diagramFault } from "../../domain/diagram/diagram-fault.ts";
 import { diagramName } from "../../domain/diagram/diagram-name.ts";
 import { refusalWords } from "../../domain/diagram/diagram-refusal.ts";
 import { prepareDiagram } from "../../domain/diagram/prepare-diagram.ts";
-import { type SafeSvg, safeSvg } from "../../domain/diagram/safe-svg.ts";
+import type { SafeSvg } from "../../domain/diagram/safe-svg.ts";
 import type { Language } from "../../domain/language.ts";
 import { DrawingPage } from "./drawing-page.ts";
 
@@ -51,10 +51,10 @@ async function drawOne(page: DrawingPage, { source, language, prefix }: One): Pr
   const prepared = prepareDiagram(source);
   if (!prepared.ok) return { picture: null, why: refusalWords(prepared.refusal, language) };
   const { diagram } = prepared;
-  const answer = await page.draw(diagram.code);
+  const answer = await page.draw(diagram.code, prefix);
   if ("said" in answer)
     return { picture: null, why: refusalWords(diagramFault(source, diagram, answer.said), language) };
-  const picture = safeSvg(answer.svg, prefix);
+  const { picture } = answer;
   return picture === null
     ? { picture, why: refusalWords({ code: "undrawn", line: 0 }, language) }
     : { picture, name: diagramName(diagram, language), title: diagram.title };

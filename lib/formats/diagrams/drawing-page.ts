@@ -1,9 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { z } from "zod";
 import { diagramConfig } from "../../domain/diagram/diagram-look.ts";
 
-const MERMAID = path.join(process.cwd(), "node_modules", "mermaid", "dist", "mermaid.min.js");
+/** Scripts of packages that are in the page. */
+const SCRIPTS = ["mermaid/dist/mermaid.min.js", "dompurify/dist/purify.min.js"];
+/** Where the page finds our own modules. */
+const MODULES = "http://modules.invalid/";
+const SANITIZER = "lib/domain/diagram/safe-svg.ts";
+/** All that the page may load. */
+const OWN_MODULES: ReadonlySet<string> = new Set([SANITIZER, "lib/domain/diagram/safe-css.ts"]);
 /** The fonts in which a text is printed (print-style.ts). */
 const FONTS = 'Inter, "Noto Sans SC", sans-serif';
 /** What one diagram may take. */
@@ -11,11 +19,25 @@ const PATIENCE_MS = 15_000;
 
 /** An empty page that may load nothing; `fonts` are in it. */
 const ground = (fonts: string): string => `<!doctype html><html><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' ${MODULES}; style-src 'unsafe-inline'; font-src data:">
 <style>${fonts}</style></head><body style="font: 15px ${FONTS.replaceAll('"', "'")}"></body></html>`;
 
-const answerSchema = z.union([z.object({ svg: z.string() }), z.object({ said: z.string() })]);
+const pictureSchema = z.object({ svg: z.string(), width: z.number(), height: z.number() });
+const answerSchema = z.union([
+  z.object({ picture: pictureSchema.nullable() }),
+  z.object({ said: z.string() }),
+]);
 export type Drawn = z.infer<typeof answerSchema>;
+
+/** Answers a request of the page with a module of ours, without its types; any other goes nowhere. */
+async function serveModule(route: Route): Promise<void> {
+  const url = route.request().url();
+  const file = url.startsWith(MODULES) ? url.slice(MODULES.length) : "";
+  if (!OWN_MODULES.has(file)) return route.abort();
+  const source = await readFile(path.join(process.cwd(), file), "utf8");
+  const headers = { "access-control-allow-origin": "*" };
+  await route.fulfill({ body: stripTypeScriptTypes(source), contentType: "text/javascript", headers });
+}
 
 /** A page without a network in which Mermaid draws, one diagram after the other. */
 export class DrawingPage {
@@ -29,8 +51,12 @@ export class DrawingPage {
     this.fonts = fonts;
   }
 
-  /** Draws a prepared diagram: its SVG as Mermaid made it, or what Mermaid said; one that takes too long is given up. */
-  async draw(code: string): Promise<Drawn> {
+  /**
+   * Draws a prepared diagram; one that takes too long is given up.
+   * @param prefix what the ids of the picture begin with
+   * @returns the picture, made safe in the page (null where words of it would be lost), or what Mermaid said
+   */
+  async draw(code: string, prefix: string): Promise<Drawn> {
     const page = (this.page ??= await this.open());
     this.drawn += 1;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +65,10 @@ export class DrawingPage {
     });
     const task = page.evaluate(
       `mermaid.render(${JSON.stringify(`d${this.drawn}`)}, ${JSON.stringify(code)})
-        .then(({ svg }) => ({ svg }), (error) => ({ said: String(error && error.message) }))`,
+        .then(
+          ({ svg }) => ({ picture: safeSvg(DOMPurify(window), svg, ${JSON.stringify(prefix)}) }),
+          (error) => ({ said: String(error && error.message) }),
+        )`,
     );
     task.catch(() => undefined); // the page may be closed under it
     const answer = await Promise.race([task, late]);
@@ -57,10 +86,14 @@ export class DrawingPage {
 
   private async open(): Promise<Page> {
     const context = await this.browser.newContext({ offline: true, acceptDownloads: false });
-    await context.route("**/*", (route) => route.abort());
+    await context.route("**/*", serveModule);
     const page = await context.newPage();
     await page.setContent(ground(this.fonts), { waitUntil: "load" });
-    await page.addScriptTag({ path: MERMAID });
+    for (const file of SCRIPTS)
+      await page.addScriptTag({ path: path.join(process.cwd(), "node_modules", file) });
+    await page.evaluate(
+      `import(${JSON.stringify(`${MODULES}${SANITIZER}`)}).then((module) => { globalThis.safeSvg = module.safeSvg; })`,
+    );
     await page.evaluate(`mermaid.initialize(${JSON.stringify(diagramConfig("light", FONTS))})`);
     await page.evaluate("document.fonts.ready.then(() => true)");
     return page;
