@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "prisma/config";
+import { defineConfig } from "prisma-cli/config";
 
 // Prisma would download its native schema engine, which a machine without internet cannot: it gets our stand-in,
 // unless the caller names an engine.

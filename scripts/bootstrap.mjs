@@ -1,14 +1,24 @@
-// `node scripts/bootstrap.mjs [--browser] SCRIPT [ARGUMENTS]`: runs on whatever Node starts npm (18 or later), with
-// nothing installed. Brings node_modules in line with package-lock.json, Node 24 among it; with --browser it finds or
-// gets a Chromium; then it runs SCRIPT on that Node and passes signals on to it. All progress goes to stderr.
+// `node scripts/bootstrap.mjs [--tools] [--browser] SCRIPT [ARGUMENTS]`: runs on whatever Node starts npm (18 or later),
+// with nothing installed. Brings node_modules in line with package-lock.json, Node 24 included, and with --tools the
+// packages for development too; with --browser it finds or installs a Chromium; then it runs SCRIPT on that Node and passes signals on to it. All progress goes to stderr.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-const bin = path.join(root, "node_modules/.bin");
+const modules = path.join(root, "node_modules");
+const bin = path.join(modules, ".bin");
 const started = Date.now();
 const say = (text) => process.stderr.write(`[${((Date.now() - started) / 1000).toFixed(1)} s] ${text}\n`);
 
@@ -36,7 +46,7 @@ function run(command, args, { env = {}, quiet = false, doing }) {
   });
 }
 
-/** What decides whether an installation is current: the lock, the wishes and the platform. */
+/** Identifies an installation: the lock, the declared packages and the platform. */
 function installationKey() {
   const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
@@ -48,25 +58,53 @@ function installationKey() {
     .digest("hex");
 }
 
-async function install() {
-  const stamp = path.join(root, "node_modules/.installed");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === installationKey()) return;
-  rmSync(stamp, { force: true });
+/** Files of packages that no program reads: source maps, Node's C headers, Prisma's compilers for other databases. */
+const UNREAD = [
+  /\.([cm]?[jt]s|css)\.map$/,
+  /^node-(linux|bin)-[^/]*\/(include|share)\//,
+  /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.)/,
+];
+
+/** Deletes them: a quarter of the disk space. npm does not miss single files. */
+function removeUnread(folder = modules) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) removeUnread(file);
+    else if (UNREAD.some((pattern) => pattern.test(path.relative(modules, file).replaceAll("\\", "/"))))
+      rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Runs `npm install` where the stamp in node_modules is not current. `npm start` installs what the product needs to be
+ * built and to run; `--tools` adds the packages for tests and checks. Packages that are there stay: the larger set also
+ * serves the smaller one, and adding the tools touches no file of a server that runs.
+ */
+async function install(wantsTools) {
+  const stamp = path.join(modules, ".installed");
+  const before = existsSync(modules) ? "incomplete all" : "incomplete runtime"; // where there is no stamp
+  const [key, scope = "all"] = (existsSync(stamp) ? readFileSync(stamp, "utf8") : before).split(" ");
+  const wanted = wantsTools ? "all" : scope;
+  if (key === installationKey() && scope === wanted) return;
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, `incomplete ${wanted}`);
   say("installing dependencies (once for each package-lock.json) ...");
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
-  // Everything is needed to build, whatever NODE_ENV says.
-  const flags = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
-  // With the addresses in the lock, npm need not ask for each package's description first.
+  // NODE_ENV and the user's settings do not decide which packages are installed; the lock is read, never written.
+  const flags = ["--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--include=optional"];
+  flags.push(wanted === "all" ? "--include=dev" : "--omit=dev");
+  // With the addresses in the lock, npm need not request each package's description first.
   flags.push("--omit-lockfile-registry-resolved=false");
   const ok = await run(command, [...first, "install", ...flags], { doing: "installing dependencies" });
   if (!ok)
     fail(
       "E_INSTALL",
-      "npm install failed; its own message stands above. Check the network or the registry (npm config get registry) " +
-        "and the free disk space (about 1.5 GB), then run the command again.",
+      "npm install failed; its own message is above. Check the network or the registry (npm config get registry) " +
+        "and the free disk space (about 2 GB), then run the command again.",
     );
-  writeFileSync(stamp, installationKey());
+  removeUnread();
+  writeFileSync(stamp, `${installationKey()} ${wanted}`);
   say("dependencies are installed");
 }
 
@@ -125,10 +163,13 @@ async function getBrowser(node) {
 
 if (Number(process.versions.node.split(".")[0]) < 18)
   fail("E_NODE", `Node ${process.version} is too old to start with: install Node 20 or later.`);
-const wantsBrowser = process.argv[2] === "--browser";
-const [script, ...args] = process.argv.slice(wantsBrowser ? 3 : 2);
+const given = process.argv.slice(2);
+const takes = (flag) => given[0] === flag && given.shift() !== undefined;
+const wantsTools = takes("--tools");
+const wantsBrowser = takes("--browser");
+const [script, ...args] = given;
 const parent = process.ppid;
-await install();
+await install(wantsTools);
 const node = productNode();
 if (wantsBrowser) await getBrowser(node);
 

@@ -22,7 +22,7 @@ async function compressFile(file: string): Promise<void> {
  * strongest compression is worth its time: it is paid once (lib/http/compressed-files.ts sends the copies).
  */
 export async function compressStatic(folder: string): Promise<void> {
-  const files = globSync("**/*.{js,css,svg}", { cwd: folder }).map((file) => path.join(folder, file));
+  const files = globSync("**/*.{js,mjs,css,svg}", { cwd: folder }).map((file) => path.join(folder, file));
   const next = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) await compressFile(file);
   };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compressStatic } from "./compress-static.ts";
+import { copyMermaid } from "./copy-mermaid.ts";
 import { withLaunchLock } from "./launch-lock.ts";
 import { keepSaying, say } from "./progress.ts";
 import { projectRoot } from "./project-root.ts";
@@ -9,7 +10,7 @@ import { runCommand } from "./run-command.ts";
 import { StartProblem } from "./start-problem.ts";
 
 const NEXT = "node_modules/next/dist/bin/next";
-const PRISMA = "node_modules/prisma/build/index.js";
+const GENERATE_CLIENT = "scripts/generate-client.ts";
 
 /** Something made from sources, remade only when they have changed. */
 interface Product {
@@ -28,8 +29,8 @@ const CLIENT: Product = {
   name: "client",
   doing: "generating the database client",
   mark: "lib/db/generated/client.ts",
-  inputs: ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
-  command: [PRISMA, "generate"],
+  inputs: ["prisma/schema.prisma", GENERATE_CLIENT, "package-lock.json"],
+  command: [GENERATE_CLIENT],
   code: "E_GENERATE",
 };
 
@@ -41,10 +42,15 @@ const BUILD: Product = {
     "{app,lib,prompts,public}/**/*",
     "{instrumentation,instrumentation-client,proxy,next.config}.ts",
     "{postcss.config.mjs,tsconfig.json,package.json,package-lock.json}",
+    "scripts/{copy-mermaid,compress-static}.ts",
     "prisma/schema.prisma",
   ],
   command: [NEXT, "build"],
-  finish: () => compressStatic(path.join(projectRoot, ".next/static")),
+  finish: () => {
+    const folder = path.join(projectRoot, ".next/static");
+    copyMermaid(folder);
+    return compressStatic(folder);
+  },
   code: "E_BUILD",
 };
 

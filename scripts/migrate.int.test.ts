@@ -26,7 +26,7 @@ function write(name: string, sql: string): void {
 }
 
 const prisma = (...args: string[]) =>
-  spawnSync(process.execPath, [path.join(projectRoot, "node_modules/prisma/build/index.js"), ...args], {
+  spawnSync(process.execPath, [path.join(projectRoot, "node_modules/prisma-cli/build/index.js"), ...args], {
     cwd: projectRoot,
     encoding: "utf8",
     env: {

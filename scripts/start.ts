@@ -1,7 +1,9 @@
 // `npm start`: environment, database, client, build, server; each only where it is needed. `--dev` serves with
 // reloading instead of a build.
 import { createServer } from "node:net";
+import path from "node:path";
 import type { RunningServer } from "../server.ts";
+import { copyMermaid } from "./copy-mermaid.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { ensureBuild, ensureClient } from "./generated.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -52,7 +54,9 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
     throw new StartProblem("E_ENVIRONMENT", "ROUNDTABLE_ROLE=worker has no pages: use npm run worker.");
   await checkPort(env.port);
   if (env.metricsPort !== undefined) await serveMetrics(env.metricsPort);
-  const built = ensureClient().then(() => (dev ? undefined : ensureBuild(shutdown.signal)));
+  const built = ensureClient().then(() =>
+    dev ? copyMermaid(path.join(projectRoot, ".next/dev/static")) : ensureBuild(shutdown.signal),
+  );
   built.catch(() => undefined); // told at the await below
   running.database = openDatabase(env.dataFolder);
   (await running.database).onLost(() => {

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { diagramFault } from "#lib/domain/diagram/diagram-fault.ts";
 import { type DiagramScheme, diagramConfig } from "#lib/domain/diagram/diagram-look.ts";
 import type { DiagramRefusal } from "#lib/domain/diagram/diagram-refusal.ts";
+import { MERMAID_PATH } from "#lib/domain/diagram/mermaid-path.ts";
 import { type PreparedDiagram, prepareDiagram } from "#lib/domain/diagram/prepare-diagram.ts";
 import { type SafeSvg, safeSvg } from "#lib/domain/diagram/safe-svg.ts";
 
@@ -10,6 +11,13 @@ export interface DrawnDiagram {
   readonly drawn: true;
   readonly picture: SafeSvg;
   readonly diagram: PreparedDiagram;
+}
+
+/** As much of Mermaid as is used. Its modules come from the server as they are in the package, not from the bundler. */
+interface Mermaid {
+  initialize(settings: object): void;
+  /** Draws in `container`. Errors: those of its grammars, with the line in their message. */
+  render(id: string, code: string, container: Element): Promise<{ readonly svg: string }>;
 }
 
 /** A diagram as it is shown: drawn, or why it is not. */
@@ -47,8 +55,9 @@ async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
   const prepared = prepareDiagram(source);
   if (!prepared.ok) return { drawn: false, refusal: prepared.refusal };
   const { diagram } = prepared;
-  // The package's own small build: a bundler that takes its hundred parts apart needs half as long again for all pages.
-  const { default: mermaid } = await import("mermaid/dist/mermaid.esm.min.mjs");
+  const { default: mermaid } = (await import(
+    /* turbopackIgnore: true */ `${MERMAID_PATH}mermaid.esm.min.mjs`
+  )) as { readonly default: Mermaid };
   await document.fonts.ready;
   mermaid.initialize(diagramConfig(scheme, getComputedStyle(document.body).fontFamily));
   const place = desk();

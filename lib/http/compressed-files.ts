@@ -6,6 +6,7 @@ import { pipeline } from "node:stream";
 const PREFIX = "/_next/static/";
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "application/javascript; charset=UTF-8",
+  ".mjs": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",
   ".svg": "image/svg+xml",
 };
