@@ -266,7 +266,7 @@ export default {
     ),
     packages(
       "prisma-only-in-db",
-      { pathNot: [TESTS, "^lib/(db|domain)/", "^prisma\\.config\\.ts$", "^scripts/schema-engine"] },
+      { pathNot: [TESTS, "^lib/(db|domain)/", "^prisma\\.config\\.ts$", "^scripts/(schema-engine|generate-client)"] },
       { path: "(^lib/db/generated/|node_modules/(@prisma/|prisma/))" },
     ),
     packages(
